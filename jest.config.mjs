@@ -1,0 +1,17 @@
+/** @type {import('jest').Config} */
+export default {
+  testEnvironment: 'jsdom',
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/', '<rootDir>/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.store/'],
+  setupFiles: ['<rootDir>/test/polyfills.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  transform: {
+    '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }],
+  },
+  moduleNameMapper: {
+    '\\.module\\.scss$': '<rootDir>/test/cssClassNames.cjs',
+    '\\.s?css$': '<rootDir>/test/empty.cjs',
+    '([^/]+)\\.(svg|png|woff2)$': '<rootDir>/test/picture.cjs',
+  },
+};

@@ -1,0 +1,50 @@
+/** One composed page of an edition. Its bytes lie in the store as the blob of that name. */
+export type EditionPage = {
+  /** Sha-256 (hex) of the page's bytes: its blob and its ETag. */
+  blob: string;
+  bytes: number;
+  /** The area whose content it shows; `shell` for pages that no area owns. */
+  area: string;
+};
+
+export type EditionFile = { blob: string; bytes: number; type: string };
+
+/** An immutable snapshot of the whole site. Stored as `editions/<id>.json`. */
+export type Edition = {
+  /** First 16 hex digits of the sha-256 of everything below. */
+  id: string;
+  contract: number;
+  /** The release of the shell and of every area, with the digest of its manifest. */
+  releases: Record<string, { version: string; digest: string }>;
+  /** Digest of the site configuration that the pages were composed with. */
+  configuration: string;
+  /** Composed pages by canonical address. */
+  pages: Record<string, EditionPage>;
+  /** Addresses that redirect to a canonical one, in lower case, such as `/home` to `/`. */
+  aliases: Record<string, string>;
+  /** What addresses that match a pattern, but have no page, are answered with (status 404). */
+  missing: { pattern: string; page: EditionPage }[];
+  /** What every other address is answered with (status 404). */
+  notFound: EditionPage;
+  /** Other files at the root, by address: `/robots.txt`, `/sitemap.xml`, `/edition.json`, icons. */
+  files: Record<string, EditionFile>;
+  /** Response headers of every HTML page that depend on configuration (Content-Security-Policy …). */
+  headers: Record<string, string>;
+};
+
+/** One record of the log, `log/<rev, 8 digits>.json`, written create-only. The highest rev is live. */
+export type LogRecord = {
+  rev: number;
+  parent: number;
+  /** Unique per attempt: tells a promoter whether a record of unknown outcome is its own. */
+  nonce: string;
+  /** Edition that visitors get. */
+  live: string;
+  /** Edition that `percent` of the visitors get instead. */
+  candidate: string | null;
+  percent: number;
+  who: string;
+  /** ISO 8601, UTC. */
+  when: string;
+  why: string;
+};

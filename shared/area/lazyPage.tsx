@@ -1,0 +1,34 @@
+import { use, type ComponentType, type ReactElement } from 'react';
+
+/** A page whose code is a chunk of its own. */
+export type LazyPage = (() => ReactElement) & { preload: () => Promise<void> };
+
+/**
+ * A page that renders at once when its chunk is loaded, so that prerendering and hydration never
+ * suspend, and suspends otherwise.
+ * @param load imports the page's chunk and resolves to its component
+ */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let Page: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+  let awaited: Promise<void> | undefined;
+
+  const preload = (): Promise<void> =>
+    (loading ??= load().then(
+      (component) => {
+        Page = component;
+      },
+      (error: unknown) => {
+        loading = undefined; // so that a retry asks the network again
+        throw error;
+      },
+    ));
+
+  function Lazy(): ReactElement {
+    // One promise for every render: a fresh one after a failure would be asked for again and again.
+    if (!Page) use((awaited ??= preload()));
+    if (!Page) throw new Error('A page was rendered before its chunk was loaded');
+    return <Page />;
+  }
+  return Object.assign(Lazy, { preload });
+}

@@ -1,0 +1,37 @@
+import type { LazyPage } from './lazyPage';
+
+/** What a page says about itself outside its content. */
+export type PageHead = {
+  /** The page's own title; composition adds the name of the site. */
+  title: string;
+  description: string;
+  /** A picture import of 1200 × 630, shown where the page is shared. */
+  socialImage?: string;
+};
+
+export type RouteParams = Record<string, string>;
+
+export type AreaRoute = {
+  /** Names the route's chunk: `webpackChunkName: "route-<id>"`. */
+  id: string;
+  /** Path pattern in the router's syntax, in the canonical spelling. */
+  path: string;
+  page: LazyPage;
+  head: PageHead | ((params: RouteParams) => PageHead);
+  /** Patterns only: the params of every page that exists. */
+  prerender?: RouteParams[];
+  /** Patterns only: what an address without a page says about itself (answered with status 404). */
+  missing?: PageHead;
+  /** Addresses that redirect to this route's. */
+  aliases?: string[];
+};
+
+/** Declares the routes of an area. */
+export function defineRoutes(routes: AreaRoute[]): AreaRoute[] {
+  return routes;
+}
+
+/** What the page with these params says about itself. */
+export function headOf(route: AreaRoute, params: RouteParams): PageHead {
+  return typeof route.head === 'function' ? route.head(params) : route.head;
+}

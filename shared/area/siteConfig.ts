@@ -1,0 +1,51 @@
+import type { PageData } from '../contract/edition';
+import { defaultSiteConfig, type SiteConfig } from '../contract/siteConfig';
+
+type Tree = { [key: string]: string | Tree };
+
+/** The token that composition replaces by the value at `path`, such as `%%mail.press%%`. */
+const token = (path: string): string => `%%${path}%%`;
+
+const tokens = (tree: Tree, parents: string[] = []): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string'
+        ? token([...parents, key].join('.'))
+        : tokens(value, [...parents, key]),
+    ]),
+  );
+
+let known: SiteConfig | undefined;
+
+function read(): SiteConfig {
+  if (typeof document === 'undefined') return tokens(defaultSiteConfig) as SiteConfig;
+  const block = document.getElementById('page-data')?.textContent;
+  if (!block) return { ...defaultSiteConfig, imageBase: ownOrigin() };
+  return (JSON.parse(block) as PageData).site;
+}
+
+// In a host that is not ours there is no page data: pictures then come from where this code came from.
+function ownOrigin(): string {
+  const origin =
+    typeof __webpack_public_path__ === 'string'
+      ? new URL(__webpack_public_path__, location.href).origin
+      : location.origin;
+  return origin === location.origin ? '' : origin;
+}
+
+/**
+ * The facts of this deployment. While an area is prerendered they are tokens (`%%mail.press%%`) that
+ * composition replaces: use them whole, or with text around them, and never branch on them.
+ */
+export function siteConfig(): SiteConfig {
+  return (known ??= read());
+}
+
+/**
+ * Address of a picture.
+ * @param path what importing the picture gives: its path inside the store, without a leading slash
+ */
+export function pictureUrl(path: string): string {
+  return `${siteConfig().imageBase}/${path}`;
+}

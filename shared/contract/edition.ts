@@ -1,0 +1,32 @@
+import type { SiteConfig } from './siteConfig';
+
+/** What the browser needs to load one area of an edition. */
+export type AreaEntry = {
+  name: string;
+  version: string;
+  container: string;
+  /** Address of `remoteEntry.js`. */
+  entry: string;
+  integrity: string;
+  /** Path patterns that the area owns. */
+  routes: string[];
+};
+
+/**
+ * The inert JSON block of a page (`<script type="application/json" id="page-data">`). It speaks of
+ * the page's own area only, so that a release of one area leaves the pages of the others as they are.
+ */
+export type PageData = {
+  contract: number;
+  shell: string;
+  area: AreaEntry | null;
+  site: SiteConfig;
+};
+
+/** `/edition.json`: all areas of the visitor's edition, fetched once a visitor is about to move on. */
+export type EditionDirectory = {
+  contract: number;
+  id: string;
+  shell: string;
+  areas: AreaEntry[];
+};

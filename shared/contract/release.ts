@@ -1,0 +1,59 @@
+/** One served file of a release. */
+export type ReleaseFile = {
+  /** Subresource integrity of the bytes, `sha384-…`. */
+  integrity: string;
+  /** Size in bytes before compression. */
+  bytes: number;
+};
+
+/** A picture that a page shows first and wants early. */
+export type ImagePreload = { href: string; media?: string };
+
+/** One prerendered address of a route. */
+export type ReleasePage = {
+  /** Canonical address, such as `/gais/speaker/3`. For a not-found page: the route's pattern. */
+  path: string;
+  /** 200, or 404 for what a pattern answers where no page exists. */
+  status: 200 | 404;
+  title: string;
+  description: string;
+  /** Social image: path of a file of the release. */
+  socialImage?: string;
+  /** schema.org objects. `%%siteUrl%%` and other site tokens are filled in at composition. */
+  structuredData?: object[];
+  /** Sha-256 (hex) of the fragment's HTML; the fragment itself lies in the release's `fragments/`. */
+  fragment: string;
+  images: ImagePreload[];
+};
+
+export type ReleaseRoute = {
+  id: string;
+  /** Path pattern in the router's syntax, such as `/gais/speaker/:index`. */
+  path: string;
+  /** Other addresses that redirect here, such as `/home`. */
+  aliases: string[];
+  pages: ReleasePage[];
+  /** Files the route needs before it can hydrate, in loading order. */
+  scripts: string[];
+  styles: string[];
+};
+
+/** What a build says about itself: written by the build, read by promotion, composition and server. */
+export type ReleaseManifest = {
+  contract: number;
+  /** Workspace name of the area, such as `mf-awards`, or `shell`. */
+  name: string;
+  /** Semantic version. */
+  version: string;
+  /** Name of the Module Federation container, such as `mf_awards`. Empty for the shell. */
+  container: string;
+  /** File name of the container's entry. For the shell: its first script. */
+  entry: string;
+  /** Singletons the container asks of the host, with the ranges it accepts. For the shell: what it provides, exact. */
+  shared: Record<string, string>;
+  routes: ReleaseRoute[];
+  /** Every served file, by its path inside the release. */
+  files: Record<string, ReleaseFile>;
+  /** The shell only: files that every page needs, and pages that no area owns. */
+  shell?: { scripts: string[]; styles: string[]; fonts: string[]; files: Record<string, string> };
+};
