@@ -26,7 +26,6 @@ export type PageData = {
 /** `/edition.json`: all areas of the visitor's edition, fetched once a visitor is about to move on. */
 export type EditionDirectory = {
   contract: number;
-  id: string;
   shell: string;
   areas: AreaEntry[];
 };

@@ -54,6 +54,15 @@ export type ReleaseManifest = {
   routes: ReleaseRoute[];
   /** Every served file, by its path inside the release. */
   files: Record<string, ReleaseFile>;
-  /** The shell only: files that every page needs, and pages that no area owns. */
-  shell?: { scripts: string[]; styles: string[]; fonts: string[]; files: Record<string, string> };
+  /** The shell only. */
+  shell?: {
+    /** Files that every page needs, in loading order. */
+    scripts: string[];
+    styles: string[];
+    fonts: string[];
+    /** Files at the root of the site: address to file of the release. */
+    files: Record<string, string>;
+    /** Sha-256 (hex) of the node bundle that composition runs. */
+    bundle: string;
+  };
 };

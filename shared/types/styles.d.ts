@@ -1,1 +1,2 @@
 declare module '*/global.scss';
+declare module '*/shell.scss';

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BuildError } from './BuildError';
+import { inputDigest } from './inputDigest';
+import { folderOf, releasable, versionOf } from './workspace';
+
+export type BuildOptions = {
+  /** Workspaces to build; all that become releases when empty. */
+  areas: string[];
+  log: (line: string) => void;
+  /** Build even where nothing changed. */
+  force?: boolean;
+};
+
+export type BuildResult = { name: string; version: string; milliseconds: number; cached: boolean };
+
+const worker = fileURLToPath(new URL('./buildWorker.ts', import.meta.url));
+
+const stampOf = (name: string): string => join(folderOf(name), 'dist/.built-from');
+
+const isBuilt = (name: string, digest: string): boolean =>
+  existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === digest;
+
+function inWorker(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', worker, name], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let words = '';
+    const hear = (data: Buffer): void => {
+      words += data.toString();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new BuildError(`${name} was not built\n${words.trim()}`, 'Nothing was published.'));
+    });
+  });
+}
+
+async function buildOne(name: string, force: boolean): Promise<BuildResult> {
+  const started = performance.now();
+  const version = versionOf(name);
+  const digest = `${version} ${await inputDigest(name)}`;
+  const cached = !force && isBuilt(name, digest);
+  if (!cached) {
+    await inWorker(name);
+    await writeFile(stampOf(name), digest);
+  }
+  return { name, version, milliseconds: Math.round(performance.now() - started), cached };
+}
+
+/**
+ * Builds workspaces into their `dist/`, as many at once as the machine has cores; one whose inputs are
+ * those of its last build is left as it is.
+ * @throws BuildError of the first one that fails
+ */
+export async function buildAreas({ areas, log, force = false }: BuildOptions): Promise<BuildResult[]> {
+  const waiting = [...(areas.length > 0 ? areas : releasable)];
+  const total = waiting.length;
+  const results: BuildResult[] = [];
+  const work = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const result = await buildOne(name, force);
+      results.push(result);
+      const how = result.cached ? 'unchanged' : `built in ${(result.milliseconds / 1000).toFixed(1)} s`;
+      log(`[${results.length}/${total}] ${name}@${result.version} ${how}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return results;
+}

@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import { mkdir, readFile, rename, rm, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import { BuildError } from './BuildError';
+import { checkManifest } from './checkManifest';
+import type { BuildDefinition } from './defineArea';
+import { fileListName, type FileList } from './FileListPlugin';
+import { prerender } from './prerender';
+import { prerenderShell } from './prerenderShell';
+import { accepted, provided } from './singletons';
+import { containerOf, folderOf, versionOf } from './workspace';
+
+const require = createRequire(import.meta.url);
+
+/** Runs both compilations. @throws BuildError with webpack's own words when one fails */
+export function compile(name: string, configs: Configuration[]): Promise<MultiStats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configs);
+    compiler?.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (!stats || stats.hasErrors()) {
+          const words = stats?.toString({ all: false, errors: true, colors: true }) ?? '';
+          return reject(new BuildError(`${name} does not compile\n${words}`, 'Mend the errors above.'));
+        }
+        resolve(stats);
+      });
+    });
+  });
+}
+
+/** What the federation plugin writes for tools that we do not use. */
+const unused = ['mf-stats.json'];
+
+async function moveSourceMaps(dist: string): Promise<void> {
+  await rm(join(dist, 'maps'), { recursive: true, force: true });
+  await mkdir(join(dist, 'maps'), { recursive: true });
+  const files = await readdir(join(dist, 'public'));
+  for (const file of files.filter((name) => name.endsWith('.map'))) {
+    await rename(join(dist, 'public', file), join(dist, 'maps', file));
+  }
+}
+
+async function takeFileList(dist: string): Promise<FileList> {
+  const file = join(dist, 'public', fileListName);
+  const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
+  for (const name of unused) {
+    await rm(join(dist, 'public', name), { force: true });
+    Reflect.deleteProperty(list.files, name);
+  }
+  await rm(file);
+  return list;
+}
+
+async function writeFragments(dist: string, fragments: Map<string, string>): Promise<void> {
+  await rm(join(dist, 'fragments'), { recursive: true, force: true });
+  await mkdir(join(dist, 'fragments'), { recursive: true });
+  for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
+}
+
+/** Turns compiled output in `dist/` into what publication takes: manifest, fragments, source maps. */
+export async function finish(name: string): Promise<ReleaseManifest> {
+  const dist = join(folderOf(name), 'dist');
+  const list = await takeFileList(dist);
+  await moveSourceMaps(dist);
+  const bundle = join(dist, 'server/server.cjs');
+  delete require.cache[bundle];
+
+  const isShell = name === 'shell';
+  const container = isShell ? '' : containerOf(name);
+  const { routes, fragments } = isShell
+    ? { routes: [], fragments: new Map<string, string>() }
+    : await prerender(name, container, bundle, list);
+  const manifest: ReleaseManifest = {
+    contract: CONTRACT_VERSION,
+    name,
+    version: versionOf(name),
+    container,
+    entry: isShell ? (list.groups['main']?.find((file) => file.endsWith('.js')) ?? '') : 'remoteEntry.js',
+    shared: isShell ? provided() : accepted(),
+    routes,
+    files: list.files,
+    ...(isShell && { shell: prerenderShell(list, bundle) }),
+  };
+  checkManifest(manifest);
+  await writeFragments(dist, fragments);
+  await writeFile(join(dist, 'release.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+  return manifest;
+}
+
+/**
+ * Builds one workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`,
+ * `maps/`, `server/`.
+ * @throws BuildError when it does not compile, cannot be prerendered or breaks the contract
+ */
+export async function buildWorkspace(name: string): Promise<ReleaseManifest> {
+  const file = pathToFileURL(join(folderOf(name), 'webpack.config.ts')).href;
+  const { default: definition } = (await import(file)) as { default: BuildDefinition };
+  await compile(name, definition.configs);
+  return finish(name);
+}

@@ -1,0 +1,2 @@
+// Global styles have no part in prerendering.
+module.exports = () => '';

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { parse } from 'node-html-parser';
+import type { ImagePreload, ReleasePage, ReleaseRoute } from '@concourse/shared/contract/release';
+import type { AreaServer, RenderedPage } from '@concourse/shared/area/createServer';
+import { exposedGroup, type FileList } from './FileListPlugin';
+import { BuildError } from './BuildError';
+
+const require = createRequire(import.meta.url);
+
+/** Fragments by the sha-256 (hex) of their HTML. */
+export type Fragments = Map<string, string>;
+
+/**
+ * The pictures that a page shows first: those it marks with `fetchpriority="high"`, one preload for
+ * every source of their `<picture>`.
+ */
+export function imagePreloads(html: string): ImagePreload[] {
+  const preloads: ImagePreload[] = [];
+  for (const image of parse(html).querySelectorAll('img[fetchpriority="high"]')) {
+    const picture = image.closest('picture');
+    const sources = picture?.querySelectorAll('source[media][srcset]') ?? [];
+    for (const source of sources) {
+      preloads.push({
+        href: source.getAttribute('srcset') ?? '',
+        media: source.getAttribute('media') ?? '',
+      });
+    }
+    const others = sources.map((source) => `(not ${source.getAttribute('media') ?? ''})`);
+    preloads.push({
+      href: image.getAttribute('src') ?? '',
+      ...(others.length > 0 && { media: others.join(' and ') }),
+    });
+  }
+  return preloads;
+}
+
+// React puts preload links for pictures before the content; composition writes its own into the head.
+const withoutReactPreloads = (html: string): string =>
+  html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+
+function release(page: RenderedPage, fragments: Fragments): ReleasePage {
+  const html = withoutReactPreloads(page.html);
+  const fragment = createHash('sha256').update(html).digest('hex');
+  fragments.set(fragment, html);
+  return {
+    path: page.path,
+    status: page.status,
+    title: page.title,
+    description: page.description,
+    ...(page.socialImage && { socialImage: page.socialImage }),
+    ...(page.structuredData.length > 0 && { structuredData: page.structuredData }),
+    fragment,
+    images: imagePreloads(html),
+  };
+}
+
+function filesOfRoute(area: string, id: string, container: string, list: FileList): string[] {
+  const group = list.groups[`route-${id}`];
+  if (!group) {
+    throw new BuildError(
+      `${area}: route "${id}" has no chunk named "route-${id}"`,
+      'Import its page with /* webpackChunkName: "route-' + id + '" */ in src/routes.tsx.',
+    );
+  }
+  return [...new Set([...(list.groups[container] ?? []), ...(list.groups[exposedGroup] ?? []), ...group])];
+}
+
+/**
+ * Renders every page of an area's node bundle and pairs each route with the files it needs.
+ * @throws BuildError when a route has no chunk of its own, or a page cannot be rendered
+ */
+export async function prerender(
+  area: string,
+  container: string,
+  bundle: string,
+  list: FileList,
+): Promise<{ routes: ReleaseRoute[]; fragments: Fragments }> {
+  const server = (require(bundle) as { default: AreaServer }).default;
+  const fragments: Fragments = new Map();
+  const rendered = await server.render();
+  const routes = rendered.map((route): ReleaseRoute => {
+    const files = filesOfRoute(area, route.id, container, list);
+    return {
+      id: route.id,
+      path: route.path,
+      aliases: route.aliases,
+      pages: route.pages.map((page) => release(page, fragments)),
+      scripts: files.filter((file) => file.endsWith('.js')),
+      styles: files.filter((file) => file.endsWith('.css')),
+    };
+  });
+  return { routes, fragments };
+}

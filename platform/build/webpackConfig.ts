@@ -1,0 +1,172 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { federationRuntimeAliases } from './federationRuntime';
+import { FileListPlugin } from './FileListPlugin';
+import { folderOf, root, versionOf } from './workspace';
+
+const require = createRequire(import.meta.url);
+const loader = (name: string): string => require.resolve(name);
+
+/** Where a release's files lie in the store, without a leading slash. */
+export const publicFolder = (name: string): string => `areas/${name}/${versionOf(name)}/`;
+
+const scripts = (): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: loader('swc-loader'),
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+});
+
+// A picture's import is its path in the store: the same string on both sides, wherever it is served.
+const pictures = (name: string): RuleSetRule => ({
+  test: /\.(svg|png|ics|webmanifest)$/,
+  type: 'asset/resource',
+  generator: {
+    filename: 'assets/[name].[contenthash:8][ext]',
+    publicPath: publicFolder(name),
+  },
+});
+
+const fonts = (): RuleSetRule => ({
+  test: /\.woff2$/,
+  type: 'asset/resource',
+  generator: { filename: 'fonts/[name].[contenthash:8][ext]' },
+});
+
+const sass = {
+  loader: loader('sass-loader'),
+  options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } },
+};
+
+const cssModules = (name: string, namesOnly: boolean) => ({
+  loader: loader('css-loader'),
+  options: {
+    modules: {
+      localIdentName: `${name}-[local]-[hash:base64:5]`,
+      namedExport: true,
+      exportLocalsConvention: 'as-is',
+      exportOnlyLocals: namesOnly,
+    },
+  },
+});
+
+// Both sides hash alike: the node side writes the addresses of files that the browser side emits.
+const hashing = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
+
+const shared = (name: string): Configuration => ({
+  context: folderOf(name),
+  mode: 'production',
+  devtool: 'hidden-source-map',
+  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAliases() },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+});
+
+const cache = (name: string, side: string): Configuration['cache'] => ({
+  type: 'filesystem',
+  cacheDirectory: join(root, '.cache/webpack'),
+  name: `${name}-${side}-${versionOf(name)}`,
+  buildDependencies: { config: [join(root, 'platform/build/webpackConfig.ts')] },
+});
+
+/** The browser side of a workspace: hashed, split, minified, every chunk with its integrity. */
+export function browserConfig(name: string): Configuration {
+  return {
+    ...shared(name),
+    name: `${name}:browser`,
+    target: ['web', 'es2022'],
+    cache: cache(name, 'browser'),
+    output: {
+      path: join(folderOf(name), 'dist/public'),
+      clean: true,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      // Two releases of one area can meet in one browser session: each needs chunks of its own.
+      uniqueName: `${name}@${versionOf(name)}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      ...hashing,
+      trustedTypes: { policyName: `site-${name}`, onPolicyCreationFailure: 'stop' },
+    },
+    module: {
+      rules: [
+        scripts(),
+        pictures(name),
+        fonts(),
+        {
+          test: /\.module\.scss$/,
+          use: [MiniCssExtractPlugin.loader, cssModules(name, false), sass],
+        },
+        {
+          test: /\.scss$/,
+          exclude: /\.module\.scss$/,
+          use: [MiniCssExtractPlugin.loader, loader('css-loader'), sass],
+          sideEffects: true,
+        },
+      ],
+    },
+    optimization: {
+      realContentHash: true,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(versionOf(name)) }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new FileListPlugin(),
+    ],
+  };
+}
+
+/** The node side of a workspace: one self-contained file that prerenders it. */
+export function nodeConfig(name: string): Configuration {
+  return {
+    ...shared(name),
+    name: `${name}:node`,
+    target: 'node20',
+    devtool: 'source-map',
+    cache: cache(name, 'node'),
+    entry: './src/server.tsx',
+    output: {
+      path: join(folderOf(name), 'dist/server'),
+      clean: true,
+      ...hashing,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      publicPath: publicFolder(name),
+    },
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: [
+        scripts(),
+        pictures(name),
+        fonts(),
+        { test: /\.module\.scss$/, use: [cssModules(name, true), sass] },
+        { test: /\.scss$/, exclude: /\.module\.scss$/, loader: loader('./ignoreStyles.cjs') },
+      ],
+    },
+    optimization: { minimize: false, realContentHash: true },
+    plugins: [new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(versionOf(name)) })],
+  };
+}

@@ -1,0 +1,215 @@
+import type { AreaEntry, EditionDirectory } from '@concourse/shared/contract/edition';
+import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/shared/contract/release';
+import type { ShellPage, ShellServer } from '@concourse/shared/contract/shellServer';
+import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
+import type { ComposeInput, ComposeResult } from '../release/composition';
+import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
+import type { Edition, EditionPage } from '../store/types';
+import { composePage, pageFile, type PageParts } from './composePage';
+import { rootFiles } from './rootFiles';
+import { securityHeaders } from './securityHeaders';
+import { loadShellBundle } from './shellBundle';
+import { fillJson, fillMarkup, fillText } from './siteTokens';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** What the browser needs to know of an area. */
+export function areaEntry(release: ReleaseManifest): AreaEntry {
+  const entry = pageFile(release, release.entry);
+  return {
+    name: release.name,
+    version: release.version,
+    container: release.container,
+    entry: entry.href,
+    integrity: entry.integrity,
+    routes: release.routes.map((route) => route.path),
+  };
+}
+
+/** What a page of an area and a page of the shell have in common. */
+class Composer {
+  readonly blobs: ComposeResult['blobs'] = new Map();
+  readonly recomposed: string[] = [];
+  readonly reused: string[] = [];
+  readonly #input: ComposeInput;
+  readonly #shell: ShellServer;
+  readonly #shellRelease: ReleaseManifest;
+
+  constructor(input: ComposeInput, shell: ShellServer, shellRelease: ReleaseManifest) {
+    this.#input = input;
+    this.#shell = shell;
+    this.#shellRelease = shellRelease;
+  }
+
+  /** Keeps bytes as a blob of the edition. */
+  keep(bytes: Buffer, type: string): { blob: string; bytes: number } {
+    const blob = sha256(bytes);
+    this.blobs.set(blob, { bytes, type });
+    return { blob, bytes: bytes.length };
+  }
+
+  /** True when `previous` has this release's pages as they would be composed now. */
+  unchanged(name: string): boolean {
+    const { previous, releases, site } = this.#input;
+    const same = (release: string): boolean => {
+      const manifest = releases[release];
+      return (
+        manifest !== undefined && previous?.releases[release]?.digest === manifestDigest(manifest)
+      );
+    };
+    return previous?.configuration === configurationDigest(site) && same(name) && same('shell');
+  }
+
+  async areaPage(release: ReleaseManifest, route: ReleaseRoute, page: ReleasePage): Promise<EditionPage> {
+    const where = `${release.name}@${release.version} ${page.path}`;
+    const { site } = this.#input;
+    const fragment = await this.#input.readFragment(release.name, release.version, page.fragment);
+    return this.#document(release.name, {
+      path: page.path,
+      status: page.status,
+      title: fillText(page.title, site, where),
+      description: fillText(page.description, site, where),
+      socialImage: page.socialImage ?? this.#shell.socialImage,
+      structuredData: fillJson(page.structuredData ?? [], site, where),
+      images: fillJson(page.images, site, where),
+      content: fillMarkup(fragment, site, where),
+      area: release.name,
+      scripts: route.scripts.map((file) => pageFile(release, file)),
+      styles: route.styles.map((file) => pageFile(release, file)),
+      data: this.#data(areaEntry(release)),
+    });
+  }
+
+  shellPage(page: ShellPage): EditionPage {
+    const { site } = this.#input;
+    return this.#document('shell', {
+      path: page.path,
+      status: page.path === '*' ? 404 : 200,
+      title: page.title,
+      description: page.description,
+      socialImage: this.#shell.socialImage,
+      structuredData: [],
+      images: [],
+      content: fillMarkup(page.html, site, `shell ${page.path}`),
+      area: null,
+      scripts: [],
+      styles: [],
+      data: this.#data(null),
+    });
+  }
+
+  #data(area: AreaEntry | null): PageParts['data'] {
+    const { version } = this.#shellRelease;
+    return { contract: CONTRACT_VERSION, shell: version, area, site: this.#input.site };
+  }
+
+  #document(area: string, parts: Omit<PageParts, 'shell'>): EditionPage {
+    const fill = (html: string): string => fillMarkup(html, this.#input.site, 'the shell');
+    const html = composePage({ ...parts, shell: this.#shellRelease }, this.#shell, fill);
+    this.recomposed.push(parts.path);
+    return { ...this.keep(Buffer.from(html), HTML), area };
+  }
+}
+
+type Composed = Pick<Edition, 'pages' | 'aliases' | 'missing'>;
+
+async function composeArea(composer: Composer, release: ReleaseManifest): Promise<Composed> {
+  const composed: Composed = { pages: {}, aliases: {}, missing: [] };
+  for (const route of release.routes) {
+    for (const alias of route.aliases) composed.aliases[alias.toLowerCase()] = route.path;
+    for (const page of route.pages) {
+      const made = await composer.areaPage(release, route, page);
+      if (page.status === 200) composed.pages[page.path] = made;
+      else composed.missing.push({ pattern: page.path, page: made });
+    }
+  }
+  return composed;
+}
+
+function reuseArea(composer: Composer, release: ReleaseManifest, previous: Edition): Composed {
+  const own = <Entry extends [string, unknown]>(entries: Entry[], keys: string[]): Entry[] =>
+    entries.filter(([key]) => keys.includes(key));
+  const paths = release.routes.flatMap((route) => route.pages.map((page) => page.path));
+  const aliases = release.routes.flatMap((route) => route.aliases.map((alias) => alias.toLowerCase()));
+  composer.reused.push(...paths);
+  return {
+    pages: Object.fromEntries(own(Object.entries(previous.pages), paths)),
+    aliases: Object.fromEntries(own(Object.entries(previous.aliases), aliases)),
+    missing: previous.missing.filter(({ page }) => page.area === release.name),
+  };
+}
+
+async function composeShellFiles(
+  composer: Composer,
+  input: ComposeInput,
+  release: ReleaseManifest,
+  shell: ShellServer,
+  paths: string[],
+): Promise<Edition['files']> {
+  const areas = Object.values(input.releases).filter(({ name }) => name !== 'shell');
+  const directory: EditionDirectory = {
+    contract: CONTRACT_VERSION,
+    shell: release.version,
+    areas: areas.map(areaEntry),
+  };
+  const icons = Object.entries(release.shell?.files ?? {}).map(async ([address, file]) => {
+    const bytes = await input.readReleaseFile(release.name, release.version, file);
+    return [address, bytes] as const;
+  });
+  const files = rootFiles(input.site, directory, shell, paths, await Promise.all(icons));
+  return Object.fromEntries(
+    files.map(({ address, bytes, type }) => [address, { ...composer.keep(bytes, type), type }]),
+  );
+}
+
+/**
+ * Composes an edition: every page of every release as a complete document. Runs the shell's code only,
+ * never an area's, and takes pages whose release, shell and configuration did not change from
+ * `previous`, so that they keep their bytes.
+ * @throws Error when there is no shell among the releases, or a fragment names an unknown token
+ */
+export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
+  const { shell: shellRelease, ...areas } = input.releases;
+  if (!shellRelease?.shell) {
+    throw new Error('An edition needs a release of the shell\n  → Promote shell@<version> as well.');
+  }
+  const code = await input.readShellBundle(shellRelease.version);
+  const shell = loadShellBundle(shellRelease.shell.bundle, code);
+  const composer = new Composer(input, shell, shellRelease);
+
+  const composed: Composed = { pages: {}, aliases: {}, missing: [] };
+  for (const release of Object.values(areas)) {
+    const part =
+      input.previous && composer.unchanged(release.name)
+        ? reuseArea(composer, release, input.previous)
+        : await composeArea(composer, release);
+    Object.assign(composed.pages, part.pages);
+    Object.assign(composed.aliases, part.aliases);
+    composed.missing.push(...part.missing);
+  }
+  const indexed = Object.keys(composed.pages).sort();
+
+  const shellPages = new Map(shell.pages.map((page) => [page.path, composer.shellPage(page)]));
+  const notFound = shellPages.get('*');
+  if (!notFound) throw new Error(`shell@${shellRelease.version} has no page for unknown addresses`);
+  shellPages.delete('*');
+
+  const content: Omit<Edition, 'id'> = {
+    contract: CONTRACT_VERSION,
+    releases: Object.fromEntries(
+      Object.values(input.releases).map((release) => [
+        release.name,
+        { version: release.version, digest: manifestDigest(release) },
+      ]),
+    ),
+    configuration: configurationDigest(input.site),
+    ...composed,
+    pages: { ...composed.pages, ...Object.fromEntries(shellPages) },
+    notFound,
+    files: await composeShellFiles(composer, input, shellRelease, shell, indexed),
+    headers: securityHeaders(input.site, Object.keys(input.releases)),
+  };
+  const edition: Edition = { id: editionId(content), ...content };
+  return { edition, blobs: composer.blobs, recomposed: composer.recomposed, reused: composer.reused };
+}
+

@@ -1,0 +1,139 @@
+import type { PageData } from '@concourse/shared/contract/edition';
+import type { ImagePreload, ReleaseManifest } from '@concourse/shared/contract/release';
+import type { ShellServer } from '@concourse/shared/contract/shellServer';
+import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import { jsonBlock, tag } from './markup';
+
+/** A file that a page needs, with what the browser checks it against. */
+type PageFile = { href: string; integrity: string; name: string };
+
+/** Everything a composed document is made of. */
+export type PageParts = {
+  path: string;
+  status: 200 | 404;
+  title: string;
+  description: string;
+  socialImage: string;
+  structuredData: object[];
+  images: ImagePreload[];
+  /** Filled fragment: what stands inside `<main>`. */
+  content: string;
+  area: string | null;
+  shell: ReleaseManifest;
+  /** Files of the area's route, in loading order. */
+  scripts: PageFile[];
+  styles: PageFile[];
+  data: PageData;
+};
+
+/** Address of a file of a release. */
+export const fileAddress = (release: ReleaseManifest, file: string): string =>
+  `/areas/${release.name}/${release.version}/${file}`;
+
+/** A file of a release as pages refer to it. @throws Error when the release does not have it */
+export function pageFile(release: ReleaseManifest, file: string): PageFile {
+  const known = release.files[file];
+  if (!known) throw new Error(`${release.name}@${release.version} has no file ${file}`);
+  return { href: fileAddress(release, file), integrity: known.integrity, name: file };
+}
+
+const stylesheet = ({ href, integrity, name }: PageFile): string =>
+  tag('link', {
+    rel: 'stylesheet',
+    href,
+    integrity,
+    crossorigin: true,
+    // What the loader of lazy styles looks for: without it, it would load the file a second time.
+    'data-href': name,
+  });
+
+const preload = (as: string, href: string, more: Record<string, string | true> = {}): string =>
+  tag('link', { rel: 'preload', as, href, ...more });
+
+function socialTags(parts: PageParts, site: SiteConfig, name: string, canonical: string): string[] {
+  const image = `${site.imageBase || site.siteUrl}/${parts.socialImage}`;
+  const properties: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', name],
+    ['og:title', parts.title],
+    ['og:description', parts.description],
+    ['og:url', canonical],
+    ['og:image', image],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ];
+  return [
+    ...properties.map(([property, content]) => tag('meta', { property, content })),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}
+
+function head(parts: PageParts, shell: ShellServer): string[] {
+  const { site } = parts.data;
+  const canonical = `${site.siteUrl}${parts.path}`;
+  const shellFiles = parts.shell.shell;
+  if (!shellFiles) throw new Error(`shell@${parts.shell.version} does not say which files it needs`);
+  const fontType = { type: 'font/woff2', crossorigin: true } as const;
+  const found = parts.status === 200;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${titleOf(parts.title, shell.siteName)}</title>`,
+    tag('meta', { name: 'description', content: parts.description }),
+    ...(found
+      ? [
+          tag('link', { rel: 'canonical', href: canonical }),
+          ...socialTags(parts, site, shell.siteName, canonical),
+        ]
+      : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    tag('meta', { name: 'theme-color', content: shell.themeColor }),
+    ...parts.images.map(({ href, media }) =>
+      preload('image', href, { fetchpriority: 'high', ...(media && { media }) }),
+    ),
+    ...shellFiles.styles.map((file) => stylesheet(pageFile(parts.shell, file))),
+    ...parts.styles.map(stylesheet),
+    ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
+    ...shellFiles.scripts
+      .map((file) => pageFile(parts.shell, file))
+      .map(({ href, integrity }) =>
+        tag('script', { src: href, integrity, crossorigin: true, defer: true }).concat('</script>'),
+      ),
+    ...parts.scripts.map(({ href, integrity }) =>
+      preload('script', href, { integrity, crossorigin: true }),
+    ),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    ...parts.structuredData.map((object) => jsonBlock({ type: 'application/ld+json' }, object)),
+  ];
+}
+
+const titleOf = (title: string, siteName: string): string =>
+  [title, siteName].map((text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')).join(' | ');
+
+/** Writes one complete document. @returns its HTML, the same bytes for the same parts */
+export function composePage(parts: PageParts, shell: ShellServer, fill: (html: string) => string): string {
+  const main = tag('main', {
+    id: 'area',
+    tabindex: '-1',
+    ...(parts.area && { 'data-area': parts.area, 'data-prerendered': parts.area }),
+  });
+  return [
+    '<!doctype html>',
+    tag('html', { lang: shell.language, ...shell.documentAttributes(parts.path) }),
+    '<head>',
+    ...head(parts, shell),
+    '</head>',
+    '<body>',
+    fill(shell.skipLink()),
+    `<div id="header">${fill(shell.header(parts.path))}</div>`,
+    `${main}${parts.content}</main>`,
+    `<div id="footer">${fill(shell.footer())}</div>`,
+    '<div id="progress" hidden></div>',
+    '<div id="notices" role="region" aria-label="Notices" aria-live="polite"></div>',
+    jsonBlock({ type: 'application/json', id: 'page-data' }, parts.data),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+import { createRequire, Module } from 'node:module';
+import type { ShellServer } from '@concourse/shared/contract/shellServer';
+
+type CompilableModule = Module & { _compile: (code: string, file: string) => void };
+
+const loaded = new Map<string, ShellServer>();
+
+/**
+ * Runs the shell's node bundle, which lies in the store as text. It is the only code of a release that
+ * composition runs.
+ * @param key names the bundle's bytes, so that the same bundle runs once
+ */
+export function loadShellBundle(key: string, code: string): ShellServer {
+  const known = loaded.get(key);
+  if (known) return known;
+  const module = new Module(key) as CompilableModule;
+  module.require = createRequire(import.meta.url);
+  module._compile(code, `${key}.cjs`);
+  const { default: shell } = module.exports as { default: ShellServer };
+  loaded.set(key, shell);
+  return shell;
+}

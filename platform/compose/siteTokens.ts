@@ -1,0 +1,42 @@
+import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import { escapeHtml } from './markup';
+
+const TOKEN = /%%([a-zA-Z.]+)%%/g;
+
+/** A token that the site configuration has no value for. */
+export class UnknownTokenError extends Error {
+  override name = 'UnknownTokenError';
+
+  constructor(token: string, where: string) {
+    super(
+      `%%${token}%% in ${where} names no key of the site configuration\n  → Use the keys of shared/contract/siteConfig.ts, as siteConfig() gives them.`,
+    );
+  }
+}
+
+function valueOf(site: SiteConfig, token: string, where: string): string {
+  let value: unknown = site;
+  for (const key of token.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  if (typeof value !== 'string') throw new UnknownTokenError(token, where);
+  return value;
+}
+
+/**
+ * Puts the values of the configuration into a fragment, in place of the tokens it was rendered with.
+ * @param where names the fragment in errors
+ */
+export function fillMarkup(html: string, site: SiteConfig, where: string): string {
+  return html.replace(TOKEN, (_, token: string) => escapeHtml(valueOf(site, token, where)));
+}
+
+/** The same for plain text, such as titles and values of structured data. */
+export function fillText(text: string, site: SiteConfig, where: string): string {
+  return text.replace(TOKEN, (_, token: string) => valueOf(site, token, where));
+}
+
+/** The same for every string inside a JSON value. */
+export function fillJson<Value>(value: Value, site: SiteConfig, where: string): Value {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string' ? fillText(part, site, where) : part,
+  ) as Value;
+}

@@ -1,0 +1,76 @@
+import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { emit } from '../contract/events';
+import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
+
+type Match = { route: AreaRoute; params: RouteParams };
+
+/** The route that shows the given path, with its params; `undefined` for a path of somebody else. */
+export function matchRoute(routes: AreaRoute[], path: string): Match | undefined {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, end: true }, path);
+    if (match) return { route, params: match.params as RouteParams };
+  }
+  return undefined;
+}
+
+/** Loads the chunk of the page that the path shows. */
+export async function preloadPage(routes: AreaRoute[], path: string): Promise<void> {
+  await matchRoute(routes, path)?.route.page.preload();
+}
+
+const isPrerendered = (route: AreaRoute, params: RouteParams): boolean =>
+  route.prerender?.some((page) =>
+    Object.entries(page).every(([key, value]) => params[key] === value),
+  ) ?? true;
+
+function currentHead({ route, params }: Match): PageHead {
+  return !isPrerendered(route, params) && route.missing ? route.missing : headOf(route, params);
+}
+
+type ShownProps = { area: string; path: string; match: Match; children: ReactNode };
+
+/** Tells the shell that content is in the document: it then moves title, scroll and focus. */
+function Shown({ area, path, match, children }: ShownProps): ReactNode {
+  useEffect(() => {
+    const { title, description } = currentHead(match);
+    emit('area:route-ready', { area, path, title, description });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a page is shown once per path, not per render
+  }, [area, path]);
+  return children;
+}
+
+type Props = { area: string; routes: AreaRoute[] };
+
+/**
+ * The pages of an area. While the address is another area's (this one is about to be unmounted), the
+ * last page stays; in a host whose address is none of ours, the landing page shows.
+ */
+export function AreaPages({ area, routes }: Props): ReactElement | null {
+  const here = useLocation();
+  const landing = routes.find((route) => !route.path.includes(':'))?.path ?? '/';
+  const [last, setLast] = useState(landing);
+  const own = matchRoute(routes, here.pathname) !== undefined;
+  const path = own ? here.pathname : last;
+  if (path !== last) setLast(path);
+
+  const match = matchRoute(routes, path);
+  if (!match) return null;
+  return (
+    <Suspense fallback={<p role="status">Loading…</p>}>
+      <Routes location={own ? here : path}>
+        {routes.map((route) => (
+          <Route
+            key={route.id}
+            path={route.path}
+            element={
+              <Shown area={area} path={path} match={match}>
+                <route.page />
+              </Shown>
+            }
+          />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,110 @@
+import * as React from 'react';
+import { flushSync } from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import singleSpaReact from 'single-spa-react';
+import { emit } from '../contract/events';
+import type { AreaLifecycles, LifecycleProps } from '../contract/lifecycles';
+import { AreaPages, preloadPage } from './AreaPages';
+import { RestoredContent } from './RestoredContent';
+import type { AreaRoute } from './routes';
+
+declare const __RELEASE__: string;
+
+type Options = { name: string; routes: AreaRoute[] };
+
+/** An error of an area that says which release and which stage of its life it came from. */
+export class AreaError extends Error {
+  override name = 'AreaError';
+
+  constructor(area: string, stage: string, cause: unknown) {
+    super(`${area} failed in ${stage}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** Where the area renders: the shell's `<main id="area">`, or the element that another host gives. */
+function hostElement(props: LifecycleProps & { domElement?: HTMLElement }): HTMLElement {
+  const element = props.domElement ?? document.getElementById('area');
+  if (!element) throw new Error('No element to render into: give `domElement` or add <main id="area">');
+  return element;
+}
+
+/**
+ * The lifecycles of an area, as the contract asks: hydrates the prerendered page in place on the first
+ * mount, renders in one go (no empty frame) on every later one.
+ * @param options the area's workspace name and its routes
+ */
+export function createLifecycles({ name, routes }: Options): AreaLifecycles {
+  let host: HTMLElement | undefined;
+  let prerendered: Node[] = [];
+
+  const failed = (stage: string, cause: unknown): void => {
+    const error = new AreaError(name, stage, cause);
+    console.error(error);
+    emit('area:failed', { area: name, version: __RELEASE__, stage, error });
+  };
+  const rootOptions = {
+    identifierPrefix: `${name}-`,
+    onRecoverableError: (error: unknown) => console.error(new AreaError(name, 'hydration', error)),
+  };
+
+  const client = {
+    hydrateRoot: (element: Element, content: React.ReactNode) =>
+      ReactDOMClient.hydrateRoot(element, content, rootOptions),
+    createRoot: (element: Element) => {
+      const root = ReactDOMClient.createRoot(element, rootOptions);
+      return {
+        // What the area before left on the page goes in the very task in which the new content comes.
+        render: (content: React.ReactNode) => {
+          element.replaceChildren();
+          flushSync(() => root.render(content));
+        },
+        unmount: () => root.unmount(),
+      };
+    },
+  };
+
+  const lifecycles = singleSpaReact({
+    React,
+    ReactDOMClient: client as unknown as typeof ReactDOMClient,
+    rootComponent: () => (
+      <BrowserRouter>
+        <AreaPages area={name} routes={routes} />
+      </BrowserRouter>
+    ),
+    domElementGetter: () => host as HTMLElement,
+    renderType: () => {
+      const hydrates = host?.dataset.prerendered === name && host.hasChildNodes();
+      if (host) delete host.dataset.prerendered;
+      return hydrates ? 'hydrateRoot' : 'createRoot';
+    },
+    errorBoundary: (error: Error) => {
+      failed('render', error);
+      return <RestoredContent nodes={prerendered} />;
+    },
+  });
+
+  return {
+    bootstrap: lifecycles.bootstrap as AreaLifecycles['bootstrap'],
+    async mount(props) {
+      await preloadPage(routes, location.pathname);
+      host = hostElement(props);
+      prerendered =
+        host.dataset.prerendered === name
+          ? Array.from(host.childNodes, (node) => node.cloneNode(true))
+          : [];
+      host.dataset.area = name;
+      return lifecycles.mount(props as never);
+    },
+    unmount(props) {
+      const still = Array.from(host?.childNodes ?? [], (node) => node.cloneNode(true));
+      const unmounted = lifecycles.unmount(props as never);
+      // The next area takes a moment to mount: until then the visitor keeps looking at this one.
+      host?.replaceChildren(...still);
+      return unmounted;
+    },
+    preload: (path) => preloadPage(routes, path),
+  };
+}

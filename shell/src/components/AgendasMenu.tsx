@@ -1,0 +1,40 @@
+import { useEffect, type ReactElement } from 'react';
+import { Icon } from '@concourse/shared/ui/Icon';
+import { Tile } from '@concourse/shared/ui/Tile';
+import { agendas } from '../content/navigation';
+import * as s from './AgendasMenu.module.scss';
+import { useDisclosure } from './useDisclosure';
+
+type Props = { path: string };
+
+/** The agendas entry: a disclosure, so that its two links stay plain links. */
+export function AgendasMenu({ path }: Props): ReactElement {
+  const { open, toggle, close, button, panel } = useDisclosure();
+  useEffect(close, [path]); // eslint-disable-line react-hooks/exhaustive-deps -- closes when the page changes
+
+  return (
+    <div className={s.menu}>
+      <button
+        ref={button}
+        type="button"
+        className={s.button}
+        aria-expanded={open}
+        aria-controls="agendas"
+        onClick={toggle}
+      >
+        {agendas.label}
+        <Icon name="chevron-down" />
+      </button>
+      <div ref={panel} id="agendas" className={s.panel} hidden={!open}>
+        {agendas.items.map(({ href, label, mark, hint }, index) => (
+          <a key={href} href={href} className={s.item}>
+            <Tile line={index === 0 ? 1 : 4}>{mark}</Tile>
+            <strong>{label}</strong>
+            <small>{hint}</small>
+            <Icon name="arrow" />
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import skyline from '@concourse/shared/art/generated/skyline.svg';
+import { pictureUrl } from '@concourse/shared/area/siteConfig';
+import type { ReactElement } from 'react';
+import { copyright, footerGroups, legalLinks, socialLinks, tagline } from '../content/footer';
+import * as s from './Footer.module.scss';
+import { SocialIcon } from './SocialIcon';
+
+export function Footer(): ReactElement {
+  return (
+    <footer className={s.footer}>
+      <div className={s.sky}>
+        <img src={pictureUrl(skyline)} alt="" width="1440" height="220" loading="lazy" />
+      </div>
+      <div className="wrap">
+        <div className={s.top}>
+          <div className={s.about}>
+            <p className={s.tagline}>{tagline}</p>
+            <ul role="list" className={s.social}>
+              {socialLinks().map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="me noopener">
+                    <span className="vh">{name}</span>
+                    <SocialIcon name={name} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <nav className={s.columns} aria-label="Footer">
+            {footerGroups().map(({ title, items }) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <ul role="list">
+                  {items.map(({ label, href }) => (
+                    <li key={label}>
+                      <a href={href}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className={s.end}>
+          <span>{copyright}</span>
+          {legalLinks.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}

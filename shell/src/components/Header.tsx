@@ -1,0 +1,49 @@
+import mark from '@concourse/shared/art/generated/mark.svg';
+import { pictureUrl } from '@concourse/shared/area/siteConfig';
+import { Button } from '@concourse/shared/ui/Button';
+import { useEffect, useState, type ReactElement } from 'react';
+import { tickets } from '../content/navigation';
+import { layoutOf } from '../layout';
+import * as s from './Header.module.scss';
+import { MainNavigation } from './MainNavigation';
+import { MobileMenu } from './MobileMenu';
+import { SummitNavigation } from './SummitNavigation';
+
+type Props = { path: string };
+
+/** A clear header turns to ink once the page has moved this far, in pixels. */
+const STUCK_AFTER = 24;
+
+function useStuck(): boolean {
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    const look = (): void => setStuck(scrollY > STUCK_AFTER);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return stuck;
+}
+
+export function Header({ path }: Props): ReactElement {
+  const stuck = useStuck();
+  const { header, summit } = layoutOf(path);
+  return (
+    <header className={s.header} data-look={header} data-stuck={stuck || undefined}>
+      <div className={`wrap ${s.bar}`}>
+        <a href="/" className={s.brand}>
+          <img src={pictureUrl(mark)} alt="" width="40" height="40" />
+          Concourse
+        </a>
+        <MainNavigation path={path} />
+        {header === 'clear' && (
+          <Button href={tickets.href} size="sm" className={s.tickets}>
+            {tickets.label}
+          </Button>
+        )}
+        <MobileMenu path={path} />
+      </div>
+      {summit && <SummitNavigation path={path} />}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { agendasAfter, mainItems } from '../content/navigation';
+import { currentness } from '../layout';
+import { AgendasMenu } from './AgendasMenu';
+import * as s from './MainNavigation.module.scss';
+
+type Props = { path: string };
+
+export function MainNavigation({ path }: Props): ReactElement {
+  return (
+    <nav className={s.nav} aria-label="Main">
+      <ul role="list" className={s.list}>
+        {mainItems.flatMap(({ label, href }) => [
+          <li key={href}>
+            <a href={href} className={s.link} aria-current={currentness(href, path)}>
+              {label}
+            </a>
+          </li>,
+          ...(href === agendasAfter
+            ? [
+                <li key="agendas">
+                  <AgendasMenu path={path} />
+                </li>,
+              ]
+            : []),
+        ])}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, type ReactElement } from 'react';
+import { Icon } from '@concourse/shared/ui/Icon';
+import { agendas, agendasAfter, mainItems, summit, type NavigationItem } from '../content/navigation';
+import { currentness } from '../layout';
+import * as s from './MobileMenu.module.scss';
+import { useDisclosure } from './useDisclosure';
+
+type Props = { path: string };
+
+/** The whole navigation as one line with stops, below the width of the full one. */
+export function MobileMenu({ path }: Props): ReactElement {
+  const { open, toggle, close, button, panel } = useDisclosure();
+  useEffect(close, [path]); // eslint-disable-line react-hooks/exhaustive-deps -- closes when the page changes
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-menu-open', open);
+  }, [open]);
+
+  const stop = ({ label, href }: NavigationItem): ReactElement => (
+    <a href={href} aria-current={currentness(href, path)}>
+      {label}
+    </a>
+  );
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={s.burger}
+        aria-expanded={open}
+        aria-controls="menu"
+        onClick={toggle}
+      >
+        <span className="vh">Menu</span>
+        <i />
+      </button>
+      <div ref={panel} id="menu" className={s.sheet} hidden={!open}>
+        <nav aria-label="Menu">
+          <ul role="list" className={s.stops}>
+            {mainItems.map((item) => (
+              <li key={item.href}>
+                {stop(item)}
+                {item.href === agendasAfter && (
+                  <ul role="list" aria-label={agendas.label} className={s.branch}>
+                    {agendas.items.map((agenda) => (
+                      <li key={agenda.href}>{stop(agenda)}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={s.next}>
+          <p>Next stop</p>
+          <a href={summit.href}>
+            Global AI Summit, Berlin
+            <Icon name="arrow" />
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import tunnel from '@concourse/shared/art/generated/scenes/tunnel.svg';
+import { pictureUrl } from '@concourse/shared/area/siteConfig';
+import { Button } from '@concourse/shared/ui/Button';
+import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
+import type { ReactElement } from 'react';
+import * as s from './NotFoundPage.module.scss';
+
+export function NotFoundPage(): ReactElement {
+  return (
+    <section className={s.lost}>
+      <div className={s.art}>
+        <img src={pictureUrl(tunnel)} alt="" width="1600" height="700" />
+      </div>
+      <div className={`wrap ${s.text}`}>
+        <h1 className="poster" tabIndex={-1}>
+          Page Not Found !
+        </h1>
+        <p className="lead">
+          End of the line: there is no page at this address (error 404). It may have moved, or the
+          link may have been mistyped.
+        </p>
+        <ButtonRow>
+          <Button href="/">Back to Home</Button>
+          <Button href="/gais" variant="line">
+            Global AI Summit
+          </Button>
+        </ButtonRow>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { siteConfig } from '@concourse/shared/area/siteConfig';
+import type { NavigationItem } from './navigation';
+
+export const tagline = 'Everyone you need, one change away.';
+
+export type FooterGroup = { title: string; items: NavigationItem[] };
+
+/** Link columns. Addresses of desks and other sites come from the configuration. */
+export const footerGroups = (): FooterGroup[] => [
+  {
+    title: 'Company',
+    items: [
+      { label: 'Who We Are', href: '/whoweare' },
+      { label: 'What We Produce', href: '/whatweproduce' },
+      { label: 'Membership', href: '/membership' },
+      { label: 'Careers', href: '/Careers' },
+      { label: 'Blog', href: siteConfig().links.blog },
+    ],
+  },
+  {
+    title: 'Summit',
+    items: [
+      { label: 'Global AI Summit', href: '/gais' },
+      { label: 'All tracks', href: '/gais/UnifiedTracks' },
+      { label: 'Industry tracks', href: '/gais/conference' },
+      { label: 'Speakers', href: '/gais/speakers' },
+      { label: 'Who will be there', href: '/gais/attendees' },
+    ],
+  },
+  {
+    title: 'Take part',
+    items: [
+      { label: 'Get tickets', href: '/gais/ticket' },
+      { label: 'Nominate', href: '/gais/award' },
+      { label: 'Exhibit for free', href: '/gais/free-exhibition-overview' },
+      { label: 'Brand visibility', href: '/gais/branding-form' },
+      { label: 'Meet investors', href: '/gais/meet' },
+    ],
+  },
+  {
+    title: 'Help',
+    items: [
+      { label: 'Contact form', href: '/contactus#contact-form' },
+      { label: 'Press', href: `mailto:${siteConfig().mail.press}` },
+      { label: 'Questions and answers', href: '/gais/faq' },
+      { label: 'Group bookings', href: '/gais/contact' },
+    ],
+  },
+];
+
+export const copyright = '© 2025 Concourse Summits. All rights reserved.';
+
+export const legalLinks: NavigationItem[] = [
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Terms', href: '/terms' },
+];
+
+export type SocialName = 'LinkedIn' | 'X' | 'YouTube' | 'Instagram';
+
+export const socialLinks = (): { name: SocialName; href: string }[] => {
+  const { linkedin, x, youtube, instagram } = siteConfig().links.social;
+  return [
+    { name: 'LinkedIn', href: linkedin },
+    { name: 'X', href: x },
+    { name: 'YouTube', href: youtube },
+    { name: 'Instagram', href: instagram },
+  ];
+};

@@ -1,0 +1,48 @@
+export type NavigationItem = { label: string; href: string };
+
+/** The main entries, in order; the agendas menu stands after `agendasAfter`. */
+export const mainItems: NavigationItem[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Who We Are', href: '/whoweare' },
+  { label: 'What We Produce', href: '/whatweproduce' },
+  { label: 'Membership', href: '/membership' },
+  { label: 'Contact Us', href: '/contactus' },
+];
+
+export const agendasAfter = '/whatweproduce';
+
+export const agendas = {
+  label: 'Agendas',
+  items: [
+    {
+      label: 'View All Tracks',
+      href: '/gais/UnifiedTracks',
+      mark: 'All',
+      hint: 'Forty-six tracks in five sections, one search',
+    },
+    {
+      label: 'Industry Specific Tracks',
+      href: '/gais/conference',
+      mark: 'Ind',
+      hint: 'Health, finance, retail, factories, transport',
+    },
+  ],
+};
+
+export const summit = {
+  label: 'Global AI Summit',
+  short: 'GAIS Berlin',
+  href: '/gais',
+  dates: '19 and 20 March 2026',
+  items: [
+    { label: 'Home', href: '/gais' },
+    { label: 'Conference', href: '/gais/conference' },
+    { label: 'Award', href: '/gais/award' },
+    { label: 'Companies', href: '/gais/companies' },
+    { label: 'Speakers', href: '/gais/speakers' },
+    { label: 'Meet', href: '/gais/meet' },
+    { label: 'Ticket', href: '/gais/ticket' },
+  ] satisfies NavigationItem[],
+};
+
+export const tickets: NavigationItem = { label: 'Get Tickets', href: '/gais/ticket' };

@@ -1,0 +1,25 @@
+// What the shell provides to every area must be in its own module graph.
+import 'react/jsx-runtime';
+import 'react-dom/client';
+import '@concourse/shared/styles/global.scss';
+import './shell.scss';
+import { start } from 'single-spa';
+import { hydrateHeader } from './header';
+import { registerAreas, reportFailures } from './runtime/applications';
+import { createDirectory } from './runtime/directory';
+import { startNavigation } from './runtime/navigation';
+import { showFailures } from './runtime/notices';
+import { readPageData } from './runtime/pageData';
+import { prepareRemotes } from './runtime/remotes';
+
+const page = readPageData();
+
+prepareRemotes();
+showFailures();
+reportFailures();
+hydrateHeader(location.pathname);
+
+const directory = createDirectory(page, registerAreas);
+if (page.area) registerAreas([page.area]);
+startNavigation(page, directory);
+start({ urlRerouteOnly: true });

@@ -1,0 +1,51 @@
+import {
+  addErrorHandler,
+  getAppNames,
+  getAppStatus,
+  registerApplication,
+  SKIP_BECAUSE_BROKEN,
+  triggerAppChange,
+  unregisterApplication,
+} from 'single-spa';
+import type { AreaEntry } from '@concourse/shared/contract/edition';
+import { emit } from '@concourse/shared/contract/events';
+import { patternsMatch } from './patterns';
+import { loadLifecycles } from './remotes';
+
+const entries = new Map<string, AreaEntry>();
+
+function register(area: AreaEntry): void {
+  entries.set(area.name, area);
+  registerApplication({
+    name: area.name,
+    app: () => loadLifecycles(area) as never,
+    activeWhen: ({ pathname }) => patternsMatch(area.routes, pathname),
+  });
+}
+
+/** Makes single-spa know the areas of an edition. One that it knows keeps its release until the next document. */
+export function registerAreas(areas: AreaEntry[]): void {
+  const names = getAppNames();
+  for (const area of areas) if (!names.includes(area.name)) register(area);
+}
+
+/** Every failure of an area, told to whoever shows it, with its name, release and stage. */
+export function reportFailures(): void {
+  addErrorHandler((error) => {
+    const name = error.appOrParcelName;
+    const stage = getAppStatus(name) ?? 'unknown';
+    const version = entries.get(name)?.version ?? '';
+    console.error(`${name}@${version} failed (${stage})`, error);
+    emit('area:failed', { area: name, version, stage, error });
+  });
+}
+
+/** Gives an area that failed another try, in place. */
+export async function retryArea(name: string): Promise<void> {
+  const area = entries.get(name);
+  if (area && getAppStatus(name) === SKIP_BECAUSE_BROKEN) {
+    await unregisterApplication(name);
+    register(area);
+  }
+  await triggerAppChange();
+}

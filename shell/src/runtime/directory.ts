@@ -1,0 +1,50 @@
+import type { AreaEntry, EditionDirectory, PageData } from '@concourse/shared/contract/edition';
+import { patternsMatch } from './patterns';
+
+/** How long a directory counts as fresh, in milliseconds. */
+const FRESH = 30_000;
+
+/** Which area owns which address, in the edition that this visitor gets. */
+export type Directory = {
+  /** The owner of a path, as far as is known now. */
+  ownerOf: (path: string) => AreaEntry | undefined;
+  /** Asks the server for the areas of the edition, unless it did a moment ago. */
+  refresh: () => Promise<void>;
+  /** True when the visitor's edition has another shell than this document. */
+  shellChanged: () => boolean;
+};
+
+export function createDirectory(
+  page: PageData,
+  onAreas: (areas: AreaEntry[]) => void,
+  now: () => number = () => performance.now(),
+): Directory {
+  let areas = page.area ? [page.area] : [];
+  let shell = page.shell;
+  let askedAt = -Infinity;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    askedAt = now();
+    const response = await fetch('/edition.json', { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`/edition.json answered ${response.status}`);
+    const directory = (await response.json()) as EditionDirectory;
+    if (directory.contract !== page.contract) return; // its areas speak another language: stay with documents
+    areas = directory.areas;
+    shell = directory.shell;
+    onAreas(areas);
+  }
+
+  return {
+    ownerOf: (path) => areas.find((area) => patternsMatch(area.routes, path)),
+    refresh() {
+      if (now() - askedAt < FRESH) return asking ?? Promise.resolve();
+      asking = ask().catch((error: unknown) => {
+        askedAt = -Infinity;
+        throw error;
+      });
+      return asking;
+    },
+    shellChanged: () => shell !== page.shell,
+  };
+}

@@ -1,0 +1,21 @@
+import type { SiteEvents } from '@concourse/shared/contract/events';
+import { documentAttributes } from '../layout';
+
+const SITE_NAME = 'Concourse';
+
+/** Title, description, canonical link and layout attributes of the page that is now shown. */
+export function updateHead(
+  { title, description, path }: SiteEvents['area:route-ready'],
+  siteUrl: string,
+): void {
+  document.title = `${title} | ${SITE_NAME}`;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${siteUrl}${path}`);
+}
+
+/** The look of the shell around the page at the path. */
+export function updateLayout(path: string): void {
+  for (const [name, value] of Object.entries(documentAttributes(path))) {
+    document.documentElement.setAttribute(name, value);
+  }
+}

@@ -1,0 +1,158 @@
+import { getMountedApps, navigateToUrl } from 'single-spa';
+import { on } from '@concourse/shared/contract/events';
+import type { PageData } from '@concourse/shared/contract/edition';
+import { renderHeader } from '../header';
+import type { Directory } from './directory';
+import { updateHead, updateLayout } from './head';
+import { followedLink, internalLink, isSamePage } from './links';
+import {
+  enterPosition,
+  goToHashOrTop,
+  keepPositions,
+  leavePosition,
+  restorePosition,
+} from './position';
+import { withProgress } from './progress';
+import { loadLifecycles, registeredRelease } from './remotes';
+
+/** A move that is not ready after this time, in milliseconds, becomes an ordinary page load. */
+const MOVE_TIMEOUT = 4000;
+/** A pointer rests this long, in milliseconds, on a link that it means. */
+const HOVER = 60;
+
+type RoutingEvent = CustomEvent<{
+  newUrl: string;
+  originalEvent?: Event & { singleSpa?: boolean };
+  cancelNavigation: (cancel: Promise<boolean>) => void;
+}>;
+
+function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`Not ready after ${milliseconds} ms`)),
+      milliseconds,
+    );
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Moves between pages without loading documents: links, back and forward. A page is switched to only
+ * once everything it needs is there; what cannot be had in time is left to the browser.
+ */
+export function startNavigation(page: PageData, directory: Directory): void {
+  let latest = 0;
+  let shown = location.pathname;
+  let settle: 'forward' | 'back' | undefined;
+
+  /** Has everything ready that the path needs. Rejects where only a document load will do. */
+  async function prepare(path: string): Promise<void> {
+    if (!directory.ownerOf(path)) await directory.refresh();
+    const owner = directory.ownerOf(path);
+    if (!owner) throw new Error(`No area owns ${path}`);
+    const loaded = registeredRelease(owner.name);
+    if (directory.shellChanged() || (loaded && loaded.version !== owner.version)) {
+      throw new Error(`${owner.name}@${owner.version} is newer than this document`);
+    }
+    await (await loadLifecycles(owner)).preload(path);
+  }
+
+  async function move(url: URL): Promise<void> {
+    latest += 1;
+    const move = latest;
+    try {
+      await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
+    } catch (error) {
+      console.info(`Loading ${url.pathname} as a document`, error);
+      if (move === latest) location.assign(url.href);
+      return;
+    }
+    if (move !== latest) return;
+    leavePosition();
+    settle = 'forward';
+    navigateToUrl(url.href);
+  }
+
+  // Until something is mounted the browser follows links by itself: that always works.
+  const interactive = (): boolean => page.area === null || getMountedApps().length > 0;
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = followedLink(event);
+      if (!link || isSamePage(link) || !interactive()) return;
+      event.preventDefault();
+      void move(new URL(link.href));
+    },
+    { capture: true },
+  );
+
+  // Back and forward: the page that is shown stays until the other one is ready.
+  addEventListener('single-spa:before-routing-event', (event) => {
+    const { newUrl, originalEvent, cancelNavigation } = (event as RoutingEvent).detail;
+    const back = originalEvent?.type === 'popstate' && !originalEvent.singleSpa;
+    const { pathname } = new URL(newUrl);
+    if (!back || pathname === shown) return;
+    settle = 'back';
+    latest += 1;
+    cancelNavigation(
+      withProgress(within(MOVE_TIMEOUT, prepare(pathname))).then(
+        () => false,
+        (error: unknown) => {
+          console.info(`Loading ${pathname} as a document`, error);
+          location.reload();
+          return new Promise<boolean>(() => undefined); // the document is about to go
+        },
+      ),
+    );
+  });
+
+  on('area:route-ready', (ready) => {
+    if (!settle) return;
+    const how = settle;
+    settle = undefined;
+    const moved = shown !== location.pathname;
+    shown = location.pathname;
+    updateHead(ready, page.site.siteUrl);
+    updateLayout(shown);
+    renderHeader(shown);
+    enterPosition();
+    if (how === 'back') restorePosition();
+    else goToHashOrTop();
+    if (moved) focusContent();
+  });
+
+  addEventListener('hashchange', () => {
+    if (shown === location.pathname) enterPosition();
+  });
+
+  keepPositions();
+  prefetch(directory, prepare);
+}
+
+function focusContent(): void {
+  const area = document.getElementById('area');
+  const target = area?.querySelector<HTMLElement>('h1[tabindex]') ?? area;
+  target?.focus({ preventScroll: true });
+}
+
+// A visitor who points at a link, focuses or touches it is about to follow it.
+function prefetch(directory: Directory, prepare: (path: string) => Promise<void>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const about = (target: EventTarget | null, delay: number): void => {
+    clearTimeout(timer);
+    const link = internalLink(target);
+    if (!link || link.pathname === location.pathname) return;
+    timer = setTimeout(() => {
+      directory
+        .refresh()
+        .then(() => prepare(link.pathname))
+        // Nothing is lost: following the link tries again, and falls back to loading the document.
+        .catch((error: unknown) => console.debug(`Not prefetched: ${link.pathname}`, error));
+    }, delay);
+  };
+  const options = { passive: true };
+  document.addEventListener('pointerover', (event) => about(event.target, HOVER), options);
+  document.addEventListener('focusin', (event) => about(event.target, HOVER), options);
+  document.addEventListener('touchstart', (event) => about(event.target, 0), options);
+}

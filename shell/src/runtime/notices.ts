@@ -1,0 +1,49 @@
+import { on } from '@concourse/shared/contract/events';
+import { retryArea } from './applications';
+
+function button(label: string, act: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = label;
+  element.addEventListener('click', act);
+  return element;
+}
+
+function show(area: string): void {
+  const region = document.getElementById('notices');
+  if (!region || region.querySelector(`[data-notice="${area}"]`)) return;
+  const notice = document.createElement('div');
+  notice.className = 'shell-notice';
+  notice.dataset['notice'] = area;
+  const text = document.createElement('p');
+  text.textContent =
+    'You can read this page and follow its links, but its interactive parts did not load.';
+  const actions = document.createElement('div');
+  actions.append(
+    button('Try again', () => {
+      notice.remove();
+      void retryArea(area);
+    }),
+    button('Dismiss', () => notice.remove()),
+  );
+  notice.append(text, actions);
+  region.append(notice);
+}
+
+/** A notice for every area that fails; it goes once the area shows a page after all. */
+export function showFailures(): void {
+  on('area:failed', ({ area, stage }) => {
+    // What fails while it is shown is restored by the area itself; a new try needs a new document.
+    if (stage === 'render') showBroken(area);
+    else show(area);
+  });
+  on('area:route-ready', ({ area }) => {
+    document.querySelector(`[data-notice="${area}"]`)?.remove();
+  });
+}
+
+function showBroken(area: string): void {
+  show(area);
+  const retry = document.querySelector(`[data-notice="${area}"] button`);
+  retry?.replaceWith(button('Try again', () => location.reload()));
+}

@@ -1,0 +1,59 @@
+type Navigation = { currentEntry?: { key: string } | null };
+
+/** Names the history entry that is shown, so that a return to it finds its place. */
+const entryKey = (): string => {
+  const { navigation } = window as { navigation?: Navigation };
+  return `position:${navigation?.currentEntry?.key ?? location.href}`;
+};
+
+let current = '';
+let frozen = false;
+
+const save = (): void => {
+  if (!frozen) sessionStorage.setItem(current, String(scrollY));
+};
+
+/** Keeps the place of every history entry. The shell restores it: the browser would do so too early. */
+export function keepPositions(): void {
+  history.scrollRestoration = 'manual';
+  current = entryKey();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(save, 100);
+  };
+  addEventListener('scroll', later, { passive: true });
+  addEventListener('pagehide', save);
+  restoreAfterReload();
+}
+
+// A reload, or a return from another document, shows the page where the visitor left it.
+function restoreAfterReload(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type === 'reload' || entry?.type === 'back_forward') restorePosition();
+}
+
+/** Remembers the place of the entry that is about to be left. */
+export function leavePosition(): void {
+  save();
+  frozen = true;
+}
+
+/** Makes the entry that is now shown the one whose place is kept. */
+export function enterPosition(): void {
+  current = entryKey();
+  frozen = false;
+}
+
+/** Goes back to the place that was kept for the entry that is now shown. */
+export function restorePosition(): void {
+  scrollTo({ top: Number(sessionStorage.getItem(entryKey()) ?? 0), behavior: 'instant' });
+}
+
+/** Goes to the element that the address names, else to the top. */
+export function goToHashOrTop(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id ? document.getElementById(id) : null;
+  if (target) target.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+}

@@ -1,0 +1,98 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { AreaEntry } from '@concourse/shared/contract/edition';
+import type { AreaLifecycles } from '@concourse/shared/contract/lifecycles';
+
+/** How long the entry of a remote may take, in milliseconds, before the next attempt. */
+const ENTRY_TIMEOUT = 4000;
+const ATTEMPTS = 2;
+
+/** An area that could not be had: which release, from where, and why. */
+export class RemoteError extends Error {
+  override name = 'RemoteError';
+
+  constructor(area: AreaEntry, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`${area.name}@${area.version} did not load from ${area.entry}: ${why}`, { cause });
+  }
+}
+
+type ScriptPolicy = { createScriptURL: (url: string) => string };
+type TrustedTypes = {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptPolicy;
+};
+
+const bare = (url: string): string => {
+  const address = new URL(url, location.href);
+  address.search = '';
+  return address.href;
+};
+
+const integrities = new Map<string, string>();
+
+function refuseUnknown(url: string): string {
+  if (!integrities.has(bare(url))) throw new TypeError(`${url} is no entry of this edition`);
+  return url;
+}
+
+function scriptPolicy(): ScriptPolicy {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const rules = { createScriptURL: refuseUnknown };
+  return trustedTypes?.createPolicy('site-loader', rules) ?? rules;
+}
+
+/** Prepares the federation runtime: every entry comes with the integrity that its edition states. */
+export function prepareRemotes(): void {
+  const policy = scriptPolicy();
+  registerPlugins([
+    {
+      name: 'entries-with-integrity',
+      createScript({ url }) {
+        const script = document.createElement('script');
+        script.integrity = integrities.get(bare(url)) ?? '';
+        script.crossOrigin = 'anonymous';
+        script.src = policy.createScriptURL(url);
+        return { script, timeout: ENTRY_TIMEOUT };
+      },
+    },
+  ]);
+}
+
+const known = new Map<string, { area: AreaEntry; attempts: number }>();
+
+function register(area: AreaEntry, attempt: number): void {
+  const entry = new URL(area.entry, location.href);
+  // The same address after a response that hung would wait for that response: another one does not.
+  if (attempt > 0) entry.searchParams.set('r', String(attempt));
+  integrities.set(bare(entry.href), area.integrity);
+  registerRemotes([{ name: area.container, entry: entry.href, type: 'global' }], {
+    force: attempt > 0,
+  });
+}
+
+/** The release of an area that this document has loaded or is loading. */
+export function registeredRelease(name: string): AreaEntry | undefined {
+  return known.get(name)?.area;
+}
+
+/**
+ * Loads the lifecycles of an area; a second attempt follows a first that failed or hung.
+ * @throws RemoteError when all attempts failed
+ */
+export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
+  const remote = known.get(area.name) ?? { area, attempts: 0 };
+  if (!known.has(area.name)) {
+    known.set(area.name, remote);
+    register(remote.area, 0);
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const module = await loadRemote<AreaLifecycles>(`${area.container}/lifecycles`);
+      if (!module) throw new Error('it exposes no ./lifecycles');
+      return module;
+    } catch (cause) {
+      remote.attempts += 1;
+      register(remote.area, remote.attempts);
+      if (attempt >= ATTEMPTS) throw new RemoteError(area, cause);
+    }
+  }
+}

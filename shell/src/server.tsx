@@ -1,0 +1,65 @@
+import maskable from '@concourse/shared/art/generated/icons/icon-maskable-512.png';
+import appleIcon from '@concourse/shared/art/generated/icons/apple-touch-icon.png';
+import favicon from '@concourse/shared/art/generated/icons/favicon.svg';
+import icon192 from '@concourse/shared/art/generated/icons/icon-192.png';
+import icon512 from '@concourse/shared/art/generated/icons/icon-512.png';
+import socialImage from '@concourse/shared/art/generated/og/home.png';
+import type { ShellServer } from '@concourse/shared/contract/shellServer';
+import { SkipLink } from '@concourse/shared/ui/SkipLink';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Footer } from './components/Footer';
+import { Header } from './components/Header';
+import { NotFoundPage } from './components/NotFoundPage';
+import { ThankYouPage } from './components/ThankYouPage';
+import { documentAttributes } from './layout';
+import { headerRootOptions } from './headerRoot';
+
+const themeColor = '#0f110e';
+
+const shell: ShellServer = {
+  siteName: 'Concourse',
+  language: 'en',
+  socialImage,
+  themeColor,
+  header: (path) => renderToString(<Header path={path} />, headerRootOptions),
+  footer: () => renderToStaticMarkup(<Footer />),
+  skipLink: () => renderToStaticMarkup(<SkipLink href="#area" />),
+  documentAttributes,
+  pages: [
+    {
+      path: '*',
+      title: 'Page Not Found !',
+      description: 'There is no page at this address.',
+      html: renderToStaticMarkup(<NotFoundPage />),
+    },
+    {
+      path: '/thank-you',
+      title: 'It arrived',
+      description: 'Your form has reached us.',
+      html: renderToStaticMarkup(<ThankYouPage />),
+    },
+  ],
+  rootFiles: {
+    '/favicon.svg': favicon,
+    '/apple-touch-icon.png': appleIcon,
+    '/icon-192.png': icon192,
+    '/icon-512.png': icon512,
+    '/icon-maskable-512.png': maskable,
+  },
+  webManifest: {
+    name: 'Concourse Summits',
+    short_name: 'Concourse',
+    description: 'Global summits and investor forums, in person.',
+    start_url: '/',
+    display: 'browser',
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+};
+
+export default shell;

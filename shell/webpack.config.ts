@@ -1,0 +1,3 @@
+import { defineShell } from '@concourse/platform/build/defineShell';
+
+export default defineShell();
