@@ -28,11 +28,17 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-non-null-assertion': 'error',
+      // Would ask for the assertion that the rule above forbids.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
     },
   },
   {
     files: ['**/*.tsx'],
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.recommended],
+    rules: {
+      // A list without bullets is no list to Safari's screen reader, unless it says so.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+    },
   },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
   prettier,

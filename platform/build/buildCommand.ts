@@ -14,6 +14,8 @@ export type BuildOptions = {
   log: (line: string) => void;
   /** Build even where nothing changed. */
   force?: boolean;
+  /** Version of the release instead of the one in the workspace's package.json. */
+  version?: string;
 };
 
 export type BuildResult = { name: string; version: string; milliseconds: number; cached: boolean };
@@ -25,10 +27,11 @@ const stampOf = (name: string): string => join(folderOf(name), 'dist/.built-from
 const isBuilt = (name: string, digest: string): boolean =>
   existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === digest;
 
-function inWorker(name: string): Promise<void> {
+function inWorker(name: string, version: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', worker, name], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, SITE_RELEASE_VERSION: version },
     });
     let words = '';
     const hear = (data: Buffer): void => {
@@ -39,18 +42,20 @@ function inWorker(name: string): Promise<void> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new BuildError(`${name} was not built\n${words.trim()}`, 'Nothing was published.'));
+      else
+        reject(new BuildError(`${name} was not built\n${words.trim()}`, 'Nothing was published.'));
     });
   });
 }
 
-async function buildOne(name: string, force: boolean): Promise<BuildResult> {
+type One = { name: string; version: string; force: boolean };
+
+async function buildOne({ name, version, force }: One): Promise<BuildResult> {
   const started = performance.now();
-  const version = versionOf(name);
   const digest = `${version} ${await inputDigest(name)}`;
   const cached = !force && isBuilt(name, digest);
   if (!cached) {
-    await inWorker(name);
+    await inWorker(name, version);
     await writeFile(stampOf(name), digest);
   }
   return { name, version, milliseconds: Math.round(performance.now() - started), cached };
@@ -61,15 +66,22 @@ async function buildOne(name: string, force: boolean): Promise<BuildResult> {
  * those of its last build is left as it is.
  * @throws BuildError of the first one that fails
  */
-export async function buildAreas({ areas, log, force = false }: BuildOptions): Promise<BuildResult[]> {
+export async function buildAreas({
+  areas,
+  log,
+  force = false,
+  version,
+}: BuildOptions): Promise<BuildResult[]> {
   const waiting = [...(areas.length > 0 ? areas : releasable)];
   const total = waiting.length;
   const results: BuildResult[] = [];
   const work = async (): Promise<void> => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const result = await buildOne(name, force);
+      const result = await buildOne({ name, version: version ?? versionOf(name), force });
       results.push(result);
-      const how = result.cached ? 'unchanged' : `built in ${(result.milliseconds / 1000).toFixed(1)} s`;
+      const how = result.cached
+        ? 'unchanged'
+        : `built in ${(result.milliseconds / 1000).toFixed(1)} s`;
       log(`[${results.length}/${total}] ${name}@${result.version} ${how}`);
     }
   };

@@ -8,10 +8,12 @@ import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import { BuildError } from './BuildError';
 import { checkManifest } from './checkManifest';
 import type { BuildDefinition } from './defineArea';
-import { fileListName, type FileList } from './FileListPlugin';
+import { prerenderedOnly } from './defineShell';
+import { fileListName, integrityOf, type FileList } from './FileListPlugin';
 import { prerender } from './prerender';
 import { prerenderShell } from './prerenderShell';
 import { accepted, provided } from './singletons';
+import { standaloneEntry } from './webpackConfig';
 import { containerOf, folderOf, versionOf } from './workspace';
 
 const require = createRequire(import.meta.url);
@@ -22,10 +24,12 @@ export function compile(name: string, configs: Configuration[]): Promise<MultiSt
     const compiler = webpack(configs);
     compiler?.run((error, stats) => {
       compiler.close(() => {
-        if (error) return reject(error);
+        if (error) { reject(error); return; }
         if (!stats || stats.hasErrors()) {
           const words = stats?.toString({ all: false, errors: true, colors: true }) ?? '';
-          return reject(new BuildError(`${name} does not compile\n${words}`, 'Mend the errors above.'));
+          reject(
+            new BuildError(`${name} does not compile\n${words}`, 'Mend the errors above.'),
+          ); return;
         }
         resolve(stats);
       });
@@ -33,8 +37,9 @@ export function compile(name: string, configs: Configuration[]): Promise<MultiSt
   });
 }
 
-/** What the federation plugin writes for tools that we do not use. */
-const unused = ['mf-stats.json'];
+// What the federation plugin writes for tools that we do not use, and scripts of what needs none.
+const isUnused = (file: string): boolean =>
+  file === 'mf-stats.json' || (file.startsWith(prerenderedOnly) && file.endsWith('.js'));
 
 async function moveSourceMaps(dist: string): Promise<void> {
   await rm(join(dist, 'maps'), { recursive: true, force: true });
@@ -48,12 +53,35 @@ async function moveSourceMaps(dist: string): Promise<void> {
 async function takeFileList(dist: string): Promise<FileList> {
   const file = join(dist, 'public', fileListName);
   const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
-  for (const name of unused) {
+  for (const name of Object.keys(list.files).filter(isUnused)) {
     await rm(join(dist, 'public', name), { force: true });
     Reflect.deleteProperty(list.files, name);
   }
   await rm(file);
   return list;
+}
+
+/** Serves files that other compilations than the browser's emitted, unless it emitted them as well. */
+async function takeFiles(from: string, dist: string, list: FileList, folder = ''): Promise<void> {
+  const names = await readdir(from).catch(() => []);
+  await mkdir(join(dist, 'public', folder), { recursive: true });
+  for (const file of names.map((name) => `${folder}${name}`).filter((name) => !list.files[name])) {
+    const bytes = await readFile(join(from, file.slice(folder.length)));
+    await writeFile(join(dist, 'public', file), bytes);
+    list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
+  }
+}
+
+// Any host finds the entry that fetches the federation runtime first; our shell knows the bare one.
+async function nameStandaloneEntry(dist: string, list: FileList): Promise<void> {
+  const file = join(dist, 'public/mf-manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as {
+    metaData: { remoteEntry: { name: string } };
+  };
+  manifest.metaData.remoteEntry.name = standaloneEntry;
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  await writeFile(file, bytes);
+  list.files['mf-manifest.json'] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }
 
 async function writeFragments(dist: string, fragments: Map<string, string>): Promise<void> {
@@ -67,10 +95,15 @@ export async function finish(name: string): Promise<ReleaseManifest> {
   const dist = join(folderOf(name), 'dist');
   const list = await takeFileList(dist);
   await moveSourceMaps(dist);
+  await takeFiles(join(dist, 'server/assets'), dist, list, 'assets/');
+  const isShell = name === 'shell';
+  if (!isShell) {
+    await takeFiles(join(dist, 'standalone'), dist, list);
+    await nameStandaloneEntry(dist, list);
+  }
   const bundle = join(dist, 'server/server.cjs');
   delete require.cache[bundle];
 
-  const isShell = name === 'shell';
   const container = isShell ? '' : containerOf(name);
   const { routes, fragments } = isShell
     ? { routes: [], fragments: new Map<string, string>() }
@@ -80,7 +113,9 @@ export async function finish(name: string): Promise<ReleaseManifest> {
     name,
     version: versionOf(name),
     container,
-    entry: isShell ? (list.groups['main']?.find((file) => file.endsWith('.js')) ?? '') : 'remoteEntry.js',
+    entry: isShell
+      ? (list.groups.main?.find((file) => file.endsWith('.js')) ?? '')
+      : 'remoteEntry.js',
     shared: isShell ? provided() : accepted(),
     routes,
     files: list.files,

@@ -2,22 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile } from 'sass';
+import { classNames } from './classNames';
 import { root } from './workspace';
 
 const reserved = /^(?:default|delete|new|class|switch|return|in|for|if|else|this|true|false|null)$/;
-
-/** The class names of a compiled stylesheet, in order, each once. */
-export function classNames(css: string): string[] {
-  const selectors = css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/:global\([^)]*\)+/g, '')
-    .replace(/url\([^)]*\)/g, '')
-    .replace(/(["'])(?:\\.|(?!\1).)*\1/g, '')
-    .replace(/[^{}]*:[^{};]*;/g, '')
-    .replace(/\{[^{}]*\}/g, '{}');
-  const found = [...selectors.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map((match) => match[1] ?? '');
-  return [...new Set(found)].sort();
-}
 
 const declaration = (name: string): string =>
   reserved.test(name) || !/^[\w$]+$/.test(name)
@@ -32,7 +20,9 @@ const findFileUrl = (url: string): URL | null => {
 
 const modulesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.module.scss') && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
+    .filter(
+      (file) => file.endsWith('.module.scss') && !/(?:^|\/)(?:node_modules|dist)\//.test(file),
+    )
     .map((file) => join(root, folder, file));
 
 /** Writes the types of every CSS module, so that a misspelt class fails the type check. */

@@ -1,11 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { accepted } from './singletons';
-import { browserConfig, nodeConfig } from './webpackConfig';
+import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { containerOf } from './workspace';
 
-/** The two compilations of a workspace. */
-export type BuildDefinition = { name: string; configs: [browser: Configuration, node: Configuration] };
+/** The compilations of a workspace. */
+export type BuildDefinition = { name: string; configs: Configuration[] };
 
 type Options = {
   /** Workspace name, such as `mf-awards`. */
@@ -40,5 +40,8 @@ export function defineArea({ name }: Options): BuildDefinition {
       },
     }),
   );
-  return { name, configs: [browser, nodeConfig(name)] };
+  return {
+    name,
+    configs: [browser, nodeConfig(name), standaloneConfig(name, containerOf(name))],
+  };
 }

@@ -3,6 +3,9 @@ import type { BuildDefinition } from './defineArea';
 import { provided } from './singletons';
 import { browserConfig, nodeConfig } from './webpackConfig';
 
+/** Entry of which only the styles are served. */
+export const prerenderedOnly = 'prerendered-only';
+
 /**
  * The build of the shell: the host that provides React and the federation runtime to every area, and a
  * node bundle that renders header, footer and the pages that no area owns.
@@ -10,7 +13,10 @@ import { browserConfig, nodeConfig } from './webpackConfig';
 export function defineShell(): BuildDefinition {
   const name = 'shell';
   const browser = browserConfig(name);
-  browser.entry = { main: './src/main.ts' };
+  browser.entry = {
+    main: './src/main.ts',
+    [prerenderedOnly]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
+  };
   browser.plugins?.push(
     new ModuleFederationPlugin({
       name,

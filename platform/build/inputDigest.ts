@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { folderOf, root } from './workspace';
 
-const ignored = /(?:^|\/)(?:node_modules|dist|\.cache)(?:\/|$)|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$/;
+const ignored =
+  /(?:^|\/)(?:node_modules|dist|\.cache)(?:\/|$)|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$/;
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -24,7 +25,10 @@ export async function inputDigest(name: string): Promise<string> {
   ];
   const hash = createHash('sha256').update(process.version);
   for (const file of new Set(files)) {
-    hash.update(relative(root, file)).update('\0').update(await readFile(file));
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file));
   }
   return hash.digest('hex');
 }

@@ -1,39 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { parse } from 'node-html-parser';
-import type { ImagePreload, ReleasePage, ReleaseRoute } from '@concourse/shared/contract/release';
+import type { ReleasePage, ReleaseRoute } from '@concourse/shared/contract/release';
 import type { AreaServer, RenderedPage } from '@concourse/shared/area/createServer';
 import { exposedGroup, type FileList } from './FileListPlugin';
 import { BuildError } from './BuildError';
+import { imagePreloads } from './imagePreloads';
 
 const require = createRequire(import.meta.url);
 
 /** Fragments by the sha-256 (hex) of their HTML. */
 export type Fragments = Map<string, string>;
-
-/**
- * The pictures that a page shows first: those it marks with `fetchpriority="high"`, one preload for
- * every source of their `<picture>`.
- */
-export function imagePreloads(html: string): ImagePreload[] {
-  const preloads: ImagePreload[] = [];
-  for (const image of parse(html).querySelectorAll('img[fetchpriority="high"]')) {
-    const picture = image.closest('picture');
-    const sources = picture?.querySelectorAll('source[media][srcset]') ?? [];
-    for (const source of sources) {
-      preloads.push({
-        href: source.getAttribute('srcset') ?? '',
-        media: source.getAttribute('media') ?? '',
-      });
-    }
-    const others = sources.map((source) => `(not ${source.getAttribute('media') ?? ''})`);
-    preloads.push({
-      href: image.getAttribute('src') ?? '',
-      ...(others.length > 0 && { media: others.join(' and ') }),
-    });
-  }
-  return preloads;
-}
 
 // React puts preload links for pictures before the content; composition writes its own into the head.
 const withoutReactPreloads = (html: string): string =>
@@ -63,7 +39,9 @@ function filesOfRoute(area: string, id: string, container: string, list: FileLis
       'Import its page with /* webpackChunkName: "route-' + id + '" */ in src/routes.tsx.',
     );
   }
-  return [...new Set([...(list.groups[container] ?? []), ...(list.groups[exposedGroup] ?? []), ...group])];
+  return [
+    ...new Set([...(list.groups[container] ?? []), ...(list.groups[exposedGroup] ?? []), ...group]),
+  ];
 }
 
 /**

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import type { ShellServer } from '@concourse/shared/contract/shellServer';
+import { prerenderedOnly } from './defineShell';
 import type { FileList } from './FileListPlugin';
 import { publicFolder } from './webpackConfig';
 
@@ -11,10 +12,11 @@ const require = createRequire(import.meta.url);
 /** What composition needs to know of the shell beyond its node bundle. */
 export function prerenderShell(list: FileList, bundle: string): ReleaseManifest['shell'] {
   const { rootFiles } = (require(bundle) as { default: ShellServer }).default;
-  const main = list.groups['main'] ?? [];
+  const main = list.groups.main ?? [];
+  const still = list.groups[prerenderedOnly] ?? [];
   return {
     scripts: main.filter((file) => file.endsWith('.js')),
-    styles: main.filter((file) => file.endsWith('.css')),
+    styles: [...new Set([...main, ...still])].filter((file) => file.endsWith('.css')),
     fonts: Object.keys(list.files).filter((file) => file.endsWith('.woff2')),
     files: Object.fromEntries(
       Object.entries(rootFiles).map(([address, path]) => [

@@ -76,7 +76,7 @@ const shared = (name: string): Configuration => ({
 const cache = (name: string, side: string): Configuration['cache'] => ({
   type: 'filesystem',
   cacheDirectory: join(root, '.cache/webpack'),
-  name: `${name}-${side}-${versionOf(name)}`,
+  name: `${name}-${side}`,
   buildDependencies: { config: [join(root, 'platform/build/webpackConfig.ts')] },
 });
 
@@ -168,5 +168,35 @@ export function nodeConfig(name: string): Configuration {
     },
     optimization: { minimize: false, realContentHash: true },
     plugins: [new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(versionOf(name)) })],
+  };
+}
+
+/** Entry that `mf-manifest.json` names: for hosts that do not provide the federation runtime. */
+export const standaloneEntry = 'remoteEntry.standalone.js';
+
+/** The container's entry for any host, and the federation runtime that it fetches where there is none. */
+export function standaloneConfig(name: string, container: string): Configuration {
+  const source = (file: string): string => join(root, 'platform/build/standalone', file);
+  return {
+    ...shared(name),
+    name: `${name}:standalone`,
+    devtool: false,
+    target: ['web', 'es2022'],
+    cache: cache(name, 'standalone'),
+    entry: {
+      'remoteEntry.standalone': source('remoteEntry.ts'),
+      runtimeCore: {
+        import: source('runtimeCore.ts'),
+        library: { type: 'var', name: '__runtimeCore' },
+      },
+    },
+    output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
+    module: { rules: [scripts()] },
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+      ],
+    },
+    plugins: [new webpack.DefinePlugin({ __CONTAINER__: JSON.stringify(container) })],
   };
 }

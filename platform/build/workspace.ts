@@ -25,7 +25,7 @@ export function folderOf(name: string): string {
  * `SITE_RELEASE_VERSION` says (local builds of uncommitted work).
  */
 export function versionOf(name: string): string {
-  const override = process.env['SITE_RELEASE_VERSION'];
+  const override = process.env.SITE_RELEASE_VERSION;
   if (override) return override;
   const manifest = JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as {
     version: string;

@@ -1,5 +1,9 @@
 import type { AreaEntry, EditionDirectory } from '@concourse/shared/contract/edition';
-import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/shared/contract/release';
+import type {
+  ReleaseManifest,
+  ReleasePage,
+  ReleaseRoute,
+} from '@concourse/shared/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/shared/contract/shellServer';
 import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
 import type { ComposeInput, ComposeResult } from '../release/composition';
@@ -60,7 +64,11 @@ class Composer {
     return previous?.configuration === configurationDigest(site) && same(name) && same('shell');
   }
 
-  async areaPage(release: ReleaseManifest, route: ReleaseRoute, page: ReleasePage): Promise<EditionPage> {
+  async areaPage(
+    release: ReleaseManifest,
+    route: ReleaseRoute,
+    page: ReleasePage,
+  ): Promise<EditionPage> {
     const where = `${release.name}@${release.version} ${page.path}`;
     const { site } = this.#input;
     const fragment = await this.#input.readFragment(release.name, release.version, page.fragment);
@@ -105,7 +113,11 @@ class Composer {
 
   #document(area: string, parts: Omit<PageParts, 'shell'>): EditionPage {
     const fill = (html: string): string => fillMarkup(html, this.#input.site, 'the shell');
-    const html = composePage({ ...parts, shell: this.#shellRelease }, this.#shell, fill);
+    const html = composePage(
+      { ...parts, shell: this.#shellRelease, developmentScript: this.#input.developmentScript },
+      this.#shell,
+      fill,
+    );
     this.recomposed.push(parts.path);
     return { ...this.keep(Buffer.from(html), HTML), area };
   }
@@ -130,7 +142,9 @@ function reuseArea(composer: Composer, release: ReleaseManifest, previous: Editi
   const own = <Entry extends [string, unknown]>(entries: Entry[], keys: string[]): Entry[] =>
     entries.filter(([key]) => keys.includes(key));
   const paths = release.routes.flatMap((route) => route.pages.map((page) => page.path));
-  const aliases = release.routes.flatMap((route) => route.aliases.map((alias) => alias.toLowerCase()));
+  const aliases = release.routes.flatMap((route) =>
+    route.aliases.map((alias) => alias.toLowerCase()),
+  );
   composer.reused.push(...paths);
   return {
     pages: Object.fromEntries(own(Object.entries(previous.pages), paths)),
@@ -171,7 +185,9 @@ async function composeShellFiles(
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
   const { shell: shellRelease, ...areas } = input.releases;
   if (!shellRelease?.shell) {
-    throw new Error('An edition needs a release of the shell\n  → Promote shell@<version> as well.');
+    throw new Error(
+      'An edition needs a release of the shell\n  → Promote shell@<version> as well.',
+    );
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
@@ -210,6 +226,10 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     headers: securityHeaders(input.site, Object.keys(input.releases)),
   };
   const edition: Edition = { id: editionId(content), ...content };
-  return { edition, blobs: composer.blobs, recomposed: composer.recomposed, reused: composer.reused };
+  return {
+    edition,
+    blobs: composer.blobs,
+    recomposed: composer.recomposed,
+    reused: composer.reused,
+  };
 }
-

@@ -24,6 +24,7 @@ export type PageParts = {
   scripts: PageFile[];
   styles: PageFile[];
   data: PageData;
+  developmentScript?: { href: string; integrity: string } | undefined;
 };
 
 /** Address of a file of a release. */
@@ -50,6 +51,9 @@ const stylesheet = ({ href, integrity, name }: PageFile): string =>
 const preload = (as: string, href: string, more: Record<string, string | true> = {}): string =>
   tag('link', { rel: 'preload', as, href, ...more });
 
+const script = ({ href, integrity }: { href: string; integrity: string }): string =>
+  `${tag('script', { src: href, integrity, crossorigin: true, defer: true })}</script>`;
+
 function socialTags(parts: PageParts, site: SiteConfig, name: string, canonical: string): string[] {
   const image = `${site.imageBase || site.siteUrl}/${parts.socialImage}`;
   const properties: [string, string][] = [
@@ -72,7 +76,8 @@ function head(parts: PageParts, shell: ShellServer): string[] {
   const { site } = parts.data;
   const canonical = `${site.siteUrl}${parts.path}`;
   const shellFiles = parts.shell.shell;
-  if (!shellFiles) throw new Error(`shell@${parts.shell.version} does not say which files it needs`);
+  if (!shellFiles)
+    throw new Error(`shell@${parts.shell.version} does not say which files it needs`);
   const fontType = { type: 'font/woff2', crossorigin: true } as const;
   const found = parts.status === 200;
   return [
@@ -93,11 +98,8 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     ...shellFiles.styles.map((file) => stylesheet(pageFile(parts.shell, file))),
     ...parts.styles.map(stylesheet),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
-    ...shellFiles.scripts
-      .map((file) => pageFile(parts.shell, file))
-      .map(({ href, integrity }) =>
-        tag('script', { src: href, integrity, crossorigin: true, defer: true }).concat('</script>'),
-      ),
+    ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
+    ...(parts.developmentScript ? [script(parts.developmentScript)] : []),
     ...parts.scripts.map(({ href, integrity }) =>
       preload('script', href, { integrity, crossorigin: true }),
     ),
@@ -112,7 +114,11 @@ const titleOf = (title: string, siteName: string): string =>
   [title, siteName].map((text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')).join(' | ');
 
 /** Writes one complete document. @returns its HTML, the same bytes for the same parts */
-export function composePage(parts: PageParts, shell: ShellServer, fill: (html: string) => string): string {
+export function composePage(
+  parts: PageParts,
+  shell: ShellServer,
+  fill: (html: string) => string,
+): string {
   const main = tag('main', {
     id: 'area',
     tabindex: '-1',

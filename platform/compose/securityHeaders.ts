@@ -20,7 +20,7 @@ export function securityHeaders(site: SiteConfig, areas: string[]): Record<strin
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': ['site-loader', ...areas.map((name) => `site-${name}`)].join(' '),
+    'trusted-types': ['site-loader', ...areas.map((name) => `site-${name}`).sort()].join(' '),
   };
   return {
     'content-security-policy': Object.entries(policy)

@@ -1,4 +1,5 @@
 import { createRequire, Module } from 'node:module';
+import { join } from 'node:path';
 import type { ShellServer } from '@concourse/shared/contract/shellServer';
 
 type CompilableModule = Module & { _compile: (code: string, file: string) => void };
@@ -14,7 +15,8 @@ export function loadShellBundle(key: string, code: string): ShellServer {
   const known = loaded.get(key);
   if (known) return known;
   const module = new Module(key) as CompilableModule;
-  module.require = createRequire(import.meta.url);
+  // It is self-contained: what is left to require are modules of Node.
+  module.require = createRequire(join(process.cwd(), `${key}.cjs`));
   module._compile(code, `${key}.cjs`);
   const { default: shell } = module.exports as { default: ShellServer };
   loaded.set(key, shell);

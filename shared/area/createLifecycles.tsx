@@ -27,7 +27,8 @@ export class AreaError extends Error {
 /** Where the area renders: the shell's `<main id="area">`, or the element that another host gives. */
 function hostElement(props: LifecycleProps & { domElement?: HTMLElement }): HTMLElement {
   const element = props.domElement ?? document.getElementById('area');
-  if (!element) throw new Error('No element to render into: give `domElement` or add <main id="area">');
+  if (!element)
+    throw new Error('No element to render into: give `domElement` or add <main id="area">');
   return element;
 }
 
@@ -68,7 +69,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
 
   const lifecycles = singleSpaReact({
     React,
-    ReactDOMClient: client as unknown as typeof ReactDOMClient,
+    ReactDOMClient: client,
     rootComponent: () => (
       <BrowserRouter>
         <AreaPages area={name} routes={routes} />
@@ -96,13 +97,13 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
           ? Array.from(host.childNodes, (node) => node.cloneNode(true))
           : [];
       host.dataset.area = name;
-      return lifecycles.mount(props as never);
+      await lifecycles.mount(props as never);
     },
     unmount(props) {
       const still = Array.from(host?.childNodes ?? [], (node) => node.cloneNode(true));
       const unmounted = lifecycles.unmount(props as never);
       // The next area takes a moment to mount: until then the visitor keeps looking at this one.
-      host?.replaceChildren(...still);
+      if (host?.id === 'area') host.replaceChildren(...still);
       return unmounted;
     },
     preload: (path) => preloadPage(routes, path),

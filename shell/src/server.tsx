@@ -14,6 +14,10 @@ import { ThankYouPage } from './components/ThankYouPage';
 import { documentAttributes } from './layout';
 import { headerRootOptions } from './headerRoot';
 
+// React asks for the mark early; the pictures of the page's content matter more.
+const withoutPreloads = (html: string): string =>
+  html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+
 const themeColor = '#0f110e';
 
 const shell: ShellServer = {
@@ -21,8 +25,8 @@ const shell: ShellServer = {
   language: 'en',
   socialImage,
   themeColor,
-  header: (path) => renderToString(<Header path={path} />, headerRootOptions),
-  footer: () => renderToStaticMarkup(<Footer />),
+  header: (path) => withoutPreloads(renderToString(<Header path={path} />, headerRootOptions)),
+  footer: () => withoutPreloads(renderToStaticMarkup(<Footer />)),
   skipLink: () => renderToStaticMarkup(<SkipLink href="#area" />),
   documentAttributes,
   pages: [
@@ -30,13 +34,13 @@ const shell: ShellServer = {
       path: '*',
       title: 'Page Not Found !',
       description: 'There is no page at this address.',
-      html: renderToStaticMarkup(<NotFoundPage />),
+      html: withoutPreloads(renderToStaticMarkup(<NotFoundPage />)),
     },
     {
       path: '/thank-you',
       title: 'It arrived',
       description: 'Your form has reached us.',
-      html: renderToStaticMarkup(<ThankYouPage />),
+      html: withoutPreloads(renderToStaticMarkup(<ThankYouPage />)),
     },
   ],
   rootFiles: {

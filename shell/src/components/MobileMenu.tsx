@@ -1,6 +1,12 @@
 import { useEffect, type ReactElement } from 'react';
 import { Icon } from '@concourse/shared/ui/Icon';
-import { agendas, agendasAfter, mainItems, summit, type NavigationItem } from '../content/navigation';
+import {
+  agendas,
+  agendasAfter,
+  mainItems,
+  summit,
+  type NavigationItem,
+} from '../content/navigation';
 import { currentness } from '../layout';
 import * as s from './MobileMenu.module.scss';
 import { useDisclosure } from './useDisclosure';

@@ -14,7 +14,7 @@ function show(area: string): void {
   if (!region || region.querySelector(`[data-notice="${area}"]`)) return;
   const notice = document.createElement('div');
   notice.className = 'shell-notice';
-  notice.dataset['notice'] = area;
+  notice.dataset.notice = area;
   const text = document.createElement('p');
   text.textContent =
     'You can read this page and follow its links, but its interactive parts did not load.';

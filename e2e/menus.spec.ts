@@ -1,0 +1,52 @@
+import { hydrated } from './support/pages';
+import { expect, test } from './support/test';
+
+test('the agendas menu opens and closes on click, and Escape gives focus back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Agendas' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: /View All Tracks/ })).toBeVisible();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /View All Tracks/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the mobile menu leads everywhere the wide one does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gais');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const name of ['Home', 'Who We Are', 'What We Produce', 'Membership', 'Contact Us']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: 'Industry Specific Tracks' }).click();
+  await expect(page).toHaveURL('/gais/conference');
+  await expect(menu).toBeHidden();
+});
+
+test('the header is clear with Get Tickets on the summit pages, dark without it elsewhere', async ({
+  page,
+}) => {
+  for (const path of ['/', '/gais', '/gais/ticket']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-header', 'clear');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Tickets' })).toBeVisible();
+  }
+  await page.goto('/whoweare');
+  await expect(page.locator('html')).toHaveAttribute('data-header', 'solid');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Tickets' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Who We Are' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});

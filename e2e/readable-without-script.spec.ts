@@ -1,0 +1,46 @@
+import { allPaths } from './support/pages';
+import { expect, test } from './support/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('every page is complete before any script runs', async ({ page, site }) => {
+  test.setTimeout(240_000);
+  for (const path of await allPaths(site)) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    const words = (await page.locator('#area').innerText()).split(/\s+/).length;
+    expect(words, `${path} has next to no content`).toBeGreaterThan(60);
+    await expect(page.getByRole('navigation', { name: 'Footer' }), path).toBeVisible();
+  }
+});
+
+test('an unknown address answers 404 with a way home', async ({ page }) => {
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found !' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('any spelling of an address leads to the canonical one in one step', async ({ request }) => {
+  const spellings = [
+    ['/careers/', '/Careers'],
+    ['/home', '/'],
+    ['/GAIS/Speaker/3', '/gais/speaker/3'],
+    ['/gais/unifiedtracks?q=audit', '/gais/UnifiedTracks?q=audit'],
+  ] as const;
+  for (const [typed, canonical] of spellings) {
+    const response = await request.get(typed, { maxRedirects: 0 });
+    expect(response.status(), typed).toBe(301);
+    expect(response.headers().location, typed).toBe(canonical);
+  }
+});
+
+test('the navigation can be walked without a script', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View All Tracks' }).click();
+  await expect(page).toHaveURL('/gais/UnifiedTracks');
+});

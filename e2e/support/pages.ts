@@ -1,0 +1,40 @@
+import { expect, type Page } from 'playwright/test';
+import type { Site } from './site';
+
+/** Canonical addresses of every page of the live edition, from its sitemap. */
+export async function allPaths(site: Site): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  );
+}
+
+/** One page of every kind: those that differ only by a number once. */
+export async function distinctPaths(site: Site): Promise<string[]> {
+  const paths = await allPaths(site);
+  return paths.filter((path) => !/\/\d+$/.test(path) || path.endsWith('/0'));
+}
+
+/** Landing page of each area, with the name of the area. */
+export const landings = [
+  { path: '/', area: 'mf-corporate' },
+  { path: '/gais', area: 'mf-gais-conference' },
+  { path: '/gais/award', area: 'mf-awards' },
+  { path: '/gais/ticket', area: 'mf-tickets' },
+  { path: '/Careers', area: 'mf-careers' },
+] as const;
+
+/** Waits until the area's own code runs in the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
+}
+
+/** Marks the document, so that a test can tell a move inside it from a load of another one. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+/** True as long as no other document was loaded since `markDocument`. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameDocument' in window);
+}

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Edition, LogRecord } from '../../platform/store/types';
+import { baseStore, root, site as runSite } from './commandLine';
+
+/** A served site of its own: tests may promote, roll back and break it as they like. */
+export type Site = {
+  url: string;
+  store: string;
+  /** Runs the release tool on this site's store. */
+  run: (...args: string[]) => Promise<string>;
+  /** Switches a fault on, such as `{ path: 'remoteEntry', mode: 'hang' }`. */
+  breaks: (fault: Record<string, unknown>) => Promise<void>;
+  /** Switches all faults off. */
+  mends: () => Promise<void>;
+  /** What arrived at the form services. */
+  inbox: () => Promise<InboxRecord[]>;
+  /** The edition that visitors get now. */
+  liveEdition: () => Edition;
+  stop: () => Promise<void>;
+};
+
+export type InboxRecord = { service: string; fields: Record<string, unknown> };
+
+function listening(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let words = '';
+    const hear = (data: Buffer): void => {
+      words += data.toString();
+      const url = /Open (http:\/\/\S+)/.exec(words)?.[1];
+      if (url) resolve(url);
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.on('close', (code) => reject(new Error(`The server ended with ${code}\n${words}`)));
+  });
+}
+
+const stopped = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    server.on('close', () => resolve());
+    server.kill('SIGTERM');
+  });
+
+function liveEdition(store: string): Edition {
+  const last = readdirSync(join(store, 'log'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .at(-1);
+  const record = JSON.parse(readFileSync(join(store, 'log', last ?? ''), 'utf8')) as LogRecord;
+  return JSON.parse(
+    readFileSync(join(store, 'editions', `${record.live}.json`), 'utf8'),
+  ) as Edition;
+}
+
+/** Copies the base store and serves it on a free port of this machine. */
+export async function startSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'concourse-e2e-'));
+  const store = join(folder, 'store');
+  cpSync(baseStore, store, { recursive: true });
+
+  const cli = join(root, 'platform/release/cli.ts');
+  const args = ['--import', 'tsx', cli, 'serve', '--port', '0', '--store', store];
+  const server = spawn(process.execPath, args, { cwd: root });
+  const url = await listening(server);
+
+  const faults = async (method: string, body?: Record<string, unknown>): Promise<void> => {
+    const response = await fetch(`${url}/__faults`, {
+      method,
+      ...(body && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!response.ok)
+      throw new Error(`/__faults answered ${response.status}: ${await response.text()}`);
+  };
+
+  return {
+    url,
+    store,
+    run: (...command) => runSite([...command, '--store', store]),
+    breaks: (fault) => faults('POST', fault),
+    mends: () => faults('DELETE'),
+    inbox: async () => (await (await fetch(`${url}/__inbox.json`)).json()) as InboxRecord[],
+    liveEdition: () => liveEdition(store),
+    async stop() {
+      await stopped(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { test as base, expect, type ConsoleMessage, type Page } from 'playwright/test';
+import { startSite, type Site } from './site';
+
+type PerTest = {
+  /** Every console message and page error so far, worded for a reader. */
+  messages: string[];
+};
+type PerWorker = { site: Site };
+
+/** Chromium words the status of a document that is 404 on purpose; nobody wrote that message. */
+const isDocumentStatus = (message: ConsoleMessage, page: Page): boolean =>
+  message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+
+export const test = base.extend<PerTest, PerWorker>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  messages: async ({ page }, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'debug' || isDocumentStatus(message, page)) return;
+      messages.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+    await use(messages);
+  },
+});
+
+export { expect };

@@ -1,0 +1,208 @@
+/** @jest-environment node */
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
+import { parse } from 'node-html-parser';
+import type { ComposeInput, ComposeResult } from '../release/composition';
+import { composeEdition } from './composeEdition';
+
+const bundle = `module.exports = { default: {
+  siteName: 'Site', language: 'en', socialImage: 'areas/shell/1.0.0/assets/og.png', themeColor: '#000',
+  header: (path) => '<header data-path="' + path + '"></header>', footer: () => '<footer>%%mail.press%%</footer>',
+  skipLink: () => '<a href="#area">Skip</a>', documentAttributes: (path) => ({ 'data-header': path === '/' ? 'clear' : 'solid' }),
+  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
+  rootFiles: {}, webManifest: { name: 'Site' } } };`;
+
+const file = { integrity: 'sha384-x', bytes: 3 };
+
+const shell: ReleaseManifest = {
+  contract: CONTRACT_VERSION,
+  name: 'shell',
+  version: '1.0.0',
+  container: '',
+  entry: 'main.js',
+  shared: {},
+  routes: [],
+  files: { 'main.js': file, 'main.css': file, 'fonts/a.woff2': file, 'icon.svg': file },
+  shell: {
+    scripts: ['main.js'],
+    styles: ['main.css'],
+    fonts: ['fonts/a.woff2'],
+    files: { '/favicon.svg': 'icon.svg' },
+    bundle: 'one-bundle',
+  },
+};
+
+const area = (name: string, version: string, path: string): ReleaseManifest => ({
+  contract: CONTRACT_VERSION,
+  name,
+  version,
+  container: name.replace('-', '_'),
+  entry: 'remoteEntry.js',
+  shared: {},
+  routes: [
+    {
+      id: 'one',
+      path,
+      aliases: [`${path}-OLD`],
+      pages: [
+        {
+          path,
+          status: 200,
+          title: `${name} & co`,
+          description: 'About "it"',
+          structuredData: [{ '@type': 'Event', url: `%%siteUrl%%${path}`, name: '</script>' }],
+          fragment: `${name}-${version}`,
+          images: [{ href: '%%imageBase%%/areas/x.svg', media: '(width < 56rem)' }],
+        },
+        {
+          path: `${path}/:id`,
+          status: 404,
+          title: 'None',
+          description: 'No such one',
+          fragment: 'missing',
+          images: [],
+        },
+      ],
+      scripts: ['remoteEntry.js', 'route-one.js'],
+      styles: ['route-one.css'],
+    },
+  ],
+  files: { 'remoteEntry.js': file, 'route-one.js': file, 'route-one.css': file },
+});
+
+const compose = (
+  releases: ReleaseManifest[],
+  more: Partial<ComposeInput> = {},
+): Promise<ComposeResult> =>
+  composeEdition({
+    releases: Object.fromEntries(releases.map((release) => [release.name, release])),
+    readFragment: (name, version, fragment) =>
+      Promise.resolve(
+        `<h1>${name} ${version} ${fragment}</h1><a href="mailto:%%mail.press%%">Press</a>`,
+      ),
+    readReleaseFile: () => Promise.resolve(Buffer.from('<svg/>')),
+    readShellBundle: () => Promise.resolve(bundle),
+    site: defaultSiteConfig,
+    ...more,
+  });
+
+const awards = area('mf-awards', '1.0.0', '/gais/award');
+const tickets = area('mf-tickets', '1.0.0', '/gais/ticket');
+
+function documentAt(path: string, result: ComposeResult) {
+  const page = result.edition.pages[path];
+  const bytes = page && result.blobs.get(page.blob)?.bytes;
+  if (!bytes) throw new Error(`no page at ${path}`);
+  return { html: bytes.toString(), document: parse(bytes.toString(), { comment: true }) };
+}
+
+test('a page is a complete document with exactly the files of its route', async () => {
+  const { document, html } = documentAt(
+    '/gais/award',
+    await compose([shell, awards, tickets]),
+  );
+  expect(html.startsWith('<!doctype html>\n<html lang="en" data-header="solid">')).toBe(true);
+  expect(document.querySelector('title')?.text).toBe('mf-awards & co | Site');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'http://localhost:8080/gais/award',
+  );
+  expect(
+    document.querySelectorAll('link[rel=stylesheet]').map((l) => l.getAttribute('href')),
+  ).toEqual(['/areas/shell/1.0.0/main.css', '/areas/mf-awards/1.0.0/route-one.css']);
+  expect(
+    document
+      .querySelectorAll('script[src], link[as=script]')
+      .map((script) => [
+        script.getAttribute('src') ?? script.getAttribute('href'),
+        script.getAttribute('integrity'),
+      ]),
+  ).toEqual([
+    ['/areas/shell/1.0.0/main.js', 'sha384-x'],
+    ['/areas/mf-awards/1.0.0/remoteEntry.js', 'sha384-x'],
+    ['/areas/mf-awards/1.0.0/route-one.js', 'sha384-x'],
+  ]);
+  expect(document.querySelector('main')?.innerHTML).toContain('mailto:press@concourse.example');
+  expect(html).not.toContain('%%');
+});
+
+test('every script without a source is inert data, and cannot be ended from inside', async () => {
+  const { document } = documentAt('/gais/award', await compose([shell, awards]));
+  const blocks = document.querySelectorAll('script:not([src])');
+  expect(blocks.map((block) => block.getAttribute('type'))).toEqual([
+    'application/ld+json',
+    'application/json',
+  ]);
+  expect(JSON.parse(blocks[0]?.textContent ?? '')).toMatchObject({
+    name: '</script>',
+    url: 'http://localhost:8080/gais/award',
+  });
+  expect(JSON.parse(blocks[1]?.textContent ?? '')).toMatchObject({
+    area: { name: 'mf-awards', routes: ['/gais/award'] },
+  });
+});
+
+test('the same releases make the same edition, byte for byte', async () => {
+  const [one, two] = await Promise.all([compose([shell, awards]), compose([shell, awards])]);
+  expect(two.edition).toEqual(one.edition);
+});
+
+test('a release of one area leaves the pages of the others as they are', async () => {
+  const before = await compose([shell, awards, tickets]);
+  const after = await compose([shell, area('mf-awards', '1.1.0', '/gais/award'), tickets], {
+    previous: before.edition,
+  });
+  expect(after.edition.pages['/gais/ticket']).toEqual(before.edition.pages['/gais/ticket']);
+  expect(after.edition.pages['/gais/award']).not.toEqual(before.edition.pages['/gais/award']);
+  expect(after.reused).toContain('/gais/ticket');
+  expect(after.recomposed).not.toContain('/gais/ticket');
+});
+
+test('what was reused is what would have been composed', async () => {
+  const before = await compose([shell, awards, tickets]);
+  const releases = [shell, area('mf-awards', '1.1.0', '/gais/award'), tickets];
+  const reusing = await compose(releases, { previous: before.edition });
+  const afresh = await compose(releases);
+  expect(reusing.edition).toEqual(afresh.edition);
+});
+
+test('another configuration, or another shell, makes every page anew', async () => {
+  const before = await compose([shell, awards]);
+  const site = { ...defaultSiteConfig, siteUrl: 'https://www.example.org' };
+  expect((await compose([shell, awards], { previous: before.edition, site })).reused).toEqual([]);
+  const nextShell = { ...shell, version: '1.0.1' };
+  expect((await compose([nextShell, awards], { previous: before.edition })).reused).toEqual([]);
+});
+
+test('patterns, aliases and files at the root are part of the edition', async () => {
+  const { edition, blobs } = await compose([shell, awards]);
+  expect(edition.missing.map(({ pattern }) => pattern)).toEqual(['/gais/award/:id']);
+  expect(edition.aliases).toEqual({ '/gais/award-old': '/gais/award' });
+  const sitemap = blobs.get(edition.files['/sitemap.xml']?.blob ?? '')?.bytes.toString();
+  expect(sitemap).toContain('<loc>http://localhost:8080/gais/award</loc>');
+  expect(sitemap).not.toContain(':id');
+  expect(Object.keys(edition.files).sort()).toEqual([
+    '/edition.json',
+    '/favicon.svg',
+    '/robots.txt',
+    '/site.webmanifest',
+    '/sitemap.xml',
+  ]);
+});
+
+test('the policy of every page allows no unsafe source and names the services of the configuration', async () => {
+  const services = {
+    email: { ...defaultSiteConfig.services.email, origin: 'https://api.emailjs.com' },
+    submission: { ...defaultSiteConfig.services.submission, origin: 'https://api.web3forms.com' },
+  };
+  const { edition } = await compose([shell, awards], { site: { ...defaultSiteConfig, services } });
+  const policy = edition.headers['content-security-policy'] ?? '';
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'self' https://api.emailjs.com https://api.web3forms.com");
+  expect(policy).toContain('trusted-types site-loader site-mf-awards site-shell');
+});
+
+test('an edition without a shell is refused', async () => {
+  await expect(compose([awards])).rejects.toThrow('An edition needs a release of the shell');
+});

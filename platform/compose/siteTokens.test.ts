@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { fillJson, fillMarkup, fillText, UnknownTokenError } from './siteTokens';
+
+const site = { ...defaultSiteConfig, siteUrl: 'https://www.example.org' };
+
+test('tokens become the values of the configuration', () => {
+  expect(fillText('Write to %%mail.press%% from %%siteUrl%%/gais', site, 'a page')).toBe(
+    `Write to ${site.mail.press} from https://www.example.org/gais`,
+  );
+});
+
+test('values are escaped in markup, so that no configuration can add an element', () => {
+  const evil = { ...site, imageBase: '"><script>' };
+  expect(fillMarkup('<img src="%%imageBase%%/a.svg">', evil, 'a page')).toBe(
+    '<img src="&quot;&gt;&lt;script&gt;/a.svg">',
+  );
+});
+
+test('structured data keeps its shape, whatever the values hold', () => {
+  const quoted = { ...site, siteUrl: 'https://a"b' };
+  expect(fillJson([{ url: '%%siteUrl%%', offers: [1, null] }], quoted, 'a page')).toEqual([
+    { url: 'https://a"b', offers: [1, null] },
+  ]);
+});
+
+test('a token that no key answers is refused, with the page that holds it', () => {
+  expect(() => fillText('%%mail.nobody%%', site, 'mf-awards@1.0.0 /gais/award')).toThrow(
+    UnknownTokenError,
+  );
+  expect(() => fillText('%%mail%%', site, 'mf-awards@1.0.0 /gais/award')).toThrow('/gais/award');
+});

@@ -1,0 +1,66 @@
+// @ts-check
+// Plain JavaScript on purpose: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+const NODE = { major: 20, minor: 19 };
+
+/**
+ * Ends the process with what is missing and what to do.
+ * @param {string} missing
+ * @param {string} next
+ * @returns {never}
+ */
+export function giveUp(missing, next) {
+  console.error(`\n${missing}\n  → ${next}\n`);
+  process.exit(1);
+}
+
+/**
+ * Runs a command in the project's folder, its words shown as they come.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {number} exit code
+ */
+export function run(command, args, env = process.env) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
+  if (error) console.error(`${command} did not start: ${error.message}`);
+  return status ?? 1;
+}
+
+/** Ends the process on a Node that is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > NODE.major || (major === NODE.major && minor >= NODE.minor)) return;
+  giveUp(
+    `Node ${process.versions.node} is too old.`,
+    `Install Node ${NODE.major}.${NODE.minor} or newer.`,
+  );
+}
+
+/** @returns {boolean} whether what the manifests ask for was installed after they last changed */
+function isInstalled() {
+  const stamp = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(stamp)) return false;
+  const installed = statSync(stamp).mtimeMs;
+  const manifests = readdirSync(root)
+    .map((folder) => join(root, folder, 'package.json'))
+    .concat(join(root, 'package.json'), join(root, 'package-lock.json'))
+    .filter((file) => existsSync(file) && !file.includes('node_modules'));
+  return manifests.every((file) => statSync(file).mtimeMs <= installed);
+}
+
+/** Installs the packages, unless that was done already. */
+export function installPackages() {
+  requireNode();
+  if (isInstalled()) return;
+  console.log('Installing packages …');
+  // Not `npm ci`: a lock written elsewhere may lack packages for this platform, which it refuses.
+  const code = run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) giveUp('The packages were not installed.', 'Is the npm registry reachable?');
+}

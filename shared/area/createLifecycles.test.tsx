@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { on } from '../contract/events';
+import { AreaPages } from './AreaPages';
+import { createLifecycles } from './createLifecycles';
+import { lazyPage } from './lazyPage';
+import { defineRoutes } from './routes';
+
+Object.assign(globalThis, { __RELEASE__: '1.0.0' });
+
+function CounterPage() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <h1 tabIndex={-1}>Counter</h1>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Pressed {count} times
+      </button>
+    </>
+  );
+}
+
+function PersonPage() {
+  const { index } = useParams();
+  return <h1>{index === '0' ? 'Ada' : 'Attendee not found'}</h1>;
+}
+
+function BrokenPage(): never {
+  throw new Error('this page is broken');
+}
+
+const routes = defineRoutes([
+  {
+    id: 'counter',
+    path: '/area',
+    page: lazyPage(() => Promise.resolve(CounterPage)),
+    head: { title: 'Counter', description: 'Counts' },
+  },
+  {
+    id: 'person',
+    path: '/area/person/:index',
+    page: lazyPage(() => Promise.resolve(PersonPage)),
+    head: ({ index }) => ({ title: `Person ${index ?? ''}`, description: 'Somebody' }),
+    prerender: [{ index: '0' }],
+    missing: { title: 'Attendee not found', description: 'Nobody' },
+  },
+  {
+    id: 'broken',
+    path: '/area/broken',
+    page: lazyPage(() => Promise.resolve(BrokenPage)),
+    head: { title: 'Broken', description: 'Fails' },
+  },
+]);
+
+const props = { name: 'mf-test' };
+let errors: jest.SpyInstance;
+
+async function prerenderedAt(path: string): Promise<HTMLElement> {
+  await Promise.all(routes.map((route) => route.page.preload()));
+  const html = renderToString(
+    <StaticRouter location={path}>
+      <AreaPages area="mf-test" routes={routes} />
+    </StaticRouter>,
+    { identifierPrefix: 'mf-test-' },
+  );
+  document.body.innerHTML = `<main id="area" data-area="mf-test" data-prerendered="mf-test">${html}</main>`;
+  history.replaceState(null, '', path);
+  return document.getElementById('area') as HTMLElement;
+}
+
+beforeEach(() => {
+  // The lifecycles await React by themselves: inside act() they would wait for each other.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => errors.mockRestore());
+
+async function mounted(): Promise<ReturnType<typeof createLifecycles>> {
+  const lifecycles = createLifecycles({ name: 'mf-test', routes });
+  await (lifecycles.bootstrap as (p: object) => Promise<unknown>)(props);
+  await (lifecycles.mount as (p: object) => Promise<unknown>)(props);
+  return lifecycles;
+}
+
+test('a prerendered page is hydrated in place: the same nodes, now alive, and nothing to say', async () => {
+  const area = await prerenderedAt('/area');
+  const heading = area.querySelector('h1');
+  await mounted();
+  await waitFor(() => expect(area).not.toHaveAttribute('data-prerendered'));
+  screen.getByRole('button').click();
+  expect(await screen.findByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  expect(area.querySelector('h1')).toBe(heading);
+  expect(errors).not.toHaveBeenCalled();
+});
+
+test('a shown page is announced with its path, title and description', async () => {
+  await prerenderedAt('/area/person/0');
+  const ready = jest.fn();
+  const stop = on('area:route-ready', ready);
+  await mounted();
+  await waitFor(() =>
+    expect(ready).toHaveBeenCalledWith({
+      area: 'mf-test',
+      path: '/area/person/0',
+      title: 'Person 0',
+      description: 'Somebody',
+    }),
+  );
+  stop();
+});
+
+test('an address without a page is announced as what is missing', async () => {
+  await prerenderedAt('/area/person/99');
+  const ready = jest.fn();
+  const stop = on('area:route-ready', ready);
+  await mounted();
+  await waitFor(() =>
+    expect(ready).toHaveBeenCalledWith(expect.objectContaining({ title: 'Attendee not found' })),
+  );
+  stop();
+});
+
+test('a page that throws is put back as it was prerendered, and the failure is told', async () => {
+  const area = await prerenderedAt('/area');
+  area.innerHTML = '<h1>What was here</h1><a href="/gais">A link</a>';
+  history.replaceState(null, '', '/area/broken');
+  const failed = jest.fn();
+  const stop = on('area:failed', failed);
+  await mounted();
+  expect(await screen.findByRole('heading', { name: 'What was here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'A link' })).toHaveAttribute('href', '/gais');
+  expect(failed).toHaveBeenCalledWith(
+    expect.objectContaining({ area: 'mf-test', version: '1.0.0', stage: 'render' }),
+  );
+  stop();
+});
+
+test('an area that leaves stays on the page until the next one comes', async () => {
+  const area = await prerenderedAt('/area');
+  const lifecycles = await mounted();
+  await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
+  expect(area).toHaveTextContent('Counter');
+
+  await (lifecycles.mount as (p: object) => Promise<unknown>)(props);
+  expect(area.querySelectorAll('h1')).toHaveLength(1);
+});
+
+test('in a host of somebody else the landing page shows in the given element, and goes on leaving', async () => {
+  document.body.innerHTML = '<div id="place"></div>';
+  history.replaceState(null, '', '/their/address');
+  const domElement = document.getElementById('place') as HTMLElement;
+  const lifecycles = createLifecycles({ name: 'mf-test', routes });
+  await (lifecycles.mount as (p: object) => Promise<unknown>)({ ...props, domElement });
+  expect(domElement).toHaveTextContent('Counter');
+  await act(async () => {
+    await (lifecycles.unmount as (p: object) => Promise<unknown>)({ ...props, domElement });
+  });
+  expect(domElement).toBeEmptyDOMElement();
+});

@@ -1,0 +1,28 @@
+import { currentness, documentAttributes, layoutOf } from './layout';
+
+test.each([
+  ['/', { header: 'clear', summit: false }],
+  ['/gais', { header: 'clear', summit: true }],
+  ['/gais/ticket', { header: 'clear', summit: true }],
+  ['/GAIS/award', { header: 'clear', summit: true }],
+  ['/gaisha', { header: 'solid', summit: false }],
+  ['/Careers', { header: 'solid', summit: false }],
+])('the header of %s is as the specification has it', (path, layout) => {
+  expect(layoutOf(path)).toEqual(layout);
+});
+
+test('the layout stands on the document, for styles to read', () => {
+  expect(documentAttributes('/gais')).toEqual({ 'data-header': 'clear', 'data-summit': 'true' });
+});
+
+test.each([
+  ['/whoweare', '/whoweare', 'page'],
+  ['/whoweare', '/WhoWeAre/', 'page'],
+  ['/gais', '/gais/award', undefined],
+  ['/', '/whoweare', undefined],
+  ['/gais/award', '/gais/award/Ai-Integration-Form', 'true'],
+  ['/gais/speakers', '/gais/speaker/3', 'true'],
+  ['/gais/conference', '/gais/contact', undefined],
+])('the entry %s on the page %s is current as: %s', (href, path, expected) => {
+  expect(currentness(href, path)).toBe(expected);
+});
