@@ -35,10 +35,6 @@ export default defineConfig(
   {
     files: ['**/*.tsx'],
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.recommended],
-    rules: {
-      // A list without bullets is no list to Safari's screen reader, unless it says so.
-      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
-    },
   },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
   prettier,

@@ -62,7 +62,7 @@ export async function startSite(): Promise<Site> {
   cpSync(baseStore, store, { recursive: true });
 
   const cli = join(root, 'platform/release/cli.ts');
-  const args = ['--import', 'tsx', cli, 'serve', '--port', '0', '--store', store];
+  const args = ['--import', 'tsx', cli, 'serve', '--faults', '--port', '0', '--store', store];
   const server = spawn(process.execPath, args, { cwd: root });
   const url = await listening(server);
 

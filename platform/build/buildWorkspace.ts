@@ -22,16 +22,16 @@ const require = createRequire(import.meta.url);
 export function compile(name: string, configs: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
-    compiler?.run((error, stats) => {
+    compiler.run((error, stats) => {
       compiler.close(() => {
-        if (error) { reject(error); return; }
-        if (!stats || stats.hasErrors()) {
+        if (error) {
+          reject(error);
+        } else if (!stats || stats.hasErrors()) {
           const words = stats?.toString({ all: false, errors: true, colors: true }) ?? '';
-          reject(
-            new BuildError(`${name} does not compile\n${words}`, 'Mend the errors above.'),
-          ); return;
+          reject(new BuildError(`${name} does not compile\n${words}`, 'Mend the errors above.'));
+        } else {
+          resolve(stats);
         }
-        resolve(stats);
       });
     });
   });
@@ -53,12 +53,12 @@ async function moveSourceMaps(dist: string): Promise<void> {
 async function takeFileList(dist: string): Promise<FileList> {
   const file = join(dist, 'public', fileListName);
   const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
+  await rm(file);
   for (const name of Object.keys(list.files).filter(isUnused)) {
     await rm(join(dist, 'public', name), { force: true });
-    Reflect.deleteProperty(list.files, name);
   }
-  await rm(file);
-  return list;
+  const files = Object.entries(list.files).filter(([name]) => !isUnused(name));
+  return { ...list, files: Object.fromEntries(files) };
 }
 
 /** Serves files that other compilations than the browser's emitted, unless it emitted them as well. */
@@ -102,7 +102,7 @@ export async function finish(name: string): Promise<ReleaseManifest> {
     await nameStandaloneEntry(dist, list);
   }
   const bundle = join(dist, 'server/server.cjs');
-  delete require.cache[bundle];
+  Reflect.deleteProperty(require.cache, bundle); // `dev` builds more than once in one process
 
   const container = isShell ? '' : containerOf(name);
   const { routes, fragments } = isShell

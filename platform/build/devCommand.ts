@@ -23,6 +23,8 @@ export type DevOptions = {
   port: number;
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
+  /** Address to open first. */
+  landing?: string;
 };
 
 /** Changes that come within this time, in milliseconds, are one change. */
@@ -35,7 +37,14 @@ const SCRIPT = '/__dev/reload.js';
  * release of its own, promoted in a private copy of the store, and open pages reload.
  * @throws Error when the store has no live edition to develop in
  */
-export async function dev({ area, store, port, env, log }: DevOptions): Promise<void> {
+export async function dev({
+  area,
+  store,
+  port,
+  env,
+  log,
+  landing = '',
+}: DevOptions): Promise<void> {
   const folder = join(root, '.cache/dev', area);
   await rm(folder, { recursive: true, force: true });
   await cp(store, folder, { recursive: true, filter: (file) => !file.endsWith('/data') });
@@ -99,7 +108,7 @@ export async function dev({ area, store, port, env, log }: DevOptions): Promise<
     overlay: (path) =>
       Promise.resolve(path === SCRIPT ? { body: script, type: 'text/javascript' } : undefined),
   });
-  log(`Open ${serving.url}, edit ${area}/src, and watch it reload.`);
+  log(`Open ${serving.url}${landing}, edit ${area}/src, and watch it reload.`);
   watchSources(area, attempt);
   await serving.closed;
 }

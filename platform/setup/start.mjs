@@ -10,4 +10,4 @@ const site = ['--import', 'tsx', join(root, 'platform/release/cli.ts')];
 if (run(process.execPath, [...site, 'up']) !== 0) {
   giveUp('The site was not brought up.', 'The message above says what to mend.');
 }
-process.exit(run(process.execPath, [...site, 'serve']));
+process.exit(run(process.execPath, [...site, 'serve', '--faults']));

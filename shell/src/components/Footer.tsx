@@ -15,7 +15,7 @@ export function Footer(): ReactElement {
         <div className={s.top}>
           <div className={s.about}>
             <p className={s.tagline}>{tagline}</p>
-            <ul role="list" className={s.social}>
+            <ul className={`list ${s.social}`}>
               {socialLinks().map(({ name, href }) => (
                 <li key={name}>
                   <a href={href} rel="me noopener">
@@ -30,7 +30,7 @@ export function Footer(): ReactElement {
             {footerGroups().map(({ title, items }) => (
               <div key={title}>
                 <h2>{title}</h2>
-                <ul role="list">
+                <ul className="list">
                   {items.map(({ label, href }) => (
                     <li key={label}>
                       <a href={href}>{label}</a>

@@ -9,7 +9,7 @@ type Props = { path: string };
 export function MainNavigation({ path }: Props): ReactElement {
   return (
     <nav className={s.nav} aria-label="Main">
-      <ul role="list" className={s.list}>
+      <ul className={`list ${s.list}`}>
         {mainItems.flatMap(({ label, href }) => [
           <li key={href}>
             <a href={href} className={s.link} aria-current={currentness(href, path)}>

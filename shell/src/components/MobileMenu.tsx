@@ -42,12 +42,12 @@ export function MobileMenu({ path }: Props): ReactElement {
       </button>
       <div ref={panel} id="menu" className={s.sheet} hidden={!open}>
         <nav aria-label="Menu">
-          <ul role="list" className={s.stops}>
+          <ul className={`list ${s.stops}`}>
             {mainItems.map((item) => (
               <li key={item.href}>
                 {stop(item)}
                 {item.href === agendasAfter && (
-                  <ul role="list" aria-label={agendas.label} className={s.branch}>
+                  <ul className={`list ${s.branch}`} aria-label={agendas.label}>
                     {agendas.items.map((agenda) => (
                       <li key={agenda.href}>{stop(agenda)}</li>
                     ))}

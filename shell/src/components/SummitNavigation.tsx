@@ -21,7 +21,7 @@ export function SummitNavigation({ path }: Props): ReactElement {
         <a href={summit.href} className={s.name}>
           {summit.short}
         </a>
-        <ul role="list" className={s.stops}>
+        <ul className={`list ${s.stops}`}>
           {summit.items.map(({ label, href }) => (
             <li key={href}>
               <a href={href} aria-current={currentness(href, path)}>

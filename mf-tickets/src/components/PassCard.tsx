@@ -1,0 +1,47 @@
+import { siteConfig } from '@concourse/shared/area/siteConfig';
+import { Button } from '@concourse/shared/ui/Button';
+import type { ReactElement } from 'react';
+import type { Pass } from '../content/passes';
+import { summit } from '../content/summit';
+import * as s from './PassCard.module.scss';
+import { PassGlyph } from './PassGlyph';
+import { PassInclusions } from './PassInclusions';
+import { PassPrice } from './PassPrice';
+
+type Props = { pass: Pass };
+
+const groundClass = { white: 'on-white', signal: 'on-signal', ink: 'on-dark' };
+
+export function PassCard({ pass }: Props): ReactElement {
+  return (
+    <article
+      className={`${s.pass} ${groundClass[pass.ground]}`}
+      aria-labelledby={`pass-${pass.id}`}
+    >
+      <div className={s.top}>
+        <p className={s.meta} aria-hidden="true">
+          <span>{summit.code}</span>
+          <span className="tnum">{pass.number}</span>
+        </p>
+        <PassGlyph pass={pass} />
+        <h3 id={`pass-${pass.id}`}>{pass.title}</h3>
+      </div>
+      <PassPrice pass={pass} />
+      <div className={s.body}>
+        <p>{pass.summary}</p>
+        {pass.condition && <p className="small muted">{pass.condition}</p>}
+      </div>
+      <div className={s.buy}>
+        <Button
+          href={siteConfig().links.payment[pass.id]}
+          variant={pass.ground === 'ink' ? 'signal' : 'ink'}
+          block
+          aria-label={`Book Now: ${pass.title}`}
+        >
+          Book Now
+        </Button>
+      </div>
+      <PassInclusions pass={pass} />
+    </article>
+  );
+}

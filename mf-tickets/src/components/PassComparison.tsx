@@ -1,0 +1,76 @@
+import { siteConfig } from '@concourse/shared/area/siteConfig';
+import { Icon } from '@concourse/shared/ui/Icon';
+import type { ReactElement, ReactNode } from 'react';
+import { inclusions } from '../content/inclusions';
+import { passes, type Pass } from '../content/passes';
+import { discountPercent, formatEuro } from '../prices/money';
+import * as s from './PassComparison.module.scss';
+
+type RowProps = { name: string; cell: (pass: Pass) => ReactNode; numeric?: boolean };
+
+function Row({ name, cell, numeric = false }: RowProps): ReactElement {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {passes.map((pass) => (
+        <td key={pass.id} className={numeric ? 'tnum' : undefined} data-ground={pass.ground}>
+          {cell(pass)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const notIncluded = (
+  <span className={s.without}>
+    <Icon name="minus" />
+    <span className="vh">Not included</span>
+  </span>
+);
+
+/** The four passes side by side; on phones the table scrolls under its first column. */
+export function PassComparison(): ReactElement {
+  return (
+    <div className={s.scroll}>
+      <table className={s.table}>
+        <caption className="vh">What each pass costs and includes</caption>
+        <thead>
+          <tr>
+            <td />
+            {passes.map((pass) => (
+              <th key={pass.id} scope="col" data-ground={pass.ground}>
+                {pass.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Price" cell={({ price }) => formatEuro(price)} numeric />
+          <Row
+            name="Original price"
+            cell={(pass) => <s>{formatEuro(pass.originalPrice)}</s>}
+            numeric
+          />
+          <Row
+            name="Discount"
+            cell={(pass) =>
+              `${discountPercent(pass.price, pass.originalPrice, pass.discountPlaces)}% off`
+            }
+            numeric
+          />
+          {inclusions.map(({ name, offers }) => (
+            <Row key={name} name={name} cell={({ id }) => offers[id] ?? notIncluded} />
+          ))}
+          <Row
+            name="Booking"
+            cell={({ id, title }) => (
+              <a href={siteConfig().links.payment[id]} className={s.book}>
+                Book Now<span className="vh">: {title}</span>
+              </a>
+            )}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}

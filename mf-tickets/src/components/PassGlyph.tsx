@@ -1,0 +1,19 @@
+import { pictureUrl } from '@concourse/shared/area/siteConfig';
+import standard from '@concourse/shared/art/generated/passes/standard.svg';
+import startup from '@concourse/shared/art/generated/passes/startup.svg';
+import track from '@concourse/shared/art/generated/passes/track.svg';
+import vip from '@concourse/shared/art/generated/passes/vip.svg';
+import type { ReactElement } from 'react';
+import type { Pass } from '../content/passes';
+import * as s from './PassGlyph.module.scss';
+
+type Props = { pass: Pass };
+
+const glyphs = { standard, track, vip, startup };
+
+/** The number of lines is the amount of access. */
+export function PassGlyph({ pass }: Props): ReactElement {
+  return (
+    <img className={s.glyph} src={pictureUrl(glyphs[pass.id])} width={320} height={90} alt="" />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import type { Pass } from '../content/passes';
+import { discountPercent, formatEuro } from '../prices/money';
+import * as s from './PassPrice.module.scss';
+
+type Props = { pass: Pass };
+
+export function PassPrice({ pass: { price, originalPrice, discountPlaces } }: Props): ReactElement {
+  return (
+    <p className={s.price}>
+      <span className={s.now}>
+        <span className="vh">Price now: </span>
+        {formatEuro(price)}
+      </span>
+      <span className={s.was}>
+        <span>
+          <span className="vh">Original price: </span>
+          <s>{formatEuro(originalPrice)}</s>
+        </span>
+        <span className={s.off}>{discountPercent(price, originalPrice, discountPlaces)}% off</span>
+      </span>
+    </p>
+  );
+}

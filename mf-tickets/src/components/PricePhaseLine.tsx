@@ -1,0 +1,37 @@
+import { Phases } from '@concourse/shared/ui/Phases';
+import type { ReactElement } from 'react';
+import { pricePhases } from '../content/pricePhases';
+import { useBerlinDay } from '../hooks/useBerlinDay';
+import { daysBetween, endedBy, phaseOn } from '../prices/activePhase';
+import * as s from './PricePhaseLine.module.scss';
+
+function daysLeft(day: string, lastDay: string): string {
+  const days = daysBetween(day, lastDay);
+  if (days === 0) return 'You are here: last day';
+  return `You are here: ${days} ${days === 1 ? 'day' : 'days'} left`;
+}
+
+/** Which phase is active is the visitor's business: the prerendered line has none. */
+export function PricePhaseLine(): ReactElement {
+  const day = useBerlinDay();
+  const active = day === undefined ? undefined : phaseOn(day);
+
+  const stateOf = (phase: (typeof pricePhases)[number]): 'active' | 'done' | 'upcoming' => {
+    if (phase === active) return 'active';
+    return day !== undefined && endedBy(phase, day) ? 'done' : 'upcoming';
+  };
+
+  return (
+    <div className={s.line}>
+      <Phases
+        label="Price phases"
+        phases={pricePhases.map((phase) => ({
+          name: phase.name,
+          note: phase.until,
+          state: stateOf(phase),
+        }))}
+        here={day !== undefined && active?.lastDay ? daysLeft(day, active.lastDay) : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The six steps of the visibility and branding form. */
+export const brandingSteps = [
+  'Company information',
+  'Brand visibility',
+  'AI landscape role',
+  'Representative details',
+  'Quote and materials',
+  'Declaration',
+] as const;
+
+/** Longest texts in characters. */
+export const brandingLimits = { shortDescription: 400, longBio: 700, shortBio: 500 } as const;
+
+export const incorporationYears = { first: 1800, last: 2025 } as const;

@@ -1,0 +1,127 @@
+import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { discountPercent, formatEuro } from '../prices/money';
+import { aiRoles } from './aiRoles';
+import { brandingLimits, brandingSteps } from './branding';
+import { discountGroupOf, discountGroups } from './discounts';
+import * as exhibition from './exhibition';
+import { inclusions } from './inclusions';
+import { notifyIndustries, ticketIndustries } from './industries';
+import { passes } from './passes';
+import { pricePhases } from './pricePhases';
+
+const unique = (list: readonly string[]): number => new Set(list).size;
+
+test('the four passes have the announced prices and discounts', () => {
+  const announced = passes.map((pass) => [
+    pass.title,
+    formatEuro(pass.price),
+    formatEuro(pass.originalPrice),
+    discountPercent(pass.price, pass.originalPrice, pass.discountPlaces),
+  ]);
+  expect(announced).toEqual([
+    ['Standard Pass', '€1,460', '€3,650', 60],
+    ['Track Pass', '€1,140', '€1,460', 21.92],
+    ['VIP Pass', '€2,999', '€5,999', 50],
+    ['Guest Visitor Startup Pass', '€1,899', '€3,899', 51],
+  ]);
+});
+
+test('every pass has a payment link in the configuration', () => {
+  expect(passes.map(({ id }) => id)).toEqual(Object.keys(defaultSiteConfig.links.payment));
+});
+
+test('only VIP is yellow and only Startup is ink', () => {
+  expect(passes.filter(({ ground }) => ground === 'signal').map(({ id }) => id)).toEqual(['vip']);
+  expect(passes.filter(({ ground }) => ground === 'ink').map(({ id }) => id)).toEqual(['startup']);
+});
+
+test('what is promised of each pass is included', () => {
+  const of = (id: 'track' | 'vip'): (string | null)[] => inclusions.map(({ offers }) => offers[id]);
+  expect(of('track').join('; ')).toMatch(/3 sessions.*lunch both days/i);
+  expect(of('vip')).toEqual(
+    expect.arrayContaining(['Priority seating', '24/7 service', 'Post-event materials']),
+  );
+  expect(passes.find(({ id }) => id === 'startup')?.condition).toMatch(/evaluation/);
+});
+
+test('three phases, of which only Early Bird has a date', () => {
+  expect(pricePhases.map(({ name, lastDay }) => [name, lastDay])).toEqual([
+    ['Early Bird', '2025-08-15'],
+    ['Regular Price', undefined],
+    ['Late Price', undefined],
+  ]);
+});
+
+test('five verified groups, found by the address that names them', () => {
+  expect(discountGroups.map(({ name }) => name)).toEqual([
+    'Government officials',
+    'Academics',
+    'Students',
+    'Charities',
+    'Associations',
+  ]);
+  for (const group of discountGroups) expect(discountGroupOf(`?group=${group.id}`)).toBe(group);
+  expect(discountGroupOf('?group=pirates')).toBeUndefined();
+  expect(discountGroupOf('')).toBeUndefined();
+});
+
+test('39 industries for tickets, ending with Other', () => {
+  expect(ticketIndustries).toHaveLength(39);
+  expect(unique(ticketIndustries)).toBe(39);
+  expect(ticketIndustries.at(-1)).toBe('Other');
+});
+
+test('the 16 industries for notifications, to the letter', () => {
+  expect(notifyIndustries.join(', ')).toBe(
+    'Accounting, Consumer Goods, Education, Energy/Utilities, Finance & Financial Services - Family Office, Financial Services - Wealth Management, Financial Services, Government, Healthcare & Pharma, Industrial Goods & services, Media & Communications, Non-Profit Organizations, Other, Professional Services, Technology, Transportation',
+  );
+  expect(notifyIndustries).toHaveLength(16);
+});
+
+test('seven benefits of the free exhibition, and its fixed facts', () => {
+  expect(exhibition.exhibitionBenefits).toHaveLength(7);
+  const all = JSON.stringify([exhibition.exhibitionBenefits, exhibition.exhibitionConditions]);
+  expect(all).toContain('2 days free hotel');
+  expect(all).toContain('1m x 1m or 1.2m x 1.2m');
+  expect(all).toContain('furniture, banners and stands');
+  expect(all).toContain('must buy visitor tickets');
+});
+
+test('the options of the exhibition application', () => {
+  expect(exhibition.companySizes).toEqual([
+    'Startup 1-10',
+    'Small 11-50',
+    'Medium 51-200',
+    'Large 201-1000',
+    'Enterprise 1000+',
+  ]);
+  expect(unique(exhibition.primaryIndustries)).toBe(10);
+  expect(exhibition.primaryIndustries.at(-1)).toBe('Other');
+  expect(unique(aiRoles)).toBe(10);
+  expect(aiRoles.at(-1)).toBe('Other');
+  expect(exhibition.aiStages).toEqual([
+    'Live in Market',
+    'Pilot Phase',
+    'Under Development',
+    'Research/Prototype',
+  ]);
+  expect(exhibition.technologies).toEqual([
+    'NLP',
+    'Computer Vision',
+    'Generative AI / LLMs',
+    'Predictive Analytics',
+    'MLOps / Infrastructure',
+    'AI Agents / Copilots',
+    'Reinforcement Learning',
+    'Custom AI Models',
+  ]);
+  expect(exhibition.showcaseDays).toEqual(['Day 1', 'Day 2', 'All Days']);
+  expect(exhibition.representativeCounts).toEqual(['1 person', '2-3 persons']);
+  expect(exhibition.foundedYears).toEqual({ first: 1900, last: 2024 });
+  expect(exhibition.descriptionLimit).toBe(250);
+});
+
+test('the six steps and the limits of the branding form', () => {
+  expect(brandingSteps).toHaveLength(6);
+  expect(brandingLimits).toEqual({ shortDescription: 400, longBio: 700, shortBio: 500 });
+});

@@ -1,0 +1,95 @@
+import type { IconName } from '@concourse/shared/ui/Icon';
+
+export type Benefit = { title: string; text: string; icon: IconName };
+
+export const exhibitionBenefits: Benefit[] = [
+  {
+    title: 'A square of floor, free',
+    icon: 'pin',
+    text: 'A space of 1m x 1m or 1.2m x 1.2m. Small enough to staff with one person, large enough to stop a crowd.',
+  },
+  {
+    title: '2 days free hotel',
+    icon: 'cup',
+    text: 'For one main exhibiting representative. The second person brings a sleeping bag or a booking.',
+  },
+  {
+    title: 'The day that suits you',
+    icon: 'calendar',
+    text: 'Day 1, Day 2 or All Days: you tell us when your people can be in Berlin.',
+  },
+  {
+    title: 'Visitors with a budget',
+    icon: 'people',
+    text: 'Ministries, banks, hospitals and makers walk the same aisle, and they came to look.',
+  },
+  {
+    title: 'Investors within earshot',
+    icon: 'coin',
+    text: 'The Global Investors Meet happens next door. Keep your numbers in your pocket.',
+  },
+  {
+    title: 'Your name on the line',
+    icon: 'megaphone',
+    text: 'Exhibitors are listed with logo and one sentence, on this site and in the hall.',
+  },
+  {
+    title: 'A place in the press round',
+    icon: 'mic',
+    text: 'Journalists get the list of exhibitors before they get coffee.',
+  },
+];
+
+/** What the free space does not cover. */
+export const exhibitionConditions = [
+  'Installation is not included: bring or order furniture, banners and stands yourself.',
+  'The company must buy visitor tickets for everybody who attends.',
+  'The free hotel covers 2 days for one main exhibiting representative.',
+];
+
+export const companySizes = [
+  'Startup 1-10',
+  'Small 11-50',
+  'Medium 51-200',
+  'Large 201-1000',
+  'Enterprise 1000+',
+] as const;
+
+export const primaryIndustries = [
+  'Technology',
+  'Healthcare',
+  'Finance',
+  'Manufacturing',
+  'Retail & E-commerce',
+  'Education',
+  'Energy',
+  'Transportation',
+  'Media & Entertainment',
+  'Other',
+] as const;
+
+export const aiStages = [
+  'Live in Market',
+  'Pilot Phase',
+  'Under Development',
+  'Research/Prototype',
+] as const;
+
+export const technologies = [
+  'NLP',
+  'Computer Vision',
+  'Generative AI / LLMs',
+  'Predictive Analytics',
+  'MLOps / Infrastructure',
+  'AI Agents / Copilots',
+  'Reinforcement Learning',
+  'Custom AI Models',
+] as const;
+
+export const showcaseDays = ['Day 1', 'Day 2', 'All Days'] as const;
+
+export const representativeCounts = ['1 person', '2-3 persons'] as const;
+
+export const foundedYears = { first: 1900, last: 2024 } as const;
+
+export const descriptionLimit = 250;

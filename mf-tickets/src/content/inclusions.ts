@@ -1,0 +1,65 @@
+import type { PassId } from './passes';
+
+/** One thing that a pass may include: what each pass says about it, or `null` where it does not. */
+export type Inclusion = { name: string; offers: Record<PassId, string | null> };
+
+/** Said once: the panels of the passes and the comparison both read this list. */
+export const inclusions: Inclusion[] = [
+  {
+    name: 'Sessions',
+    offers: {
+      standard: 'Every session, both days',
+      track: '3 sessions of your choice',
+      vip: 'Every session, both days',
+      startup: 'Every session, both days',
+    },
+  },
+  {
+    name: 'Lunch',
+    offers: {
+      standard: 'Lunch both days',
+      track: 'Lunch both days',
+      vip: 'Lunch both days',
+      startup: 'Lunch both days',
+    },
+  },
+  {
+    name: 'Exhibition floor',
+    offers: {
+      standard: 'Exhibition floor, both days',
+      track: 'Exhibition floor, both days',
+      vip: 'Exhibition floor, both days',
+      startup: 'Exhibition floor, both days',
+    },
+  },
+  {
+    name: 'Seating',
+    offers: {
+      standard: 'Open seating',
+      track: 'Open seating',
+      vip: 'Priority seating',
+      startup: 'Open seating',
+    },
+  },
+  {
+    name: 'Global Investors Meet',
+    offers: {
+      standard: null,
+      track: null,
+      vip: 'A seat at the Global Investors Meet',
+      startup: 'A seat at the Global Investors Meet',
+    },
+  },
+  {
+    name: 'Startup pitches',
+    offers: { standard: null, track: null, vip: null, startup: 'One slot in the startup pitches' },
+  },
+  {
+    name: 'Service',
+    offers: { standard: null, track: null, vip: '24/7 service', startup: null },
+  },
+  {
+    name: 'Post-event materials',
+    offers: { standard: null, track: null, vip: 'Post-event materials', startup: null },
+  },
+];

@@ -1,0 +1,15 @@
+/** A phase of the price. One without a last day has no date yet and is never active. */
+export type PricePhase = {
+  id: string;
+  name: string;
+  /** Last day of the phase in Berlin, `2025-08-15`. */
+  lastDay?: string;
+  /** The same for people. */
+  until: string;
+};
+
+export const pricePhases: PricePhase[] = [
+  { id: 'early', name: 'Early Bird', lastDay: '2025-08-15', until: 'until 15 August 2025' },
+  { id: 'regular', name: 'Regular Price', until: 'date to be announced' },
+  { id: 'late', name: 'Late Price', until: 'date to be announced' },
+];

@@ -1,0 +1,47 @@
+/** Said wherever a price is shown. */
+export const taxNote = 'German tax and processing fee apply on all tickets.';
+
+export const preRegistrationNotes = [
+  'Early bird tickets are limited time.',
+  'Local German tax and processing fee apply on all tickets.',
+  'A registration link is sent by email after submission.',
+];
+
+export const ticketFaq = [
+  {
+    title: 'Can I get my money back?',
+    content:
+      'Within 7 days of booking, in full, minus a 10% admin fee and VAT. After 7 days a ticket is non-refundable.',
+  },
+  {
+    title: 'Can a colleague come instead?',
+    content: 'Yes. The name on a ticket can be changed up to 30 days before the event.',
+  },
+  {
+    title: 'Is tax included in the price?',
+    content: `No. Prices are in euro, plus VAT. ${taxNote}`,
+  },
+  {
+    title: 'Can I pay by invoice?',
+    content: 'Yes. Tickets can be bought online or by invoice: write to us and name the pass.',
+  },
+];
+
+/** Ways to take part beyond a seat. */
+export const beyondASeat = [
+  {
+    label: 'Exhibit for free',
+    text: 'Floor space and a hotel room for one representative.',
+    href: '/gais/free-exhibition-overview',
+  },
+  {
+    label: 'Be visible',
+    text: 'Send us your logo, your sentence and your face. We put them up.',
+    href: '/gais/branding-form',
+  },
+  {
+    label: 'Hear when registration opens',
+    text: 'Six fields, one email.',
+    href: '/gais/Registration',
+  },
+];

@@ -1,0 +1,32 @@
+import { checkboxes, text } from '@concourse/shared/forms/fields';
+import { aiRoles } from '../../content/aiRoles';
+
+const OTHER = 'Other';
+
+type Roles = { aiRoles: string[]; otherRole: string };
+
+export const aiRolesField = checkboxes({
+  name: 'aiRoles',
+  label: 'What does the company do with AI?',
+  hint: 'Choose at least one.',
+  options: [...aiRoles],
+  required: 'Choose at least one AI role',
+});
+
+/** Asked for when Other is chosen. */
+export const otherRoleField = text({
+  name: 'otherRole',
+  label: 'Your AI role',
+  required: 'Enter your AI role',
+});
+
+export const hasOtherRole = (roles: string[]): boolean => roles.includes(OTHER);
+
+/** The free text takes the place of Other in the list; it has no key of its own. */
+export function withNamedRole<Values extends Roles>({
+  otherRole,
+  ...values
+}: Values): Omit<Values, 'otherRole'> {
+  const named = values.aiRoles.map((role) => (role === OTHER ? otherRole.trim() : role));
+  return { ...values, aiRoles: named };
+}

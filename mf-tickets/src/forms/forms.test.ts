@@ -1,0 +1,139 @@
+import {
+  initialValuesOf,
+  type FormDefinition,
+  type ValuesOf,
+} from '@concourse/shared/forms/defineForm';
+import { exhibitionApplication } from './exhibitionApplication';
+import { notifyMe } from './notifyMe';
+import { preRegistration } from './preRegistration';
+import { visibilityBranding } from './visibilityBranding';
+
+const keysOf = (form: unknown): string[] => Object.keys(initialValuesOf(form as FormDefinition));
+
+const branding = initialValuesOf(visibilityBranding) as ValuesOf<typeof visibilityBranding>;
+
+test('the payload of the pre-registration has the six keys of the specification', () => {
+  expect(keysOf(preRegistration)).toEqual([
+    'fullName',
+    'email',
+    'companyName',
+    'designation',
+    'industry',
+    'ticketType',
+  ]);
+});
+
+test('the parameters of the notify-me form are the six of the specification', () => {
+  expect(keysOf(notifyMe)).toEqual(['name', 'email', 'job', 'company', 'city', 'industry']);
+});
+
+test('the exhibition application has every key of the specification and its own consent group', () => {
+  const values = initialValuesOf(exhibitionApplication);
+  const { primaryIndustryOther, aiRoleOther, ...payload } = values;
+  expect([primaryIndustryOther, aiRoleOther]).toEqual(['', '']);
+  expect(Object.keys(payload)).toEqual([
+    'companyName',
+    'website',
+    'headquarters',
+    'yearFounded',
+    'companySize',
+    'primaryIndustry',
+    'companyDescription',
+    'usingAI',
+    'aiRole',
+    'aiStage',
+    'aiProgress',
+    'technologies',
+    'preferredDay',
+    'numRepresentatives',
+    'exhibitionGoals',
+    'contactName',
+    'contactPosition',
+    'contactEmail',
+    'contactPhone',
+    'linkedIn',
+    'consent',
+    'signature',
+    'date',
+  ]);
+  expect(payload.consent).toEqual({ tickets: false, installation: false, terms: false });
+});
+
+test('the branding payload has every key of the specification', () => {
+  expect(Object.keys(visibilityBranding.toPayload?.(branding) ?? {}).sort()).toEqual(
+    [
+      'companyName',
+      'headquarters',
+      'incorporationYear',
+      'website',
+      'linkedIn',
+      'logoLink',
+      'tagline',
+      'shortDescription',
+      'longBio',
+      'aiRoles',
+      'fullName',
+      'designation',
+      'linkedInProfile',
+      'photoLink',
+      'shortBio',
+      'quote',
+      'demoVideo',
+      'brochureLink',
+      'mediaKit',
+      'declaration',
+    ].sort(),
+  );
+});
+
+test('the free text of Other takes its place in the list of AI roles', () => {
+  const values = { ...branding, aiRoles: ['AI Investor', 'Other'], otherRole: ' Museum ' };
+  expect(visibilityBranding.toPayload?.(values)).toMatchObject({
+    aiRoles: ['AI Investor', 'Museum'],
+  });
+});
+
+test('each form says the fixed messages, and clears when the decisions say so', () => {
+  const said = [preRegistration, notifyMe, exhibitionApplication, visibilityBranding].map(
+    ({ page, clears, submitLabel, messages }) => ({ page, clears, submitLabel, ...messages }),
+  );
+  expect(said).toEqual([
+    {
+      page: '/gais/TicketRegistration',
+      clears: 'onSuccess',
+      submitLabel: 'Register Now',
+      sent: 'Form submitted successfully!',
+      failed: 'Form submission failed. Please try again.',
+      networkError: 'There was an error submitting the form.',
+    },
+    {
+      page: '/gais/Registration',
+      clears: 'always',
+      submitLabel: 'Submit',
+      sent: 'Email sent successfully',
+      failed: 'Email not sent successfully',
+    },
+    {
+      page: '/gais/exhibition-form',
+      clears: 'never',
+      submitLabel: 'Submit Application',
+      sent: 'Application submitted successfully!',
+      failed: 'Failed to submit. Please try again.',
+    },
+    {
+      page: '/gais/branding-form',
+      clears: 'onSuccess',
+      submitLabel: 'Submit Form',
+      sent: 'Form submitted successfully!',
+      failed: 'Failed to submit. Please try again.',
+      invalid: 'Please fill in all required fields and accept the declaration.',
+    },
+  ]);
+});
+
+test('all services are the ones of the specification', () => {
+  expect(preRegistration.service).toEqual({ kind: 'submission', format: 'json' });
+  expect(notifyMe.service).toEqual({ kind: 'email', template: 'notifyTemplateId' });
+  expect(exhibitionApplication.service).toEqual({ kind: 'submission', format: 'multipart' });
+  expect(visibilityBranding.service).toEqual({ kind: 'submission', format: 'multipart' });
+});

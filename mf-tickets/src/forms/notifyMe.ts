@@ -1,0 +1,67 @@
+import { defineForm } from '@concourse/shared/forms/defineForm';
+import { email, select, text } from '@concourse/shared/forms/fields';
+import { viaEmail } from '@concourse/shared/forms/services';
+import { notifyIndustries } from '../content/industries';
+
+export const notifyMe = defineForm({
+  id: 'notify-me',
+  name: 'Notification when registration opens',
+  page: '/gais/Registration',
+  service: viaEmail({ template: 'notifyTemplateId' }),
+  clears: 'always',
+  messages: { sent: 'Email sent successfully', failed: 'Email not sent successfully' },
+  contact: 'attend',
+  submitLabel: 'Submit',
+  sections: [
+    {
+      id: 'notification',
+      title: 'Where to find you',
+      note: 'All fields are required',
+      fields: [
+        text({
+          name: 'name',
+          label: 'Name',
+          required: 'Name is required',
+          autocomplete: 'name',
+          width: 'half',
+        }),
+        email({
+          name: 'email',
+          label: 'Email address',
+          required: 'Email is required',
+          format: false,
+          width: 'half',
+        }),
+        text({
+          name: 'job',
+          label: 'Job Title',
+          required: 'Job title is required',
+          autocomplete: 'organization-title',
+          width: 'half',
+        }),
+        text({
+          name: 'company',
+          label: 'Company',
+          required: 'Company name is required',
+          autocomplete: 'organization',
+          width: 'half',
+        }),
+        text({
+          name: 'city',
+          label: 'City',
+          required: 'City name is required',
+          autocomplete: 'address-level2',
+          width: 'half',
+        }),
+        select({
+          name: 'industry',
+          label: 'Industry',
+          placeholder: 'Select your Industry',
+          options: [...notifyIndustries],
+          required: 'Industry is required',
+          width: 'half',
+        }),
+      ],
+    },
+  ],
+});

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { aiRoles } from '../content/aiRoles';
+import { brandingSteps } from '../content/branding';
+import { BrandingFormPage } from './BrandingFormPage';
+
+// A long form and many roles to look through: slow where the machine is.
+jest.setTimeout(20_000);
+
+afterEach(() => localStorage.clear());
+
+beforeEach(() => {
+  render(
+    <MemoryRouter initialEntries={['/gais/branding-form']}>
+      <BrandingFormPage />
+    </MemoryRouter>,
+  );
+});
+
+test('six steps', () => {
+  for (const step of brandingSteps) {
+    expect(screen.getByRole('group', { name: new RegExp(`^${step}`) })).toBeVisible();
+  }
+});
+
+test.each([
+  ['Company name', true],
+  ['Headquarters', true],
+  ['Incorporation year', true],
+  ['Website', true],
+  ['LinkedIn page', true],
+  ['Link to the logo', false],
+  ['Tagline', true],
+  ['Short description', true],
+  ['Long bio', false],
+  ['Full name', true],
+  ['Designation', true],
+  ['LinkedIn profile', true],
+  ['Link to a photo', true],
+  ['Short bio', true],
+  ['Quote', false],
+  ['Link to a demo video', false],
+  ['Link to a brochure', false],
+  ['Link to a media kit', false],
+])('%s is asked for (required: %s)', (name, required) => {
+  const field = screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  expect(field.matches('[required], [aria-required="true"]')).toBe(required);
+});
+
+test('ten AI roles, of which Other asks for a name', async () => {
+  const user = userEvent.setup();
+  const group = within(screen.getByRole('group', { name: /What does the company do with AI/ }));
+  expect(group.getAllByRole('checkbox')).toHaveLength(10);
+  for (const role of aiRoles) expect(group.getByRole('checkbox', { name: role })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Your AI role/ })).toBeNull();
+  await user.click(group.getByRole('checkbox', { name: 'Other' }));
+  expect(await screen.findByRole('textbox', { name: /Your AI role/ })).toBeVisible();
+});
+
+test('an incomplete form is headed by the fixed sentence', async () => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Submit Form' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent(
+    'Please fill in all required fields and accept the declaration.',
+  );
+  const links = within(summary)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(links).toHaveLength(14);
+  expect(links).toEqual(
+    expect.arrayContaining(['Choose at least one AI role', 'Accept the declaration']),
+  );
+});

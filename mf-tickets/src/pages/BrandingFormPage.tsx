@@ -1,0 +1,27 @@
+import duo from '@concourse/shared/art/generated/scenes/duo.svg';
+import { Form } from '@concourse/shared/forms/Form';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import type { ReactElement } from 'react';
+import { crumbs } from '../content/crumbs';
+import { visibilityBranding } from '../forms/visibilityBranding';
+
+export function BrandingFormPage(): ReactElement {
+  return (
+    <>
+      <PageHead
+        title="Be recognised."
+        lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
+        picture={{ src: duo, width: 1600, height: 900 }}
+        crumbs={crumbs['branding-form']}
+      />
+      <Section ground="enamel" space="snug">
+        <h2 className="vh">Visibility and branding form</h2>
+        <Form
+          form={visibilityBranding}
+          aside="What you type is kept on this device until you send it."
+        />
+      </Section>
+    </>
+  );
+}

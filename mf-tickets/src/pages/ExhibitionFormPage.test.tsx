@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { aiRoles } from '../content/aiRoles';
+import * as exhibition from '../content/exhibition';
+import { ExhibitionFormPage } from './ExhibitionFormPage';
+
+// A long form and many roles to look through: slow where the machine is.
+jest.setTimeout(20_000);
+
+afterEach(() => localStorage.clear());
+
+beforeEach(() => {
+  render(
+    <MemoryRouter initialEntries={['/gais/exhibition-form']}>
+      <ExhibitionFormPage />
+    </MemoryRouter>,
+  );
+});
+
+const optionsOf = (name: RegExp): (string | null)[] =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test('five numbered sections', () => {
+  for (const title of [
+    /^1\. Company information/,
+    /^2\. AI role and contribution/,
+    /^3\. Showcase requirements/,
+    /^4\. Contact details/,
+    /^5\. Consent and confirmation/,
+  ]) {
+    expect(screen.getByRole('group', { name: title })).toBeVisible();
+  }
+});
+
+test('every text field is there', () => {
+  for (const name of [
+    /^Company name/,
+    /^Website/,
+    /^Headquarters/,
+    /^Year founded/,
+    /^Company description/,
+    /^Exhibition goals/,
+    /^Contact name/,
+    /^Position/,
+    /^Email/,
+    /^Phone/,
+    /^LinkedIn profile/,
+    /^Signature/,
+  ]) {
+    expect(screen.getByRole('textbox', { name })).toBeVisible();
+  }
+  expect(screen.getByRole('slider', { name: /AI progress/ })).toHaveAttribute('max', '100');
+});
+
+test('every list has its options', () => {
+  expect(optionsOf(/^Company size/).slice(1)).toEqual([...exhibition.companySizes]);
+  expect(optionsOf(/^Primary industry/).slice(1)).toEqual([...exhibition.primaryIndustries]);
+  expect(optionsOf(/^AI role/).slice(1)).toEqual([...aiRoles]);
+  expect(optionsOf(/^AI stage/).slice(1)).toEqual([...exhibition.aiStages]);
+  const radios = ['Yes', 'No', ...exhibition.showcaseDays, ...exhibition.representativeCounts];
+  for (const name of radios) expect(screen.getByRole('radio', { name })).not.toBeChecked();
+  for (const name of exhibition.technologies) {
+    expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+  }
+});
+
+test('consent is given three times, by hand', () => {
+  for (const name of [/buy visitor tickets/, /is not included/, /accept the terms/]) {
+    expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+  }
+});
+
+test('the description counts up to 250 characters', async () => {
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: /^Company description/ }), 'Trams');
+  expect(await screen.findByText('5 / 250')).toBeVisible();
+});
+
+test('Other reveals a free text', async () => {
+  const user = userEvent.setup();
+  expect(screen.queryByRole('textbox', { name: /Your primary industry/ })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Primary industry/ }), 'Other');
+  expect(await screen.findByRole('textbox', { name: /Your primary industry/ })).toBeRequired();
+});

@@ -1,0 +1,27 @@
+import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
+import { Form } from '@concourse/shared/forms/Form';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import type { ReactElement } from 'react';
+import { crumbs } from '../content/crumbs';
+import { exhibitionApplication } from '../forms/exhibitionApplication';
+
+export function ExhibitionFormPage(): ReactElement {
+  return (
+    <>
+      <PageHead
+        title="Ask for your square."
+        lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
+        picture={{ src: hall, width: 800, height: 600 }}
+        crumbs={crumbs['exhibition-form']}
+      />
+      <Section ground="enamel" space="snug">
+        <h2 className="vh">Free exhibition application</h2>
+        <Form
+          form={exhibitionApplication}
+          aside="Space 1m x 1m or 1.2m x 1.2m. 2 days free hotel for one main exhibiting representative."
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { notifyIndustries } from '../content/industries';
+import { RegistrationPage } from './RegistrationPage';
+
+afterEach(() => localStorage.clear());
+
+function show(search = ''): void {
+  render(
+    <MemoryRouter initialEntries={[`/gais/Registration${search}`]}>
+      <RegistrationPage />
+    </MemoryRouter>,
+  );
+}
+
+test('the page asks for six things under its fixed heading', () => {
+  show();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Get Notified When Registration is Open' }),
+  ).toBeVisible();
+  for (const name of [/^Name/, /^Email address/, /^Job Title/, /^Company/, /^City/]) {
+    expect(screen.getByRole('textbox', { name })).toBeRequired();
+  }
+  const industry = screen.getByRole('combobox', { name: /^Industry/ });
+  expect(
+    within(industry)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Select your Industry', ...notifyIndustries]);
+});
+
+test('each missing field has its own message, and white space is empty', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), '   ');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Name is required',
+    'Email is required',
+    'Job title is required',
+    'Company name is required',
+    'City name is required',
+    'Industry is required',
+  ]);
+  expect(screen.getByRole('textbox', { name: /^City/ })).toHaveAccessibleDescription(
+    /City name is required/,
+  );
+});
+
+test('a discount group that leads here is named', () => {
+  show('?group=student');
+  expect(screen.getByRole('heading', { name: 'Discount: Students' })).toBeVisible();
+  expect(screen.getByText(/a student card that is still valid/)).toBeVisible();
+});
+
+test('without a group the page says which groups there are', () => {
+  show('?group=pirates');
+  expect(screen.getByRole('heading', { name: 'Discounted tickets' })).toBeVisible();
+  expect(
+    screen.getByText('For government officials, academics, students, charities and associations.'),
+  ).toBeVisible();
+});

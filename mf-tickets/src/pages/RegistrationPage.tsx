@@ -1,0 +1,27 @@
+import tunnel from '@concourse/shared/art/generated/scenes/tunnel.svg';
+import { Form } from '@concourse/shared/forms/Form';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import type { ReactElement } from 'react';
+import { BesideForm } from '../components/BesideForm';
+import { VerifiedGroup } from '../components/VerifiedGroup';
+import { crumbs } from '../content/crumbs';
+import { notifyMe } from '../forms/notifyMe';
+
+export function RegistrationPage(): ReactElement {
+  return (
+    <>
+      <PageHead
+        title="Get Notified When Registration is Open"
+        lead="One email on the day the doors open. No drumroll before it."
+        picture={{ src: tunnel, width: 1600, height: 700 }}
+        crumbs={crumbs.registration}
+      />
+      <Section ground="enamel" space="snug">
+        <BesideForm title="Leave an address." aside={<VerifiedGroup />}>
+          <Form form={notifyMe} />
+        </BesideForm>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ticketIndustries } from '../content/industries';
+import { TicketRegistrationPage } from './TicketRegistrationPage';
+
+afterEach(() => localStorage.clear());
+
+function show(search = ''): void {
+  render(
+    <MemoryRouter initialEntries={[`/gais/TicketRegistration${search}`]}>
+      <TicketRegistrationPage />
+    </MemoryRouter>,
+  );
+}
+
+const optionsOf = (name: string | RegExp): (string | null)[] =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test('the form asks for six things', () => {
+  show();
+  for (const name of [/Full Name/, /Email Address/, /Company Name/, /Designation/]) {
+    expect(screen.getByRole('textbox', { name })).toBeRequired();
+  }
+  expect(optionsOf(/Industry/)).toEqual(['Select Industry', ...ticketIndustries]);
+  expect(optionsOf(/Select Ticket Type/)).toEqual([
+    'Select Ticket',
+    'Standard Pass',
+    'Track Pass',
+    'VIP Pass',
+    'Guest Visitor Startup Pass',
+  ]);
+  expect(screen.getByRole('button', { name: 'Register Now' })).toBeEnabled();
+});
+
+test('three notes are read before registering', () => {
+  show();
+  const notes = within(screen.getByRole('list', { name: 'Before you register' }));
+  expect(notes.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
+    'Early bird tickets are limited time.',
+    'Local German tax and processing fee apply on all tickets.',
+    'A registration link is sent by email after submission.',
+  ]);
+});
+
+test('a pass that leads here is chosen already', async () => {
+  show('?pass=vip');
+  expect(await screen.findByRole('combobox', { name: /Select Ticket Type/ })).toHaveValue(
+    'VIP Pass',
+  );
+});
+
+test('an unknown pass chooses nothing', () => {
+  show('?pass=platinum');
+  expect(screen.getByRole('combobox', { name: /Select Ticket Type/ })).toHaveValue('');
+});
+
+test('nothing is sent while something is missing', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Register Now' }));
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Enter your full name',
+    'Enter your email address',
+    'Enter the name of your company',
+    'Enter your designation',
+    'Select your industry',
+    'Select a ticket type',
+  ]);
+});

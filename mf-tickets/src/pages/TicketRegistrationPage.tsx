@@ -1,0 +1,35 @@
+import tower from '@concourse/shared/art/generated/scenes/tower.svg';
+import { Form } from '@concourse/shared/forms/Form';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import { useMemo, type ReactElement } from 'react';
+import { BesideForm } from '../components/BesideForm';
+import { NoteList } from '../components/NoteList';
+import { crumbs } from '../content/crumbs';
+import { passNamedIn } from '../content/passes';
+import { preRegistrationNotes } from '../content/ticketNotes';
+import { preRegistration } from '../forms/preRegistration';
+import { useSearch } from '../hooks/useSearch';
+
+export function TicketRegistrationPage(): ReactElement {
+  const pass = passNamedIn(useSearch());
+  const chosen = useMemo(() => (pass ? { ticketType: pass.title } : {}), [pass]);
+  return (
+    <>
+      <PageHead
+        title="Secure your spot."
+        lead="Six fields now, payment later. The link to the real thing comes by email."
+        picture={{ src: tower, width: 1600, height: 900 }}
+        crumbs={crumbs['ticket-registration']}
+      />
+      <Section ground="enamel" space="snug">
+        <BesideForm
+          title="Three things first."
+          aside={<NoteList notes={preRegistrationNotes} label="Before you register" />}
+        >
+          <Form form={preRegistration} initialValues={chosen} />
+        </BesideForm>
+      </Section>
+    </>
+  );
+}

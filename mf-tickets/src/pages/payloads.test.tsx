@@ -1,0 +1,285 @@
+import 'fake-indexeddb/auto';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { BrandingFormPage } from './BrandingFormPage';
+import { ExhibitionFormPage } from './ExhibitionFormPage';
+import { RegistrationPage } from './RegistrationPage';
+import { TicketRegistrationPage } from './TicketRegistrationPage';
+
+jest.setTimeout(30_000);
+
+type Sent = { url: string; body: unknown };
+
+let sent: Sent[];
+let answer: { status: number; text: string };
+
+const fetchStub = (url: string, { body }: RequestInit): Promise<unknown> => {
+  sent.push({ url, body });
+  return Promise.resolve({
+    ok: answer.status < 400,
+    status: answer.status,
+    headers: { get: () => null },
+    text: () => Promise.resolve(answer.text),
+  });
+};
+
+beforeEach(() => {
+  sent = [];
+  answer = { status: 200, text: JSON.stringify({ success: true, message: 'Received' }) };
+  Object.assign(globalThis, { fetch: fetchStub });
+});
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+/** The service refuses; its words are for developers. */
+function refuse(status: number): void {
+  answer = { status, text: JSON.stringify({ success: false, message: 'No' }) };
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+}
+
+function show(page: ReactElement): UserEvent {
+  render(<MemoryRouter>{page}</MemoryRouter>);
+  return userEvent.setup({ delay: null });
+}
+
+/** By label, which is many times faster here than by role; the page tests query by role. */
+const control = (label: string): HTMLElement =>
+  screen.getByLabelText(new RegExp(label), { selector: 'input, select, textarea' });
+
+/** Pastes into text fields and chooses in lists, by the start of their labels. */
+async function fill(user: UserEvent, answers: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(answers)) {
+    const field = control(`^${label}`);
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, value);
+    else {
+      await user.click(field);
+      await user.paste(value);
+    }
+  }
+}
+
+async function tick(user: UserEvent, labels: string[]): Promise<void> {
+  for (const label of labels) await user.click(control(label));
+}
+
+const press = (user: UserEvent, name: string): Promise<void> =>
+  user.click(screen.getByRole('button', { name }));
+
+const keysOwn = ['access_key', 'botcheck', 'submission_id'];
+
+function entriesOf(body: unknown): [string, FormDataEntryValue][] {
+  return [...(body as FormData).entries()].filter(([key]) => !keysOwn.includes(key));
+}
+
+const registration = {
+  'Full Name': 'Ada Quell',
+  'Email Address': 'ada@quell.example',
+  'Company Name': 'Quell',
+  Designation: 'Founder',
+  Industry: 'Robotics',
+  'Select Ticket Type': 'Track Pass',
+};
+
+test('a pre-registration arrives as JSON with six values, and the fields are empty again', async () => {
+  const user = show(<TicketRegistrationPage />);
+  await fill(user, registration);
+  await press(user, 'Register Now');
+  expect(await screen.findByText('Form submitted successfully!')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.url).toBe('/submit');
+  const { submission_id, botcheck, ...payload } = JSON.parse(sent[0]?.body as string) as Record<
+    string,
+    unknown
+  >;
+  expect(submission_id).toEqual(expect.any(String));
+  expect(botcheck).toBe(false);
+  expect(payload).toEqual({
+    access_key: 'local-access-key',
+    fullName: 'Ada Quell',
+    email: 'ada@quell.example',
+    companyName: 'Quell',
+    designation: 'Founder',
+    industry: 'Robotics',
+    ticketType: 'Track Pass',
+  });
+  expect(control('^Full Name')).toHaveValue('');
+});
+
+test('a refused pre-registration says so and keeps what was typed', async () => {
+  refuse(400);
+  const user = show(<TicketRegistrationPage />);
+  await fill(user, { ...registration, 'Full Name': 'Bo Quell' });
+  await press(user, 'Register Now');
+  expect(await screen.findByText('Form submission failed. Please try again.')).toBeVisible();
+  expect(control('^Full Name')).toHaveValue('Bo Quell');
+});
+
+test('a notification request travels as six template parameters, and the fields empty themselves', async () => {
+  answer = { status: 200, text: 'OK' };
+  const user = show(<RegistrationPage />);
+  await fill(user, {
+    Name: 'Ada Quell',
+    'Email address': 'ada@quell.example',
+    'Job Title': 'Founder',
+    Company: 'Quell',
+    City: 'Berlin',
+    Industry: 'Technology',
+  });
+  await press(user, 'Submit');
+  expect(await screen.findByText('Email sent successfully')).toBeVisible();
+  const body = JSON.parse(sent[0]?.body as string) as { template_params: Record<string, string> };
+  const { submission_id, ...params } = body.template_params;
+  expect(submission_id).toEqual(expect.any(String));
+  expect(params).toEqual({
+    name: 'Ada Quell',
+    email: 'ada@quell.example',
+    job: 'Founder',
+    company: 'Quell',
+    city: 'Berlin',
+    industry: 'Technology',
+  });
+  expect(control('^Name')).toHaveValue('');
+});
+
+test('an exhibition application arrives whole, stays in the fields, and is not sent twice', async () => {
+  const user = show(<ExhibitionFormPage />);
+  await fill(user, {
+    'Company name': 'Quell',
+    Website: 'quell.example',
+    Headquarters: 'Berlin, Germany',
+    'Year founded': '2019',
+    'Company size': 'Small 11-50',
+    'Primary industry': 'Other',
+    'Company description': 'Quiet pumps.',
+    'AI role': 'AI Startup',
+    'AI stage': 'Pilot Phase',
+    'Exhibition goals': 'Meet two cities.',
+    'Contact name': 'Ada Quell',
+    Position: 'Founder',
+    Email: 'ada@quell.example',
+    Phone: '+49 30 123456',
+    Signature: 'Ada Quell',
+  });
+  await fill(user, { 'Your primary industry': 'Plumbing' });
+  await tick(user, ['^Yes$', '^Day 2$', '^2-3 persons$']);
+  await tick(user, ['^NLP$', '^Custom AI Models$']);
+  await tick(user, ['buy visitor tickets', 'is not included', 'accept the terms']);
+  await press(user, 'Submit Application');
+  expect(await screen.findByText('Application submitted successfully!')).toBeVisible();
+
+  const entries = entriesOf(sent[0]?.body);
+  const { date } = Object.fromEntries(entries);
+  const now = new Date();
+  expect(date).toBe(
+    [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-'),
+  );
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      ['companyName', 'Quell'],
+      ['website', 'https://quell.example'],
+      ['headquarters', 'Berlin, Germany'],
+      ['yearFounded', '2019'],
+      ['companySize', 'Small 11-50'],
+      ['primaryIndustry', 'Plumbing'],
+      ['companyDescription', 'Quiet pumps.'],
+      ['usingAI', 'yes'],
+      ['aiRole', 'AI Startup'],
+      ['aiStage', 'Pilot Phase'],
+      ['aiProgress', '0'],
+      ['technologies[]', 'NLP'],
+      ['technologies[]', 'Custom AI Models'],
+      ['preferredDay', 'Day 2'],
+      ['numRepresentatives', '2-3 persons'],
+      ['exhibitionGoals', 'Meet two cities.'],
+      ['contactName', 'Ada Quell'],
+      ['contactPosition', 'Founder'],
+      ['contactEmail', 'ada@quell.example'],
+      ['contactPhone', '+49 30 123456'],
+      ['linkedIn', ''],
+      ['consent[tickets]', 'true'],
+      ['consent[installation]', 'true'],
+      ['consent[terms]', 'true'],
+      ['signature', 'Ada Quell'],
+    ]),
+  );
+  expect(entries).toHaveLength(26);
+
+  expect(control('^Company name')).toHaveValue('Quell');
+  await press(user, 'Submit Application');
+  expect(await screen.findByText(/so it was not sent again/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+const branding = {
+  'Company name': 'Quell',
+  Headquarters: 'Berlin, Germany',
+  'Incorporation year': '2019',
+  Website: 'quell.example',
+  'LinkedIn page': 'https://www.linkedin.com/company/quell',
+  Tagline: 'Pumps that whisper.',
+  'Short description': 'Quiet pumps.',
+  'Full name': 'Ada Quell',
+  Designation: 'Founder',
+  'LinkedIn profile': 'https://www.linkedin.com/in/quell',
+  'Link to a photo': 'https://quell.example/ada.png',
+  'Short bio': 'Listens to water.',
+};
+
+async function fillBranding(user: UserEvent, quote: string): Promise<void> {
+  await fill(user, { ...branding, Quote: quote });
+  await tick(user, ['^AI Startup$', '^Other$']);
+  await fill(user, { 'Your AI role': 'Hydrology' });
+  await tick(user, ['What is written above is correct']);
+}
+
+test('a branding submission arrives with its list of roles, and the fields are empty again', async () => {
+  const user = show(<BrandingFormPage />);
+  await fillBranding(user, 'Shh.');
+  await press(user, 'Submit Form');
+  expect(await screen.findByText('Form submitted successfully!')).toBeVisible();
+  const entries = entriesOf(sent[0]?.body);
+  expect(entries.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(
+    (
+      [
+        ['companyName', 'Quell'],
+        ['headquarters', 'Berlin, Germany'],
+        ['incorporationYear', '2019'],
+        ['website', 'https://quell.example'],
+        ['linkedIn', 'https://www.linkedin.com/company/quell'],
+        ['logoLink', ''],
+        ['tagline', 'Pumps that whisper.'],
+        ['shortDescription', 'Quiet pumps.'],
+        ['longBio', ''],
+        ['aiRoles[]', 'AI Startup'],
+        ['aiRoles[]', 'Hydrology'],
+        ['fullName', 'Ada Quell'],
+        ['designation', 'Founder'],
+        ['linkedInProfile', 'https://www.linkedin.com/in/quell'],
+        ['photoLink', 'https://quell.example/ada.png'],
+        ['shortBio', 'Listens to water.'],
+        ['quote', 'Shh.'],
+        ['demoVideo', ''],
+        ['brochureLink', ''],
+        ['mediaKit', ''],
+        ['declaration', 'true'],
+      ] as [string, string][]
+    ).toSorted(([a], [b]) => a.localeCompare(b)),
+  );
+  expect(control('^Tagline')).toHaveValue('');
+});
+
+test('a failed branding submission says only that it failed', async () => {
+  refuse(200);
+  const user = show(<BrandingFormPage />);
+  await fillBranding(user, 'Hush.');
+  await press(user, 'Submit Form');
+  expect(await screen.findByText('Failed to submit. Please try again.')).toBeVisible();
+  expect(screen.queryByText('Form submitted successfully!')).toBeNull();
+  expect(control('^Tagline')).toHaveValue('Pumps that whisper.');
+});

@@ -1,0 +1,24 @@
+import { headOf } from '@concourse/shared/area/routes';
+import { routes } from './routes';
+
+test('the area owns its six addresses, in the canonical spelling', () => {
+  expect(routes.map(({ path }) => path)).toEqual([
+    '/gais/ticket',
+    '/gais/TicketRegistration',
+    '/gais/Registration',
+    '/gais/free-exhibition-overview',
+    '/gais/exhibition-form',
+    '/gais/branding-form',
+  ]);
+});
+
+test('every page has a title and a description of its own, and a social image', () => {
+  const heads = routes.map((route) => headOf(route, {}));
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(routes.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(routes.length);
+  for (const { description, socialImage } of heads) {
+    expect(description.length).toBeGreaterThan(70);
+    expect(description.length).toBeLessThan(165);
+    expect(socialImage).toBeTruthy();
+  }
+});

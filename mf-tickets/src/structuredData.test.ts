@@ -1,0 +1,36 @@
+import { routes } from './routes';
+import { structuredData } from './structuredData';
+
+type Thing = Record<string, unknown>;
+
+const of = (id: string, path: string): Thing[] => structuredData(id, {}, path) as Thing[];
+
+test('the tickets page offers four passes with price, currency and availability', () => {
+  const event = of('ticket', '/gais/ticket').find((thing) => thing['@type'] === 'Event');
+  expect(event).toMatchObject({ startDate: '2025-10-09', endDate: '2025-10-10' });
+  const offers = event?.offers as Thing[];
+  expect(
+    offers.map(({ name, price, priceCurrency, availability }) => [
+      name,
+      price,
+      priceCurrency,
+      availability,
+    ]),
+  ).toEqual([
+    ['Standard Pass', '1460.00', 'EUR', 'https://schema.org/InStock'],
+    ['Track Pass', '1140.00', 'EUR', 'https://schema.org/InStock'],
+    ['VIP Pass', '2999.00', 'EUR', 'https://schema.org/InStock'],
+    ['Guest Visitor Startup Pass', '1899.00', 'EUR', 'https://schema.org/InStock'],
+  ]);
+});
+
+test('every page says where it stands, ending with itself', () => {
+  for (const { id, path } of routes) {
+    const list = of(id, path).find((thing) => thing['@type'] === 'BreadcrumbList');
+    const items = (list?.itemListElement ?? []) as Thing[];
+    expect(items.length).toBeGreaterThanOrEqual(2);
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    expect(items[0]?.item).toMatch(/\/gais$/);
+    expect(items.at(-1)?.item).toMatch(new RegExp(`${path}$`));
+  }
+});

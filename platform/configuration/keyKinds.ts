@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+function isUrl(text: string): boolean {
+  // Values end up in attributes and in headers: what would end either is no address.
+  if (/[\s"'<>\\`]/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password;
+}
+
+const isOrigin = (text: string): boolean => isUrl(text) && new URL(text).origin === text;
+const isPath = (text: string): boolean => /^\/(?!\/)[^\s"'<>\\`]*$/.test(text);
+const isText = (text: string): boolean => /^[\w.\-:+/=]+$/.test(text);
+const isEmail = (text: string): boolean =>
+  /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) && !/[`%]/.test(text);
+
+/** What each kind of value has to be, in the words that an error uses. */
+export const expectations = {
+  origin: 'an absolute origin without a trailing slash, such as https://www.example.org',
+  optionalOrigin:
+    'an absolute origin without a trailing slash, such as https://cdn.example.org, or nothing for this site itself',
+  email: 'an e-mail address, such as press@example.org',
+  url: 'an http(s) address, such as https://example.org/page',
+  payment: 'an http(s) address, or a path of this site such as /gais/TicketRegistration',
+  text: 'a key or id of letters, digits and . - _ : + / =',
+} as const;
+
+export type KeyKind = keyof typeof expectations;
+
+const rules: Record<KeyKind, (text: string) => boolean> = {
+  origin: isOrigin,
+  optionalOrigin: (text) => text === '' || isOrigin(text),
+  email: isEmail,
+  url: isUrl,
+  payment: (text) => isUrl(text) || isPath(text),
+  text: isText,
+};
+
+/** The schema of a value of the kind. */
+export function schemaOfKind(kind: KeyKind) {
+  const expected = expectations[kind];
+  return v.pipe(v.string(expected), v.check(rules[kind], expected));
+}

@@ -1,0 +1,35 @@
+type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every leaf of nested objects, by its dotted path: `{ mail: { press: 'x' } }` → `mail.press`. */
+export function flatten(tree: object, parents: string[] = []): Map<string, unknown> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+      const path = [...parents, key];
+      return isTree(value) ? [...flatten(value, path)] : [[path.join('.'), value] as const];
+    }),
+  );
+}
+
+/** The reverse of `flatten`. */
+export function unflatten(values: Map<string, unknown>): object {
+  const root: Tree = {};
+  for (const [path, value] of values) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    let tree = root;
+    for (const key of keys) {
+      const inner = tree[key];
+      if (isTree(inner)) tree = inner;
+      else {
+        const made: Tree = {};
+        tree[key] = made;
+        tree = made;
+      }
+    }
+    tree[last] = value;
+  }
+  return root;
+}

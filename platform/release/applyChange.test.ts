@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { applyChange } from './applyChange';
+import { promoteToAll } from './changes';
+import type { ComposeEdition } from './composition';
+import { composeEdition } from './testing/fakeCompose';
+import { TestSite } from './testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(
+    { name: 'mf-awards', version: '1.1.0', pages: { '/award': '<p id="jury">Jury</p>' } },
+    { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '<p>Jobs</p>' } },
+  );
+});
+afterEach(() => site.remove());
+
+/** A composition during which somebody else promotes mf-careers@1.1.0, the first time. */
+async function overtaken(): Promise<ComposeEdition> {
+  await site.json('promote', 'mf-careers@1.1.0');
+  const other = await site.store.log.read(2);
+  await site.json('rollback', 'mf-careers');
+  let calls = 0;
+  return async (input) => {
+    calls += 1;
+    if (calls === 1) await site.store.log.append({ ...other, rev: 4, parent: 3 });
+    return composeEdition(input);
+  };
+}
+
+test('whoever is overtaken applies the same change to what the other made live', async () => {
+  const summaries: string[] = [];
+  const outcome = await applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), {
+    ...site.applyOptions(),
+    compose: await overtaken(),
+    onTarget: ({ summary }, head) => summaries.push(`${summary} on ${head?.record.rev ?? 0}`),
+  });
+  expect(outcome).toMatchObject({ retries: 1, record: { rev: 5, parent: 4 } });
+  expect(summaries).toEqual(['promote mf-awards@1.1.0 on 3', 'promote mf-awards@1.1.0 on 4']);
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.1.0' });
+});
+
+test('a composition that fails changes nothing', async () => {
+  const compose = (): Promise<never> => Promise.reject(new Error('no shell'));
+  const change = promoteToAll({ 'mf-awards': '1.1.0' });
+  await expect(applyChange(change, { ...site.applyOptions(), compose })).rejects.toThrow(
+    'no shell',
+  );
+  expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('an edition that names bytes which nobody has is refused', async () => {
+  const compose: ComposeEdition = async (input) => {
+    const composed = await composeEdition(input);
+    return { ...composed, blobs: new Map() };
+  };
+  const change = promoteToAll({ 'mf-awards': '1.1.0' });
+  await expect(applyChange(change, { ...site.applyOptions(), compose })).rejects.toMatchObject({
+    name: 'PromotionError',
+    problems: [{ area: 'mf-awards', file: '/award', rule: 'composition' }],
+  });
+});
+
+test('a release whose bytes were damaged in the store is refused', async () => {
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(`${site.store.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
+  await expect(
+    applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), site.applyOptions()),
+  ).rejects.toMatchObject({
+    problems: [{ area: 'mf-awards', file: 'main.js', rule: 'files' }],
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Edition, LogRecord } from '../store/types';
+import type { Change, Target } from './changes';
+import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
+import { readSiteState, readSiteStates, type SiteState } from './siteState';
+
+/** A change, decided and checked against one head of the log, but not applied. */
+export type Plan = {
+  head: SiteState | null;
+  target: Target;
+  live: ReadyEdition;
+  candidate: ReadyEdition | null;
+  /** False where visitors would get what they get already. */
+  changes: boolean;
+};
+
+export type Outcome = Plan & {
+  /** The record that was appended; null for a dry run and where nothing changes. */
+  record: LogRecord | null;
+  /** How often somebody else was first. */
+  retries: number;
+};
+
+export type ApplyOptions = ComposeOptions & {
+  who: string;
+  why: string;
+  now: () => Date;
+  dryRun: boolean;
+  /** Told before anything is composed. Called again when somebody else was first. */
+  onTarget: (target: Target, head: SiteState | null) => void;
+};
+
+/** Plans the change on the present head: decides, composes and checks. Changes nothing. */
+export async function planChange(
+  change: Change,
+  options: ComposeOptions & Pick<ApplyOptions, 'onTarget'>,
+): Promise<Plan> {
+  const head = await readSiteState(options.store);
+  const target = await change(head, () => readSiteStates(options.store, head));
+  options.onTarget(target, head);
+  const live = await composeTarget(
+    target.live,
+    head && { edition: head.live, blobs: new Map() },
+    options,
+  );
+  const candidate = target.candidate && (await composeTarget(target.candidate, live, options));
+  const changes =
+    head?.live.id !== live.edition.id ||
+    head.candidate?.id !== candidate?.edition.id ||
+    head.record.percent !== target.percent;
+  return { head, target, live, candidate, changes };
+}
+
+/**
+ * Plans the change, writes its editions and appends it to the log. If somebody else appends first,
+ * the same change is decided, composed and checked anew on what they made live.
+ * @throws PromotionError, ReleaseError: then nothing has changed for visitors
+ */
+export async function applyChange(change: Change, options: ApplyOptions): Promise<Outcome> {
+  const { store, dryRun } = options;
+  if (!dryRun) await store.sweep();
+  for (let retries = 0; ; retries += 1) {
+    const plan = await planChange(change, options);
+    if (dryRun || !plan.changes) return { ...plan, record: null, retries };
+    // Whoever was overtaken while composing need not write what nobody will see.
+    if ((await store.log.revisions()).at(-1) !== plan.head?.record.rev) continue;
+
+    for (const ready of [plan.live, plan.candidate]) {
+      if (ready && !(await isWritten(ready, options))) {
+        await store.editions.write(ready.edition, ready.blobs);
+      }
+    }
+    const record = recordOf(plan, options);
+    if (await store.log.append(record)) return { ...plan, record, retries };
+  }
+}
+
+async function isWritten(ready: ReadyEdition, { store }: ApplyOptions): Promise<boolean> {
+  return ready.blobs.size === 0 && (await store.editions.has(ready.edition.id));
+}
+
+function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions): LogRecord {
+  const parent = head?.record.rev ?? 0;
+  const warnings = live.warnings.length + (candidate?.warnings.length ?? 0);
+  const id = (edition: Edition | undefined): string | null => edition?.id ?? null;
+  return {
+    rev: parent + 1,
+    parent,
+    nonce: randomUUID(),
+    live: live.edition.id,
+    candidate: id(candidate?.edition),
+    percent: target.percent,
+    who: options.who,
+    when: options.now().toISOString(),
+    why:
+      (options.why || target.summary) +
+      (options.allowBrokenLinks ? ` [--allow-broken-links: ${warnings} let through]` : ''),
+  };
+}

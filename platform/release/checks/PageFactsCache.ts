@@ -1,0 +1,39 @@
+import path from 'node:path';
+
+import { writeWhole } from '../../store/durableFile';
+import { readIfThere } from '../../store/readIfThere';
+import type { StorePaths } from '../../store/storePaths';
+import { pageFactsVersion, readPageFacts, type PageFacts } from './pageFacts';
+
+/** Page facts by blob: a page that a promotion does not change is not parsed again. */
+export class PageFactsCache {
+  readonly #paths: StorePaths;
+  readonly #readBlob: (blob: string) => Promise<Buffer>;
+  /** How many pages had to be parsed. */
+  parsed = 0;
+
+  /** @param readBlob bytes of a page that may not be in the store yet */
+  constructor(paths: StorePaths, readBlob: (blob: string) => Promise<Buffer>) {
+    this.#paths = paths;
+    this.#readBlob = readBlob;
+  }
+
+  async read(blob: string): Promise<PageFacts> {
+    const file = path.join(this.#paths.pageFacts, String(pageFactsVersion), `${blob}.json`);
+    const kept = parseFacts(await readIfThere(file));
+    if (kept) return kept;
+    this.parsed += 1;
+    const facts = readPageFacts((await this.#readBlob(blob)).toString());
+    // What a loss of power takes from a cache is made again: not worth waiting for the disk.
+    await writeWhole(file, JSON.stringify(facts), this.#paths.temporary, { durable: false });
+    return facts;
+  }
+}
+
+function parseFacts(bytes: Buffer | null): PageFacts | null {
+  try {
+    return bytes && (JSON.parse(bytes.toString()) as PageFacts);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+
+import type { LocalStore } from '../../store/LocalStore';
+import type { Edition } from '../../store/types';
+import { readComposedSite } from './composedSite';
+import { checkContractVersion } from './contractVersion';
+import { checkInlineCode } from './inlineCode';
+import { checkLinks } from './links';
+import { checkPageBasics } from './pageBasics';
+import { PageFactsCache } from './PageFactsCache';
+import type { Problem } from './problem';
+import { checkReleaseBytes } from './releaseBytes';
+import { checkReleaseFiles } from './releaseFiles';
+import { checkRouteOwnership } from './routeOwnership';
+import { checkSharedVersions } from './sharedVersions';
+
+/**
+ * What speaks against composing these releases with each other.
+ * @param changed those that are not live yet: their bytes are read again
+ */
+export async function checkReleases(
+  releases: ReleaseManifest[],
+  changed: ReleaseManifest[],
+  store: LocalStore,
+): Promise<Problem[]> {
+  return [
+    ...checkContractVersion(releases),
+    ...checkSharedVersions(releases),
+    ...checkRouteOwnership(releases),
+    ...(await checkReleaseBytes(changed, store.releases)),
+  ];
+}
+
+/** What speaks against showing a composed edition to visitors. */
+export async function checkEdition(options: {
+  edition: Edition;
+  releases: Record<string, ReleaseManifest>;
+  site: SiteConfig;
+  store: LocalStore;
+  /** Bytes of a page, whether it is in the store yet or not. */
+  readBlob: (blob: string) => Promise<Buffer>;
+}): Promise<Problem[]> {
+  const { edition, releases, site, store, readBlob } = options;
+  const cache = new PageFactsCache(store.paths, readBlob);
+  const composed = await readComposedSite(edition, releases, site, cache);
+  return [
+    ...checkPageBasics(composed),
+    ...checkInlineCode(composed),
+    ...checkLinks(composed),
+    ...(await checkReleaseFiles(composed, store.paths)),
+  ];
+}

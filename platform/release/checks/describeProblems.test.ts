@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { describeProblems } from './describeProblems';
+
+test('a fault that stands on several pages is told once', () => {
+  const fault = { area: 'mf-awards', rule: 'links' as const, message: 'leads to /x' };
+  expect(
+    describeProblems([
+      { ...fault, file: '/a' },
+      { ...fault, file: '/b', message: 'leads to /y' },
+      { ...fault, file: '/c' },
+    ]),
+  ).toEqual([
+    'mf-awards · /a · links: leads to /x (and on 1 more page)',
+    'mf-awards · /b · links: leads to /y',
+  ]);
+});

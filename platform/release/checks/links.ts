@@ -1,0 +1,59 @@
+import type { ComposedPage, ComposedSite } from './composedSite';
+import type { Reference } from './pageFacts';
+import type { Problem } from './problem';
+import { resolveAddress, type Resolved } from './resolveAddress';
+
+/** Forms post to these: the e-mail and the submission service, or their stand-ins. */
+const servicePath = /^\/(api\/|submit$)/;
+
+/** Every address of this site that a page names leads to a page, an anchor on it, or a file. */
+export function checkLinks(composed: ComposedSite): Problem[] {
+  const findFault = linkFaultFinder(composed);
+  return composed.pages.flatMap((page) => {
+    const faults = page.facts.references.flatMap((reference) => findFault(page, reference) ?? []);
+    return [...new Set(faults)].map((message): Problem => ({
+      area: page.area,
+      file: page.path,
+      rule: 'links',
+      message,
+    }));
+  });
+}
+
+function linkFaultFinder({ edition, site, pages }: ComposedSite) {
+  const origins = [site.siteUrl, site.imageBase];
+  const byPath = new Map(
+    pages.filter((page) => page.status === 200).map((page) => [page.path, page]),
+  );
+  const canonical = new Map([...byPath.keys()].map((path) => [path.toLowerCase(), path]));
+  const anchors = new Map<ComposedPage, Set<string>>();
+  const hasAnchor = (page: ComposedPage, id: string): boolean => {
+    const known = anchors.get(page) ?? new Set(page.facts.ids);
+    anchors.set(page, known);
+    return known.has(id);
+  };
+
+  const targetOf = (path: string): ComposedPage | undefined =>
+    byPath.get(path) ?? byPath.get(edition.aliases[path.toLowerCase()] ?? '');
+
+  const fault = (page: ComposedPage, { tag, address, use }: Reference, at: Resolved) => {
+    const isOwnAnchor = address.startsWith('#');
+    const target = isOwnAnchor ? page : targetOf(at.path);
+    if (target) {
+      if (!at.hash || at.hash === 'top' || at.hash.startsWith(':~:')) return null;
+      if (hasAnchor(target, at.hash)) return null;
+      return `<${tag}> leads to ${address}, but ${target.path} has nothing with the id "${at.hash}"`;
+    }
+    if (at.path.startsWith('/areas/') || edition.files[at.path]) return null;
+    if (use === 'action' && servicePath.test(at.path)) return null;
+    const spelled = canonical.get(at.path.toLowerCase().replace(/(?<=.)\/+$/, ''));
+    return spelled
+      ? `<${tag}> leads to ${address}, which only redirects: write ${spelled}`
+      : `<${tag}> leads to ${address}, where nothing is`;
+  };
+
+  return (page: ComposedPage, reference: Reference): string | null => {
+    const at = resolveAddress(reference.address, page.path, origins);
+    return at && fault(page, reference, at);
+  };
+}

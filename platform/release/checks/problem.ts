@@ -1,0 +1,12 @@
+/** What a check found: whose fault, in which file or page, against which rule, in words. */
+export type Problem = { area: string; file: string; rule: Rule; message: string };
+
+export type Rule =
+  | 'contract'
+  | 'shared versions'
+  | 'route ownership'
+  | 'composition'
+  | 'links'
+  | 'files'
+  | 'inline code'
+  | 'page basics';

@@ -1,0 +1,21 @@
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
+
+import { inParallel } from '../../store/inParallel';
+import type { ReleaseShelf } from '../../store/ReleaseShelf';
+import type { Problem } from './problem';
+
+/** The releases that are about to go live have the bytes that their manifests promise. */
+export async function checkReleaseBytes(
+  releases: ReleaseManifest[],
+  shelf: ReleaseShelf,
+): Promise<Problem[]> {
+  const checked = await inParallel(releases, 2, async (release) =>
+    (await shelf.damagedFiles(release)).map((file): Problem => ({
+      area: release.name,
+      file,
+      rule: 'files',
+      message: `is missing or damaged in ${release.name}@${release.version}; publish the same build again to repair it`,
+    })),
+  );
+  return checked.flat();
+}

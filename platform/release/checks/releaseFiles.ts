@@ -1,0 +1,77 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
+
+import { inParallel } from '../../store/inParallel';
+import type { StorePaths } from '../../store/storePaths';
+import type { ComposedPage, ComposedSite } from './composedSite';
+import type { Reference } from './pageFacts';
+import type { Problem } from './problem';
+import { resolveAddress } from './resolveAddress';
+
+/**
+ * Every `/areas/…` file that a page names belongs to a release of the edition and is in the store;
+ * scripts and stylesheets carry the integrity that the release's manifest gives.
+ */
+export async function checkReleaseFiles(
+  { pages, releases, site }: ComposedSite,
+  paths: StorePaths,
+): Promise<Problem[]> {
+  const origins = [site.siteUrl, site.imageBase];
+  const wanted = new Set<string>();
+  const problems = pages.flatMap((page) =>
+    page.facts.references.flatMap((reference) => {
+      const at = resolveAddress(reference.address, page.path, origins);
+      if (!at?.path.startsWith('/areas/')) return [];
+      const found = fileFault(at.path, reference, releases);
+      if (found === null) wanted.add(at.path);
+      return found === null ? [] : [problem(page, found)];
+    }),
+  );
+  return [...unique(problems), ...(await missingFiles(wanted, paths))];
+}
+
+const problem = (page: ComposedPage, message: string): Problem => ({
+  area: page.area,
+  file: page.path,
+  rule: 'files',
+  message,
+});
+
+const unique = (problems: Problem[]): Problem[] => [
+  ...new Map(problems.map((found) => [`${found.file} ${found.message}`, found])).values(),
+];
+
+function fileFault(
+  address: string,
+  { tag, use, integrity }: Reference,
+  releases: Record<string, ReleaseManifest>,
+): string | null {
+  const [, , name = '', version = '', ...rest] = address.split('/');
+  const release = releases[name];
+  if (release?.version !== version) {
+    const ships = release ? `ships ${name}@${release.version}` : `has no ${name}`;
+    return `<${tag}> names ${address}, but the edition ${ships}`;
+  }
+  const file = release.files[rest.join('/')];
+  if (!file) return `<${tag}> names ${address}, which ${name}@${version} does not have`;
+  if (integrity === undefined) {
+    const isCode = use === 'script' || use === 'style';
+    return isCode ? `<${tag}> names ${address} without an integrity attribute` : null;
+  }
+  if (integrity === file.integrity) return null;
+  return `<${tag}> names ${address} with another integrity than ${name}@${version} gives`;
+}
+
+async function missingFiles(addresses: Set<string>, paths: StorePaths): Promise<Problem[]> {
+  const checked = await inParallel(addresses, 8, async (address): Promise<Problem[]> => {
+    const there = await access(path.join(paths.root, address)).then(
+      () => true,
+      () => false,
+    );
+    const area = address.split('/')[2] ?? '';
+    const message = 'is not in the store; publish the same build again to repair it';
+    return there ? [] : [{ area, file: address, rule: 'files', message }];
+  });
+  return checked.flat();
+}

@@ -1,0 +1,50 @@
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
+
+import { patternOverlap } from './patternOverlap';
+import type { Problem } from './problem';
+
+type Claim = { area: string; pattern: string };
+
+/** Addresses that the server answers itself; no area may claim them. */
+const reserved = [
+  '/areas/*',
+  '/api/*',
+  '/submit',
+  '/healthz',
+  '/edition.json',
+  '/robots.txt',
+  '/sitemap.xml',
+];
+
+/** Every address has one owner: no two areas' patterns or aliases match a common address. */
+export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
+  const claims = releases.flatMap(({ name, routes }) =>
+    routes.flatMap(({ path, aliases }) =>
+      [path, ...aliases].map((pattern): Claim => ({ area: name, pattern })),
+    ),
+  );
+  const server = reserved.map((pattern): Claim => ({ area: 'the server', pattern }));
+  return claims.flatMap((claim, index) =>
+    [...claims.slice(index + 1), ...server].flatMap((other) => conflict(claim, other)),
+  );
+}
+
+function conflict(claim: Claim, other: Claim): Problem[] {
+  // Within one area the router ranks patterns, so only a plain repetition is a mistake.
+  if (claim.area === other.area && !isRepetition(claim.pattern, other.pattern)) return [];
+  const path = patternOverlap(claim.pattern, other.pattern);
+  if (path === null) return [];
+  return [
+    {
+      area: claim.area,
+      file: 'src/routes.tsx',
+      rule: 'route ownership',
+      message: `${claim.pattern} of ${claim.area} and ${other.pattern} of ${other.area} both match ${path}`,
+    },
+  ];
+}
+
+const isRepetition = (a: string, b: string): boolean => shape(a) === shape(b);
+
+const shape = (pattern: string): string =>
+  `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+
+import type { dev as Dev } from '../../build/devCommand';
+import { requireAreas } from '../areas';
+import type { Context } from '../context';
+import { loadModule } from '../loadModule';
+import { progress, siteCommand, storeFolder, type CommonOptions } from '../siteCommand';
+import { parsePort, portOf } from './serve';
+
+export function devCommand(context: Context): Command {
+  return siteCommand(
+    'dev',
+    'Watch one area, rebuild and reload it inside the released rest',
+    'dev mf-awards',
+  )
+    .argument('<area>', 'area to work on')
+    .option('--port <number>', 'port to listen on (env: PORT)', parsePort)
+    .action(async (area: string, options: CommonOptions & { port?: number }) => {
+      await requireAreas(context.root, [area]);
+      const { dev } = (await loadModule(context, '../build/devCommand.ts')) as {
+        dev: typeof Dev;
+      };
+      await dev({
+        area,
+        root: context.root,
+        store: storeFolder(context, options),
+        port: portOf(context, options.port),
+        env: context.env,
+        log: progress(context, options),
+      });
+    });
+}

@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+
+import type { LocalStore } from '../../store/LocalStore';
+import type { LogRecord } from '../../store/types';
+import type { Context } from '../context';
+import { formatTable } from '../formatTable';
+import type { Versions } from '../releaseNames';
+import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { readSiteStates, versionsOf, type SiteState } from '../siteState';
+
+export type HistoryEntry = LogRecord & {
+  /** Releases that went live with this revision, by area. */
+  changes: Record<string, { from: string | null; to: string | null }>;
+  /** What the candidate has other than live, by area. */
+  tried: Versions;
+};
+
+/** Every revision of the log with what it changed, newest first. */
+export async function history(store: LocalStore): Promise<HistoryEntry[]> {
+  const states = await readSiteStates(store);
+  return states.map((state, index) => entryOf(state, states[index - 1])).reverse();
+}
+
+function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry {
+  const from = before ? versionsOf(before.live) : {};
+  const to = versionsOf(state.live);
+  const tried = state.candidate ? versionsOf(state.candidate) : to;
+  const names = Object.keys({ ...from, ...to }).sort();
+  const changes = names
+    .filter((name) => from[name] !== to[name])
+    .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }] as const);
+  return {
+    ...state.record,
+    changes: Object.fromEntries(changes),
+    tried: Object.fromEntries(Object.entries(tried).filter(([name, at]) => to[name] !== at)),
+  };
+}
+
+export function historyCommand(context: Context): Command {
+  return siteCommand('history', 'What was live when, newest first', 'history').action(
+    async (options: CommonOptions) => {
+      const entries = await history(openStore(context, options));
+      report(context, options, { lines: describe(entries), json: entries });
+    },
+  );
+}
+
+/** Releases that a line names; `--json` names all. */
+const shown = 2;
+
+function describe(entries: HistoryEntry[]): string[] {
+  if (entries.length === 0) return ['Nothing is live yet. First: npm run site -- up'];
+  const rows = entries.map((entry) => [
+    String(entry.rev),
+    entry.when,
+    entry.who,
+    entry.live,
+    whatChanged(entry),
+    shorten(entry.why),
+  ]);
+  return formatTable(['rev', 'when', 'who', 'edition', 'changed', 'why'], rows);
+}
+
+function whatChanged({ changes, tried, percent }: HistoryEntry): string {
+  const live = Object.entries(changes).map(
+    ([name, { from, to }]) => `${name} ${from ?? '(new)'} → ${to ?? '(gone)'}`,
+  );
+  const some = Object.entries(tried).map(([name, to]) => `${name} ${to} for ${percent} %`);
+  const all = [...live, ...some];
+  const more = all.length - shown;
+  const named = all.slice(0, shown).join(', ') || 'no release';
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

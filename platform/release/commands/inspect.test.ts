@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { TestSite } from '../testing/TestSite';
+import type { SiteDiff } from './diff';
+import type { HistoryEntry } from './history';
+import type { Status } from './status';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+});
+afterEach(() => site.remove());
+
+const nextAwards = {
+  name: 'mf-awards',
+  version: '1.1.0',
+  pages: { '/award': '<p id="jury">Jury</p>', '/award/rules': '<p>Rules</p>' },
+};
+
+test('status, history on an empty store say how to begin', async () => {
+  expect((await site.run('status')).out).toContain('Nothing is live yet.');
+  expect((await site.run('history')).out).toContain('Nothing is live yet.');
+  expect(await site.json('status')).toBeNull();
+});
+
+test('status tells what is live and tried, since when and by whom', async () => {
+  await site.start();
+  await site.publish(nextAwards);
+  site.env = { SITE_USER: 'grace' };
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '25');
+  const status = await site.json<Status>('status');
+  expect(status.record.percent).toBe(25);
+  expect(status.areas.find(({ area }) => area === 'mf-awards')).toMatchObject({
+    live: '1.0.0',
+    candidate: '1.1.0',
+    who: 'ada',
+  });
+
+  await site.json('promote', 'mf-awards@1.1.0');
+  const { out } = await site.run('status');
+  expect(out).toMatch(/mf-awards +1\.1\.0 +– +2026-01-05T\S+ +grace/);
+  expect(out).toMatch(/mf-careers +1\.0\.0 +– +2026-01-05T\S+ +ada/);
+});
+
+test('history names what every revision changed, newest first', async () => {
+  await site.start();
+  await site.publish(nextAwards);
+  await site.json('promote', 'mf-awards@1.1.0', '--why', 'rules');
+  const entries = await site.json<HistoryEntry[]>('history');
+  expect(entries.map(({ rev }) => rev)).toEqual([2, 1]);
+  expect(entries[0]?.changes).toEqual({ 'mf-awards': { from: '1.0.0', to: '1.1.0' } });
+  expect((await site.run('history')).out).toMatch(/2 .*ada .*mf-awards 1\.0\.0 → 1\.1\.0 +rules/);
+});
+
+test('diff names routes, pages and files with their sizes, and changes nothing', async () => {
+  await site.start();
+  await site.publish(nextAwards);
+  const diff = await site.json<SiteDiff>('diff', 'mf-awards@1.1.0');
+  expect(diff.pages.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
+  expect(diff.pages[1]?.before).toBeNull();
+  expect(diff.files.map(({ name }) => name)).toEqual(['mf-awards/main.js']);
+  expect(diff.routes.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
+  const { out } = await site.run('diff', 'mf-awards@1.1.0');
+  expect(out).toMatch(/Pages: 2, \+\d+ B\n {2}~ \/award {2}\d+ B \(±0 B\)\n {2}\+ \/award\/rules/);
+  expect(await site.store.log.revisions()).toEqual([1]);
+});

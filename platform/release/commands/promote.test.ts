@@ -1,0 +1,177 @@
+/** @jest-environment node */
+import { TestSite } from '../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+});
+afterEach(() => site.remove());
+
+type Result = { record: { rev: number; why: string } | null; recomposed: string[]; reused: number };
+
+const awards = (version: string, html = '<p id="jury">Jury</p>') => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': html },
+});
+
+test('the first promotion puts shell and areas live in one revision', async () => {
+  await site.start();
+  expect(await site.live()).toEqual({
+    shell: '1.0.0',
+    'mf-awards': '1.0.0',
+    'mf-careers': '1.0.0',
+  });
+  expect(await site.store.log.head()).toMatchObject({ rev: 1, parent: 0, who: 'ada', percent: 0 });
+});
+
+test('a promotion composes the pages of that release only', async () => {
+  await site.start();
+  const before = await site.store.log.head();
+  await site.publish(awards('1.1.0'));
+  const result = await site.json<Result>('promote', 'mf-awards@1.1.0');
+  expect(result).toMatchObject({ recomposed: ['/award'], reused: 1, record: { rev: 2 } });
+
+  const one = await site.store.editions.read(before?.live ?? '');
+  const two = await site.store.editions.read((await site.store.log.head())?.live ?? '');
+  expect(two.pages['/Careers']).toEqual(one.pages['/Careers']);
+  expect(two.pages['/award']).not.toEqual(one.pages['/award']);
+});
+
+test('the plan comes before the result', async () => {
+  await site.start();
+  await site.publish(awards('1.1.0'));
+  const { out, code } = await site.run('promote', 'mf-awards@1.1.0', '--why', 'new jury');
+  expect(code).toBe(0);
+  expect(out).toMatch(/Plan: promote mf-awards@1\.1\.0/);
+  expect(out).toMatch(/live: mf-awards 1\.0\.0 → 1\.1\.0/);
+  expect(out.indexOf('Plan')).toBeLessThan(out.indexOf('Revision 2 is live'));
+  expect((await site.store.log.head())?.why).toBe('new jury');
+});
+
+test('a dry run checks everything and writes nothing', async () => {
+  await site.start();
+  await site.publish(awards('1.1.0'));
+  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--dry-run');
+  expect(out).toContain('Dry run: nothing was written.');
+  expect(await site.store.log.revisions()).toEqual([1]);
+  await site.publish(awards('1.2.0', '<a href="/nowhere">x</a>'));
+  expect((await site.run('promote', 'mf-awards@1.2.0', '--dry-run')).code).toBe(1);
+});
+
+test('promoting what is live already changes nothing', async () => {
+  await site.start();
+  const { out, code } = await site.run('promote', 'mf-awards@1.0.0');
+  expect(code).toBe(0);
+  expect(out).toContain('Nothing to do');
+  expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('without a shell there is no edition', async () => {
+  await site.publish(awards('1.0.0'));
+  const { code, err } = await site.run('promote', 'mf-awards@1.0.0');
+  expect(code).toBe(1);
+  expect(err).toContain('An edition needs the shell');
+});
+
+test('a version that is not published is named, with those that are', async () => {
+  await site.start();
+  const { code, err } = await site.run('promote', 'mf-awards@9.0.0');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards@9.0.0 is not published (published: 1.0.0)');
+  expect(err).toContain('npm run site -- publish mf-awards');
+});
+
+test('all problems come in one error, and nothing goes live', async () => {
+  await site.start();
+  await site.publish(
+    awards('1.1.0', '<a href="/nowhere">x</a><p style="color:red">y</p><h1>z</h1>'),
+  );
+  const { code, out, err } = await site.run('promote', 'mf-awards@1.1.0', '--json');
+  expect(code).toBe(1);
+  const { error } = JSON.parse(out) as { error: { name: string; problems: { rule: string }[] } };
+  expect(error.name).toBe('PromotionError');
+  expect(error.problems.map(({ rule }) => rule).sort()).toEqual([
+    'inline code',
+    'links',
+    'links',
+    'page basics',
+  ]);
+  expect(err).toContain('mf-awards · /award · links: <a> leads to /nowhere, where nothing is');
+  expect(err).toContain('mf-careers · /Careers · links');
+  expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('broken links pass where that is asked for, and the log says so', async () => {
+  await site.start();
+  await site.publish(awards('1.1.0', '<p id="jury"></p><a href="/nowhere">x</a>'));
+  const { out } = await site.run(
+    'promote',
+    'mf-awards@1.1.0',
+    '--allow-broken-links',
+    '--why',
+    'w',
+  );
+  expect(out).toContain('let through: mf-awards · /award · links');
+  expect((await site.store.log.head())?.why).toBe('w [--allow-broken-links: 1 let through]');
+});
+
+describe('with a canary', () => {
+  beforeEach(async () => {
+    await site.start();
+    await site.publish(awards('1.1.0'), awards('1.2.0'), {
+      name: 'mf-careers',
+      version: '1.1.0',
+      pages: { '/Careers': '<p>Jobs</p>' },
+    });
+    await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
+  });
+
+  test('live stays, and a candidate gets its share', async () => {
+    const head = await site.store.log.head();
+    expect(head).toMatchObject({ rev: 2, percent: 10 });
+    expect(head?.live).toBe((await site.store.log.read(1)).live);
+    expect((await site.live())['mf-awards']).toBe('1.0.0');
+  });
+
+  test('another share keeps the candidate', async () => {
+    const before = await site.store.log.head();
+    await site.json('promote', 'mf-awards@1.1.0', '--canary', '50');
+    const head = await site.store.log.head();
+    expect(head).toMatchObject({ candidate: before?.candidate, percent: 50 });
+  });
+
+  test('promoted without a share, the very candidate goes live', async () => {
+    const before = await site.store.log.head();
+    await site.json('promote', 'mf-awards@1.1.0');
+    expect(await site.store.log.head()).toMatchObject({
+      live: before?.candidate,
+      candidate: null,
+      percent: 0,
+    });
+  });
+
+  test('another area goes live beside it, and the candidate gets it too', async () => {
+    await site.json('promote', 'mf-careers@1.1.0');
+    const head = await site.store.log.head();
+    expect(head?.percent).toBe(10);
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.1.0' });
+    const { releases } = await site.store.editions.read(head?.candidate ?? '');
+    expect(releases).toMatchObject({
+      'mf-awards': { version: '1.1.0' },
+      'mf-careers': { version: '1.1.0' },
+    });
+  });
+
+  test('a share of what is live already is refused', async () => {
+    const { code, err } = await site.run('promote', 'mf-awards@1.0.0', '--canary', '10');
+    expect(code).toBe(1);
+    expect(err).toContain('mf-awards@1.0.0 is live for everybody already.');
+  });
+
+  test('a share is a whole number from 1 to 99', async () => {
+    const { code, err } = await site.run('promote', 'mf-awards@1.2.0', '--canary', '100');
+    expect(code).toBe(1);
+    expect(err).toContain('Expected a whole number from 1 to 99.');
+  });
+});

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+
+import type { LocalStore } from '../../store/LocalStore';
+import type { Published } from '../../store/ReleaseShelf';
+import { requireAreas } from '../areas';
+import type { Context } from '../context';
+import { formatBytes } from '../formatBytes';
+import { readBuild } from '../readBuild';
+import { openStore, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+
+export type PublishResult = {
+  area: string;
+  version: string;
+  outcome: Published | 'not published (dry run)';
+  files: number;
+  bytes: number;
+};
+
+/**
+ * Makes the build of an area a release.
+ * @param dist the area's `dist` folder
+ * @throws InvalidBuildError, VersionTakenError
+ */
+export async function publish(options: {
+  store: LocalStore;
+  area: string;
+  dist: string;
+  dryRun: boolean;
+  log: (line: string) => void;
+}): Promise<PublishResult> {
+  const build = await readBuild(options.area, options.dist);
+  const { name, version, routes } = build.manifest;
+  const bytes = [...build.files.values()].reduce((sum, file) => sum + file.length, 0);
+  const files = build.files.size;
+  options.log(
+    `Plan: publish ${name}@${version}: ${files} files (${formatBytes(bytes)}), ` +
+      `${routes.length} routes, ${build.fragments.size} fragments`,
+  );
+  if (options.dryRun) {
+    return { area: name, version, outcome: 'not published (dry run)', files, bytes };
+  }
+  await options.store.sweep();
+  const outcome = await options.store.releases.publish(build);
+  return { area: name, version, outcome, files, bytes };
+}
+
+const sentences: Record<PublishResult['outcome'], string> = {
+  published: 'is published.',
+  'already published': 'was already published, with the same bytes.',
+  repaired: 'was already published; files that were missing or damaged are back.',
+  'not published (dry run)': 'was checked. Dry run: nothing was written.',
+};
+
+export function describePublished({ area, version, outcome }: PublishResult): string {
+  return `${area}@${version} ${sentences[outcome]}`;
+}
+
+export function publishCommand(context: Context): Command {
+  return siteCommand('publish', "Make an area's build a release", 'publish mf-awards')
+    .argument('<area>', 'area whose dist folder becomes a release')
+    .option('--dry-run', 'check the build and show the plan, write nothing')
+    .action(async (area: string, options: CommonOptions & { dryRun?: boolean }) => {
+      await requireAreas(context.root, [area]);
+      const result = await publish({
+        store: openStore(context, options),
+        area,
+        dist: path.join(context.root, area, 'dist'),
+        dryRun: options.dryRun ?? false,
+        log: progress(context, options),
+      });
+      const next =
+        result.outcome === 'published'
+          ? [`Next: npm run site -- promote ${area}@${result.version}`]
+          : [];
+      report(context, options, { lines: [describePublished(result), ...next], json: result });
+    });
+}

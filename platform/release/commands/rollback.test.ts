@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { TestSite } from '../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  const pages = { '/award': '<p id="jury">Jury</p>' };
+  await site.publish(
+    { name: 'mf-awards', version: '1.1.0', pages },
+    { name: 'mf-awards', version: '1.2.0', pages },
+    { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '<p>Jobs</p>' } },
+  );
+});
+afterEach(() => site.remove());
+
+test('one area goes back, the newer releases of the others stay', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback', 'mf-awards');
+  expect(await site.live()).toEqual({
+    shell: '1.0.0',
+    'mf-awards': '1.0.0',
+    'mf-careers': '1.1.0',
+  });
+});
+
+test('the pages of the earlier release are the same bytes as before', async () => {
+  const before = await site.store.editions.read((await site.store.log.read(1)).live);
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('rollback', 'mf-awards');
+  const head = await site.store.log.head();
+  const after = await site.store.editions.read(head?.live ?? '');
+  expect(after.pages).toEqual(before.pages);
+  expect(head?.live).toBe(before.id);
+});
+
+test('a second rollback goes further back, never forward again', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-awards@1.2.0');
+  await site.json('rollback', 'mf-awards');
+  expect((await site.live())['mf-awards']).toBe('1.1.0');
+  await site.json('rollback', 'mf-awards');
+  expect((await site.live())['mf-awards']).toBe('1.0.0');
+  const { code, err } = await site.run('rollback', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards has no earlier release to go back to.');
+});
+
+test('a candidate of the area ends, and live stays as it is', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-awards@1.2.0', '--canary', '20');
+  await site.json('rollback', 'mf-awards');
+  expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
+  expect((await site.live())['mf-awards']).toBe('1.1.0');
+});
+
+test('rolling another area back ends a candidate, too', async () => {
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+  await site.json('rollback', 'mf-careers');
+  expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
+});
+
+test('--to takes the whole site back to a revision', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback', '--to', '1', '--why', 'bad day');
+  const head = await site.store.log.head();
+  expect(head).toMatchObject({ rev: 4, live: (await site.store.log.read(1)).live, why: 'bad day' });
+});
+
+test('without an area the last change is taken back', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback');
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
+  await site.json('rollback');
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
+  expect((await site.run('rollback')).err).toContain('The site has no earlier edition');
+});
+
+test('a dry run shows the plan and changes nothing', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  const { out } = await site.run('rollback', 'mf-awards', '--dry-run');
+  expect(out).toContain('Plan: roll back mf-awards from 1.1.0 to 1.0.0');
+  expect(await site.store.log.revisions()).toEqual([1, 2]);
+});
+
+test('what cannot be rolled back is explained', async () => {
+  expect((await site.run('rollback', '--to', '9')).err).toContain('The log has no revision 9.');
+  expect((await site.run('rollback', 'mf-nothing')).err).toContain('not part of the live edition');
+  expect((await site.run('rollback', 'mf-awards', '--to', '1')).err).toContain('not both');
+});
+
+test('an edition whose bytes are damaged does not go live again', async () => {
+  const { rm } = await import('node:fs/promises');
+  const first = await site.store.editions.read((await site.store.log.read(1)).live);
+  await site.json('promote', 'mf-awards@1.1.0');
+  await rm(site.store.paths.blob(first.pages['/award']?.blob ?? ''));
+  const { code, err } = await site.run('rollback', '--to', '1');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards · /award · composition');
+});

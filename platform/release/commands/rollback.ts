@@ -1,0 +1,58 @@
+import { InvalidArgumentError, type Command } from 'commander';
+
+import { applyChange, type ApplyOptions, type Outcome } from '../applyChange';
+import { rollBackArea, rollBackLast, rollBackTo, type Change } from '../changes';
+import type { Context } from '../context';
+import { describeOutcome, outcomeJson } from '../describePlan';
+import { ReleaseError } from '../errors';
+import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
+
+type Options = CommonOptions & { to?: number; dryRun?: boolean; why?: string };
+
+/**
+ * Takes back: one area, the whole site to a revision, or the last change.
+ * @throws ReleaseError where there is nothing to go back to
+ */
+export function rollBack(
+  what: { area?: string; to?: number },
+  options: ApplyOptions,
+): Promise<Outcome> {
+  if (what.area !== undefined && what.to !== undefined) {
+    throw new ReleaseError(
+      `rollback takes an area or --to, not both (${what.area}, --to ${what.to}).`,
+      'One area: rollback <area>. The whole site: rollback --to <rev>.',
+    );
+  }
+  return options.store.inTurn(() => applyChange(changeOf(what), options));
+}
+
+function changeOf({ area, to }: { area?: string; to?: number }): Change {
+  if (to !== undefined) return rollBackTo(to);
+  return area === undefined ? rollBackLast : rollBackArea(area);
+}
+
+function parseRevision(typed: string): number {
+  const rev = Number(typed);
+  if (Number.isInteger(rev) && rev >= 1) return rev;
+  throw new InvalidArgumentError('Expected the number of a revision.');
+}
+
+export function rollbackCommand(context: Context): Command {
+  return siteCommand(
+    'rollback',
+    'Take back the last change, one area, or the whole site to a revision; ends a candidate',
+    'rollback mf-awards',
+  )
+    .argument('[area]', 'area that goes back to its previous release; the others keep theirs')
+    .option('--to <rev>', 'whole site as it was live at this revision', parseRevision)
+    .option('--why <text>', 'reason, kept in the log')
+    .option('--dry-run', 'compose and check, but change nothing')
+    .action(async (area: string | undefined, options: Options) => {
+      const what = {
+        ...(area !== undefined && { area }),
+        ...(options.to !== undefined && { to: options.to }),
+      };
+      const outcome = await rollBack(what, await applyOptions(context, options));
+      report(context, options, { lines: describeOutcome(outcome), json: outcomeJson(outcome) });
+    });
+}

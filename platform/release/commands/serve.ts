@@ -1,0 +1,48 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { serve as Serve } from '../../serve/serve';
+
+import type { Context } from '../context';
+import { loadModule } from '../loadModule';
+import { report, siteCommand, storeFolder, type CommonOptions } from '../siteCommand';
+
+type Options = CommonOptions & {
+  port?: number;
+  host?: string;
+  trustProxy?: boolean;
+  formServices: boolean;
+  faults?: boolean;
+};
+
+export function parsePort(typed: string): number {
+  const port = Number(typed);
+  if (/^\d+$/.test(typed) && port <= 65535) return port;
+  throw new InvalidArgumentError('Expected a port from 0 to 65535.');
+}
+
+/** The port to listen on: as typed, or `PORT`, or 8080. */
+export function portOf(context: Context, typed: number | undefined): number {
+  return typed ?? parsePort(context.env.PORT?.trim() ?? '8080');
+}
+
+export function serveCommand(context: Context): Command {
+  return siteCommand('serve', 'Serve the store with the embedded server', 'serve --port 8080')
+    .option('--port <number>', 'port to listen on (env: PORT, default: 8080)', parsePort)
+    .option('--host <name>', 'address to listen on; 0.0.0.0 for everybody (default: localhost)')
+    .option('--trust-proxy', 'believe the x-forwarded headers of a proxy in front')
+    .option('--no-form-services', 'without the stand-ins for the two form services')
+    .option('--faults', 'with switches that make services and files fail, at /__faults')
+    .action(async (options: Options) => {
+      const module = (await loadModule(context, '../serve/serve.ts')) as { serve: typeof Serve };
+      const { url, port, closed } = await module.serve({
+        storeDir: storeFolder(context, options),
+        port: portOf(context, options.port),
+        ...(options.host !== undefined && { host: options.host }),
+        trustProxy: options.trustProxy ?? false,
+        formServices: options.formServices,
+        faults: options.faults ?? false,
+        logger: options.json ? 'silent' : 'pretty',
+      });
+      report(context, options, { lines: [`Open ${url}`], json: { url, port } });
+      await closed;
+    });
+}

@@ -1,0 +1,45 @@
+import { describeProblems } from './checks/describeProblems';
+import type { Problem } from './checks/problem';
+
+/** A command that cannot go on. `next` tells the reader what to do. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError';
+  next: string;
+
+  constructor(message: string, next: string, options?: ErrorOptions) {
+    super(message, options);
+    this.next = next;
+  }
+}
+
+/** A build that cannot be published: the manifest is malformed or does not fit the files. */
+export class InvalidBuildError extends ReleaseError {
+  override name = 'InvalidBuildError';
+  problems: string[];
+
+  constructor(area: string, problems: string[]) {
+    super(
+      [`The build of ${area} cannot be published:`, ...problems.map((line) => `  ${line}`)].join(
+        '\n',
+      ),
+      `Build it again: npm run site -- build ${area}`,
+    );
+    this.problems = problems;
+  }
+}
+
+/** An edition that must not go live, with everything that speaks against it. */
+export class PromotionError extends ReleaseError {
+  override name = 'PromotionError';
+  problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    const lines = describeProblems(problems).map((line) => `  ${line}`);
+    super(
+      [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n'),
+      'Correct them, raise the version, build, publish and promote again.',
+    );
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { expectWholeStore } from './testing/expectWholeStore';
+import { startWorker } from './testing/startWorker';
+import { TestSite } from './testing/TestSite';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await TestSite.make();
+  await site.start();
+});
+afterAll(() => site.remove());
+
+const release = (version: string) => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': `<p id="jury">Jury of ${version}</p>${'<p>Text</p>'.repeat(500)}` },
+});
+
+test('a publisher and promoter that is killed leaves a store that works', async () => {
+  const { root } = site.store.paths;
+  let killed = 0;
+  let worker = startWorker(root);
+  for (let round = 2; round <= 21; round += 1) {
+    await worker.begin({
+      releases: Array.from({ length: 40 }, (_, index) => release(`${round}.${index}.0`)),
+      publish: true,
+      inTurn: true,
+    });
+    // Spread over publication, composition and the append: one of these takes some ten milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, (round * 17) % 140));
+    worker.process.kill('SIGKILL');
+    if ((await worker.done).code === null) killed += 1;
+    // The next one starts while this one's leavings are looked at.
+    worker = startWorker(root);
+
+    const before = await expectWholeStore(root);
+    const version = (await unfinished(round)) ?? `${round}.99.0`;
+    await site.publish(release(version));
+    await site.json('promote', `mf-awards@${version}`);
+    const after = await expectWholeStore(root);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.at(-1)?.rev).toBe(before.length + 1);
+    expect((await site.live())['mf-awards']).toBe(version);
+  }
+  worker.process.kill();
+  expect(killed).toBeGreaterThan(15);
+}, 120_000);
+
+/** The version whose publication or promotion was cut off: publishing it again has to complete it. */
+async function unfinished(round: number): Promise<string | undefined> {
+  const records = await site.store.log.list();
+  const promoted = records.filter(({ why }) => why.startsWith(`promote mf-awards@${round}.`));
+  return promoted.length < 40 ? `${round}.${promoted.length}.0` : undefined;
+}

@@ -1,0 +1,68 @@
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import { valid } from 'semver';
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'));
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected a sha-256 in hex'));
+
+// File names become paths inside the store: nothing may lead out of the release's own folder.
+const fileName = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/,
+    'expected a relative path of letters, digits and . - _ @',
+  ),
+);
+const address = v.pipe(
+  v.string(),
+  v.regex(/^\/(?!\/)[^\s?#"'<>]*$/, 'expected a path such as /gais/award'),
+);
+
+const file = v.object({
+  integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'expected sha384-…')),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+const page = v.object({
+  path: address,
+  status: v.picklist([200, 404]),
+  title: text,
+  description: text,
+  socialImage: v.optional(v.string()),
+  structuredData: v.optional(v.array(v.looseObject({}))),
+  fragment: sha256,
+  images: v.array(v.object({ href: v.string(), media: v.optional(v.string()) })),
+});
+
+const route = v.object({
+  id: text,
+  path: address,
+  aliases: v.array(address),
+  pages: v.array(page),
+  scripts: v.array(fileName),
+  styles: v.array(fileName),
+});
+
+/** `dist/release.json`, as the build has to write it. Fields that a later contract adds pass. */
+export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject({
+  contract: v.pipe(v.number(), v.integer()),
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'expected a workspace name')),
+  version: v.pipe(
+    v.string(),
+    v.check((version) => valid(version) === version, 'expected a semantic version such as 1.4.0'),
+  ),
+  container: v.string(),
+  entry: v.string(),
+  shared: v.record(v.string(), v.string()),
+  routes: v.array(route),
+  files: v.record(fileName, file),
+  shell: v.optional(
+    v.looseObject({
+      scripts: v.array(fileName),
+      styles: v.array(fileName),
+      fonts: v.array(fileName),
+      files: v.record(address, fileName),
+      bundle: sha256,
+    }),
+  ),
+});

@@ -1,0 +1,28 @@
+import { valid } from 'semver';
+
+import { ReleaseError } from './errors';
+
+/** The version of every area of an edition, by name. */
+export type Versions = Record<string, string>;
+
+/**
+ * Reads `mf-awards@1.2.0 shell@1.0.0` as typed on a command line.
+ * @throws ReleaseError for anything else
+ */
+export function parseReleaseNames(typed: string[]): Versions {
+  const versions: Versions = {};
+  for (const text of typed) {
+    const [name = '', version = '', ...rest] = text.split('@');
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || valid(version) !== version || rest.length > 0) {
+      throw new ReleaseError(
+        `"${text}" names no release.`,
+        'Write <area>@<version>, such as mf-awards@1.2.0.',
+      );
+    }
+    if (versions[name] !== undefined) {
+      throw new ReleaseError(`${name} is named twice.`, 'Name one version of each area.');
+    }
+    versions[name] = version;
+  }
+  return versions;
+}

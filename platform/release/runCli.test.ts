@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import path from 'node:path';
+
+import { TestSite } from './testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+});
+afterEach(() => site.remove());
+
+const names = 'up build publish promote rollback status history diff serve dev'.split(' ');
+
+test.each(names)('%s explains itself, with an example', async (name) => {
+  const { code, out } = await site.run(name, '--help');
+  expect(code).toBe(0);
+  expect(out).toContain('--store <dir>');
+  expect(out).toContain(`Example:\n  npm run site -- ${name}`);
+});
+
+test('the tool lists its commands', async () => {
+  const { out } = await site.run('--help');
+  for (const name of names) expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
+});
+
+test('an unknown command or option ends with a message and a code', async () => {
+  const unknown = await site.run('promot');
+  expect(unknown.code).toBe(1);
+  expect(unknown.err).toContain('Did you mean promote?');
+  expect((await site.run('status', '--jsn')).code).toBe(1);
+});
+
+test('a malformed release name is explained', async () => {
+  const { code, err } = await site.run('promote', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toBe(
+    '"mf-awards" names no release.\n→ Write <area>@<version>, such as mf-awards@1.2.0.\n',
+  );
+});
+
+test('SITE_STORE chooses the store, --store wins over it', async () => {
+  await site.start();
+  site.env = { SITE_STORE: 'elsewhere' };
+  expect(await site.json('status')).toBeNull();
+  expect(await site.json('status', '--store', path.join(site.root, '.store'))).not.toBeNull();
+});
+
+test('with --json, an error is JSON too', async () => {
+  const { out, code } = await site.run('rollback', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    error: { name: 'ReleaseError', message: 'Nothing is live yet.' },
+  });
+});
+
+test('a wrong configuration ends a promotion, naming the key', async () => {
+  await site.start();
+  site.env = { SITE_URL: 'example.org' };
+  const { code, err } = await site.run('promote', 'shell@1.0.0');
+  expect(code).toBe(1);
+  expect(err).toContain('siteUrl (from SITE_URL): expected an absolute origin');
+});
+
+test('a changed configuration goes live by promoting the shell again', async () => {
+  await site.start();
+  site.env = { SITE_USER: 'ada', SITE_MAIL_PRESS: 'desk@example.org' };
+  expect(await site.json('promote', 'shell@1.0.0')).toMatchObject({ record: { rev: 2 } });
+});
+
+describe('up', () => {
+  beforeEach(async () => {
+    site.modules['../build/buildCommand.ts'] = {
+      buildAreas: ({ areas }: { areas: string[] }) =>
+        Promise.resolve(
+          areas.map((name) => ({ name, version: '1.0.0', milliseconds: 1, cached: false })),
+        ),
+    };
+    await site.build({ name: 'shell', version: '1.0.0' });
+    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
+    await site.build({ name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '' } });
+  });
+
+  test('builds, publishes and promotes all areas in one revision', async () => {
+    expect((await site.run('up')).out).toContain('Revision 1 is live');
+    expect(Object.keys(await site.live())).toEqual(['mf-awards', 'mf-careers', 'shell']);
+  });
+
+  test('a second run changes nothing, a raised version is promoted', async () => {
+    await site.run('up');
+    expect((await site.run('up')).out).toContain('Nothing to do');
+    await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
+    await site.run('up');
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
+    expect(await site.store.log.revisions()).toEqual([1, 2]);
+  });
+});

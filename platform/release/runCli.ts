@@ -1,0 +1,66 @@
+import { Command, CommanderError } from 'commander';
+
+import { buildCommand } from './commands/build';
+import { devCommand } from './commands/dev';
+import { diffCommand } from './commands/diff';
+import { historyCommand } from './commands/history';
+import { promoteCommand } from './commands/promote';
+import { publishCommand } from './commands/publish';
+import { rollbackCommand } from './commands/rollback';
+import { serveCommand } from './commands/serve';
+import { statusCommand } from './commands/status';
+import { upCommand } from './commands/up';
+import type { Context } from './context';
+
+const commands = [
+  upCommand,
+  buildCommand,
+  publishCommand,
+  promoteCommand,
+  rollbackCommand,
+  statusCommand,
+  historyCommand,
+  diffCommand,
+  serveCommand,
+  devCommand,
+];
+
+/**
+ * Runs one command.
+ * @param args what stands behind `npm run site --`
+ * @returns the exit code
+ */
+export async function runCli(args: string[], context: Context): Promise<number> {
+  const program = new Command('npm run site --')
+    .description('Builds, releases and serves the site.')
+    .addHelpText('after', '\nEach command explains itself: npm run site -- promote --help');
+  for (const make of commands) program.addCommand(make(context));
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({ writeOut: context.stdout, writeErr: context.stderr });
+  }
+
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    reportError(error, args.includes('--json'), context);
+    return 1;
+  }
+}
+
+type Explained = { name: string; message: string; next?: string; problems?: unknown };
+
+function reportError(error: unknown, asJson: boolean, context: Context): void {
+  const found: Explained =
+    error instanceof Error ? error : { name: 'Error', message: String(error) };
+  const { name, message, next, problems } = found;
+  if (asJson) {
+    context.stdout(`${JSON.stringify({ error: { name, message, next, problems } }, null, 2)}\n`);
+  }
+  // What nobody foresaw is a defect of the tool: its stack tells where.
+  const isForeseen = next !== undefined || message.includes('→');
+  const unforeseen = !isForeseen && error instanceof Error ? error.stack : undefined;
+  context.stderr(`${unforeseen ?? message}\n`);
+  if (next !== undefined) context.stderr(`→ ${next}\n`);
+}

@@ -1,0 +1,20 @@
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const memory = '/dev/shm';
+
+/** A new folder; in memory where the system has such a place, as nobody wants to wait for a disk. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(path.join(hasMemory() ? memory : tmpdir(), 'concourse-'));
+}
+
+function hasMemory(): boolean {
+  try {
+    accessSync(memory, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCompressibleFile } from '../store/compression';
+import type { FileCache } from './fileCache';
+import { mediaTypeOf } from './mediaTypes';
+import { refuseMethod } from './pages';
+import { chooseRepresentation, sendRepresentation } from './representation';
+import { parseAddress } from './requestAddress';
+
+export type AssetsOptions = { storeDir: string; files: FileCache };
+
+/** A foreign host may load our remotes: with CORS, and under a cross-origin embedder policy. */
+export const shareWithEveryone = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** Kept for error reports and for the server itself, never handed out. */
+const withheld = /\.(?:map|br|gz)$/i;
+
+/** Answers `/areas/<name>/<version>/<file>`: files of releases, which never change. */
+export class Assets {
+  constructor(private readonly options: AssetsOptions) {}
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply);
+    void reply.headers(shareWithEveryone);
+    const file = assetFile(parseAddress(request.raw.url ?? '').path);
+    if (file === null) return sendMissing(reply);
+
+    const type = mediaTypeOf(file);
+    const representation = await chooseRepresentation(
+      this.options.files,
+      { path: join(this.options.storeDir, file), compressible: isCompressibleFile(file) },
+      // A part is a part of the plain bytes: whoever asks for one means those.
+      request.headers.range === undefined ? request.headers['accept-encoding'] : 'identity',
+    );
+    if (!representation) return sendMissing(reply);
+    void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    // A drawing that is opened as a document of its own must not run scripts on this origin.
+    if (type.startsWith('image/svg')) {
+      void reply.header('content-security-policy', "script-src 'none'; object-src 'none'");
+    }
+    const tag = representation.file.digest;
+    return sendRepresentation(request, reply, {
+      status: 200,
+      type,
+      tag,
+      representation,
+      ranges: true,
+    });
+  }
+}
+
+/** The path inside the store, null for what must not be served. */
+export function assetFile(path: string): string | null {
+  const segments = path.split('/').slice(1);
+  const [folder, ...inside] = segments;
+  if (folder !== 'areas' || inside.length < 3) return null;
+  if (inside.some((segment) => segment === '' || segment.startsWith('.'))) return null;
+  return withheld.test(path) ? null : segments.join('/');
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('No release has this file.\n');
+}

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { rmSync, writeFileSync } from 'node:fs';
+import { EditionSource } from './editionSource';
+import { TemporaryStore } from './testing/temporaryStore';
+
+let store: TemporaryStore;
+let problems: string[];
+let source: EditionSource;
+beforeEach(() => {
+  store = new TemporaryStore();
+  problems = [];
+  const onProblem = (error: Error): unknown => problems.push(error.message);
+  source = new EditionSource({ storeDir: store.dir, onProblem });
+});
+afterEach(() => store.remove());
+
+const live = (): string | undefined => source.current()?.live.edition.id;
+
+test('an empty store and one that is not there have no head', () => {
+  expect(source.current()).toBeNull();
+  expect(new EditionSource({ storeDir: '/nowhere/at/all' }).current()).toBeNull();
+});
+
+test('every one of 200 promotions in a row is seen at once', () => {
+  const editions = Array.from({ length: 5 }, () => store.edition().id);
+  for (let count = 0; count < 200; count += 1) {
+    const id = editions[count % 5] ?? '';
+    store.promote({ live: id });
+    expect(live()).toBe(id);
+  }
+});
+
+test('without a promotion the head stays the same object', () => {
+  store.promote({ live: store.edition().id });
+  expect(source.current()).toBe(source.current());
+});
+
+test('a head that cannot be served leaves the last good one, and is reported once', () => {
+  const good = store.edition();
+  store.promote({ live: good.id });
+  expect(live()).toBe(good.id);
+
+  store.promote({ live: 'missing' });
+  expect([live(), live(), live()]).toEqual([good.id, good.id, good.id]);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('missing.json cannot be read');
+  expect(source.problem).not.toBeNull();
+
+  const next = store.edition();
+  store.promote({ live: next.id });
+  expect(live()).toBe(next.id);
+  expect(source.problem).toBeNull();
+});
+
+test('an edition that arrives after its record is picked up', () => {
+  store.promote({ live: 'late' });
+  expect(live()).toBeUndefined();
+  store.edition({ id: 'late' });
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
+  expect(live()).toBe('late');
+  jest.restoreAllMocks();
+});
+
+test.each(['//evil.com', 'https://evil.com', '/\\evil.com'])(
+  'an edition whose alias leads to %s is refused',
+  (target) => {
+    store.promote({ live: store.edition({ aliases: { '/go': target } }).id });
+    expect(live()).toBeUndefined();
+    expect(problems[0]).toContain('leads off the site');
+  },
+);
+
+test('an edition is never looked for outside its folder', () => {
+  writeFileSync(`${store.dir}/outside.json`, '{}');
+  store.promote({ live: '../outside' });
+  expect(live()).toBeUndefined();
+  expect(problems[0]).toContain('no name of an edition');
+});
+
+test('a log that vanished is outlived, one that was made anew is followed', () => {
+  const old = store.edition();
+  store.promote({ live: old.id });
+  expect(live()).toBe(old.id);
+  rmSync(`${store.dir}/log`, { recursive: true });
+  expect(live()).toBe(old.id);
+
+  const next = store.edition();
+  store.promote({ live: next.id });
+  expect(live()).toBe(next.id);
+});

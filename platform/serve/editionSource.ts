@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { type StorePaths, storePaths } from '../store/storePaths';
+import type { Edition, LogRecord } from '../store/types';
+import { AddressBook } from './addressBook';
+import { EditionDamagedError } from './errors';
+import { type PageHeaders, pageHeaders } from './headers';
+import { staysOnSite } from './redirects';
+
+/** An edition, ready to answer requests. */
+export type ServedEdition = { edition: Edition; addresses: AddressBook; headers: PageHeaders };
+
+/** The head of the log with its editions. */
+export type Head = {
+  record: LogRecord;
+  live: ServedEdition;
+  /** Null without a candidate, or while nobody gets it. */
+  candidate: ServedEdition | null;
+};
+
+export type EditionSourceOptions = {
+  storeDir: string;
+  /** Headers for every page on top of the edition's own. */
+  extraHeaders?: Record<string, string>;
+  /** Told once about everything in the store that cannot be served. */
+  onProblem?: (error: Error) => void;
+};
+
+const rememberedEditions = 4;
+const retryAfterMs = 1000;
+
+/**
+ * Follows the log of a store. Reading is synchronous on purpose: a request that calls `current` once
+ * sees one head and its editions, whatever is promoted while it is being answered.
+ */
+export class EditionSource {
+  private readonly paths: StorePaths;
+  private head: Head | null = null;
+  private rev = 0;
+  private logTime = Number.NaN;
+  private triedAt = 0;
+  private readonly editions = new Map<string, ServedEdition>();
+  /** What keeps the newest record from being served, for `/healthz`. */
+  problem: Error | null = null;
+
+  constructor(private readonly options: EditionSourceOptions) {
+    this.paths = storePaths(options.storeDir);
+  }
+
+  /** The newest head that can be served, or null before the first promotion. */
+  current(): Head | null {
+    if (this.logMoved()) this.follow();
+    return this.head;
+  }
+
+  /**
+   * The folder's time alone is too coarse (two records may share one tick of the clock), so the next
+   * record is looked for by its name as well. What failed is tried again, an edition may be on its way.
+   */
+  private logMoved(): boolean {
+    const time = statSync(this.paths.log, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const retry = this.problem !== null && performance.now() > this.triedAt + retryAfterMs;
+    const moved = time !== this.logTime || existsSync(this.paths.record(this.rev + 1));
+    this.logTime = time;
+    return moved || retry;
+  }
+
+  private follow(): void {
+    const rev = highestRevision(this.paths.log);
+    if (rev === 0) return;
+    this.triedAt = performance.now();
+    this.rev = rev;
+    const known = this.problem;
+    this.problem = null;
+    try {
+      const record = readJson(this.paths.record(rev)) as LogRecord;
+      this.head = {
+        record,
+        live: this.edition(record.live),
+        candidate: record.percent > 0 ? this.candidate(record.candidate) : null,
+      };
+    } catch (error) {
+      this.problem = error as Error;
+    }
+    if (this.problem && this.problem.message !== known?.message) {
+      this.options.onProblem?.(this.problem);
+    }
+  }
+
+  /** A candidate that cannot be read must not take the live edition down. */
+  private candidate(id: string | null): ServedEdition | null {
+    if (id === null) return null;
+    try {
+      return this.edition(id);
+    } catch (error) {
+      this.problem = error as Error;
+      return null;
+    }
+  }
+
+  private edition(id: string): ServedEdition {
+    const known = this.editions.get(id);
+    if (known) return known;
+    const edition = readEdition(this.paths.edition(id), id);
+    const served = {
+      edition,
+      addresses: new AddressBook(edition),
+      headers: pageHeaders(edition, this.options.extraHeaders),
+    };
+    this.editions.set(id, served);
+    for (const oldest of [...this.editions.keys()].slice(0, -rememberedEditions)) {
+      this.editions.delete(oldest);
+    }
+    return served;
+  }
+}
+
+function highestRevision(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const names = readdirSync(folder).filter((name) => /^\d{8,}\.json$/.test(name));
+  return names.reduce((highest, name) => Math.max(highest, Number.parseInt(name, 10)), 0);
+}
+
+function readEdition(file: string, id: string): Edition {
+  if (!/^[\w-]+$/.test(id)) throw new EditionDamagedError(file, 'is no name of an edition');
+  const edition = readJson(file) as Edition;
+  const stray = [...Object.keys(edition.pages), ...Object.values(edition.aliases)].find(
+    (address) => !staysOnSite(address),
+  );
+  if (stray === undefined) return edition;
+  throw new EditionDamagedError(file, `has an address that leads off the site: ${stray}`);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new EditionDamagedError(file, 'cannot be read', { cause });
+  }
+}

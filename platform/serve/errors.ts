@@ -1,0 +1,75 @@
+/** The address of a request that cannot be read: answered with 400. */
+export class BadAddressError extends Error {
+  override name = 'BadAddressError';
+  readonly statusCode = 400;
+
+  constructor(readonly address: string) {
+    super(`The address ${JSON.stringify(address)} is not a valid one.`);
+  }
+}
+
+/** Nothing is live: answered with 503 until the first promotion. */
+export class NoLiveEditionError extends Error {
+  override name = 'NoLiveEditionError';
+  readonly statusCode = 503;
+
+  constructor(readonly storeDir: string) {
+    super(
+      `The store ${storeDir} has no live edition. Publish the releases and promote them: ` +
+        'npm run site -- promote --help',
+    );
+  }
+}
+
+/** A record of the log or an edition that cannot be read, or says what must not be served. */
+export class EditionDamagedError extends Error {
+  override name = 'EditionDamagedError';
+
+  constructor(
+    readonly file: string,
+    problem: string,
+    options?: ErrorOptions,
+  ) {
+    super(
+      `${file} ${problem}. The server keeps answering with the last good edition. ` +
+        'Promote or roll back to make another one live: npm run site -- rollback --help',
+      options,
+    );
+  }
+}
+
+/** An edition names bytes that the store does not hold. */
+export class BlobMissingError extends Error {
+  override name = 'BlobMissingError';
+
+  constructor(
+    readonly address: string,
+    readonly edition: string,
+    readonly file: string,
+  ) {
+    super(
+      `${address} of edition ${edition} has no bytes: ${file} is missing from the store. ` +
+        'Compose the edition again by promoting one of its releases.',
+    );
+  }
+}
+
+/** The server cannot listen where it was asked to. */
+export class CannotListenError extends Error {
+  override name = 'CannotListenError';
+
+  constructor(
+    readonly host: string,
+    readonly port: number,
+    options: { cause: unknown },
+  ) {
+    const code = (options.cause as NodeJS.ErrnoException).code;
+    const why =
+      code === 'EADDRINUSE'
+        ? 'another program listens there already. Choose another port: PORT=8081'
+        : code === 'EACCES'
+          ? 'this user may not. Choose a port above 1023: PORT=8081'
+          : `${String(options.cause)}. Choose another host or port`;
+    super(`The server cannot listen on ${host}:${port}: ${why}`, options);
+  }
+}

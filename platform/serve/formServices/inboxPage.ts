@@ -1,0 +1,125 @@
+import type { Faults } from './faults';
+import type { InboxListing, InboxRecord } from './inbox';
+
+/** What of the inbox is shown. */
+export const filters = ['all', 'email', 'submission', 'spam'] as const;
+
+export type Filter = (typeof filters)[number];
+
+/** The records of a filter, newest first. Spam is shown on its own only. */
+export function selectRecords(records: InboxRecord[], filter: Filter): InboxRecord[] {
+  return records
+    .filter(({ service, spam }) =>
+      filter === 'spam' ? spam : !spam && (filter === 'all' || service === filter),
+    )
+    .reverse();
+}
+
+export type InboxView = {
+  listing: InboxListing;
+  filter: Filter;
+  /** Null when the server runs without switches. */
+  faults: Faults | null;
+};
+
+/** The inbox as an HTML document, without scripts and inline styles. */
+export function renderInboxPage({ listing, filter, faults }: InboxView): string {
+  const records = selectRecords(listing.records, filter);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Inbox (${records.length})</title>
+<link rel="stylesheet" href="/__inbox.css">
+</head>
+<body>
+<main>
+<h1>Inbox</h1>
+<p>What the two form services of this server received. Only this machine can see it.</p>
+<nav aria-label="Filter">${filters.map((name) => filterLink(name, filter)).join(' ')}
+<a href="/__inbox.json" download="inbox.json">Download as JSON</a></nav>
+${listing.damaged > 0 ? `<p role="status">${listing.damaged} damaged line(s) left out.</p>` : ''}
+${records.length === 0 ? '<p>Nothing here yet.</p>' : records.map(renderRecord).join('\n')}
+${faults ? renderFaults(faults) : ''}
+</main>
+</body>
+</html>
+`;
+}
+
+function filterLink(name: Filter, current: Filter): string {
+  const marked = name === current ? ' aria-current="page"' : '';
+  return `<a href="/__inbox?show=${name}"${marked}>${name}</a>`;
+}
+
+function renderRecord({ id, at, service, spam, fields }: InboxRecord): string {
+  const rows = Object.entries(fields).flatMap(([name, value]) =>
+    name === 'template_params' ? Object.entries(value as object) : [[name, value] as const],
+  );
+  return `<article id="${escapeHtml(id)}">
+<h2>${escapeHtml(service)}${spam ? ' (spam)' : ''} <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></h2>
+<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(show(value))}</dd>`).join('')}</dl>
+</article>`;
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return value.map(show).join('\n');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const serviceModes = [
+  'status',
+  'hang',
+  'drop',
+  'deliver-then-fail',
+  'deliver-then-drop',
+  'deliver-then-hang',
+  'shape-body',
+  'shape-message',
+];
+
+function renderFaults(faults: Faults): string {
+  const { faults: active, shape } = faults.list();
+  return `<section aria-labelledby="faults">
+<h2 id="faults">Faults</h2>
+<p>Submissions are answered in ${shape === 'shape-body' ? 'the documented shape (body.message)' : 'the shape of the samples (message)'}.</p>
+${active.length === 0 ? '<p>None is switched on.</p>' : `<ul>${active.map((fault) => `<li><code>${escapeHtml(JSON.stringify(fault))}</code></li>`).join('')}</ul>`}
+<form method="post" action="/__faults">
+${choice('service', 'Service', ['email', 'submission'])}
+${choice('mode', 'Mode', serviceModes)}
+${choice('status', 'Status', ['500', '400', '403', '412', '429', '451'])}
+<label>How often <input name="times" type="number" min="1" placeholder="always"></label>
+<button>Switch on</button>
+<button name="clear" value="all">Switch all off</button>
+</form>
+</section>`;
+}
+
+function choice(name: string, label: string, values: string[]): string {
+  const options = values.map((value) => `<option>${value}</option>`).join('');
+  return `<label>${label} <select name="${name}">${options}</select></label>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+export const inboxStyles = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-inline-size: 52rem; margin-inline: auto; padding: 1rem; }
+nav, form { display: flex; flex-wrap: wrap; gap: 1rem; align-items: end; margin-block: 1rem; }
+nav a[aria-current] { font-weight: 700; text-decoration: none; }
+article, section { border-block-start: 2px solid; padding-block: 0.5rem; margin-block: 1.5rem; }
+h2 { font-size: 1.125rem; }
+h2 time { font-weight: 400; }
+dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: 0.25rem 1rem; margin: 0; }
+dt { overflow-wrap: anywhere; opacity: 0.75; }
+dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+label { display: grid; }
+button, input, select { font: inherit; min-block-size: 2rem; }
+`;

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromElsewhere, onlyThisMachine } from '../loopback';
+import { type Faults, UnknownFaultError } from './faults';
+import { type Fields, readFields } from './formBody';
+import type { Inbox } from './inbox';
+import { type Filter, filters, inboxStyles, renderInboxPage } from './inboxPage';
+import { isNativePost } from './nativeForm';
+
+const inboxHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+};
+
+/** The inbox page and its data, for this machine only. */
+export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, faults: Faults | null): void {
+  const onRequest = onlyThisMachine;
+
+  app.get<{ Querystring: { show?: string } }>('/__inbox', { onRequest }, async (request, reply) => {
+    const filter = filters.find((name) => name === request.query.show) ?? ('all' satisfies Filter);
+    const page = renderInboxPage({ listing: await inbox.list(), filter, faults });
+    return reply.headers(inboxHeaders).type('text/html; charset=utf-8').send(page);
+  });
+
+  app.get('/__inbox.json', { onRequest }, async (_request, reply) => {
+    const { records } = await inbox.list();
+    return reply.header('cache-control', 'no-store').send(records.reverse());
+  });
+
+  app.get('/__inbox.css', { onRequest }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(inboxStyles),
+  );
+}
+
+/** The switches: read, set and clear faults, for this machine only. */
+export function addFaultRoutes(app: FastifyInstance, faults: Faults): void {
+  const onRequest = [onlyThisMachine, refuseOtherSites];
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    isNativePost(request) && request.method === 'POST'
+      ? reply.redirect('/__inbox', 303)
+      : reply.header('cache-control', 'no-store').send(faults.list());
+
+  app.get('/__faults', { onRequest }, answer);
+
+  app.post('/__faults', { onRequest }, async (request, reply) => {
+    const fields = await readFields(request);
+    try {
+      if (isNativePost(request)) switchFromForm(faults, fields);
+      else faults.set(fields);
+    } catch (error) {
+      if (!(error instanceof UnknownFaultError)) throw error;
+      return reply.code(400).send({ message: error.message });
+    }
+    return answer(request, reply);
+  });
+
+  app.delete<{ Querystring: { service?: string; path?: string } }>(
+    '/__faults',
+    { onRequest },
+    (request, reply) => {
+      faults.clear(request.query);
+      return answer(request, reply);
+    },
+  );
+}
+
+/** A form has text only, and sends every field of it. */
+function switchFromForm(faults: Faults, form: Fields): void {
+  const { clear, mode, service, status, times } = form;
+  if (clear !== undefined) faults.clear();
+  else if (String(mode).startsWith('shape-')) faults.set({ service: 'submission', mode });
+  else {
+    const often = times === undefined || times === '' ? undefined : Number(times);
+    faults.set({ service, mode, status: Number(status), times: often });
+  }
+}
+
+function refuseOtherSites(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (isFromElsewhere(request)) void reply.code(403).send({ message: 'Not from another site.' });
+  else done();
+}

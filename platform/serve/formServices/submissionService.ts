@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Faults } from './faults';
+import type { Fields } from './formBody';
+import {
+  type FormServices,
+  type ServiceAnswer,
+  type Verdict,
+  addServiceRoute,
+} from './serviceRoute';
+
+const failures: Record<number, string> = {
+  400: 'Invalid access key',
+  403: 'This method is not allowed',
+  412: 'Precondition failed',
+  429: 'Too many requests. Please try again later.',
+  451: 'Unavailable for legal reasons',
+  500: 'Something went wrong. ',
+};
+
+const success = (faults: Faults): ServiceAnswer => answer(faults, 200, 'Email sent successfully!');
+
+/** The stand-in for the form submission service: `POST /submit`. */
+export function addSubmissionService(app: FastifyInstance, services: FormServices): void {
+  const { faults } = services;
+  addServiceRoute(
+    app,
+    {
+      service: 'submission',
+      url: '/submit',
+      check: (fields) => check(faults, fields),
+      success: () => success(faults),
+      failure: (status) => answer(faults, status, failures[status] ?? 'Failed'),
+    },
+    services,
+  );
+}
+
+/** Whoever fills in the honeypot hears of a success like everybody else: it must learn nothing. */
+function check(faults: Faults, fields: Fields): Verdict {
+  const { access_key: key } = fields;
+  if (typeof key !== 'string' || key.trim() === '') {
+    return { refusal: answer(faults, 400, 'The access_key field is required') };
+  }
+  return { entry: { service: 'submission', spam: isFilled(fields.botcheck), fields } };
+}
+
+/** A checkbox sends `on`, a script `true` or `false`, and an untouched text field nothing. */
+function isFilled(botcheck: unknown): boolean {
+  return !['', 'false', 'undefined', 'null'].includes(String(botcheck).trim());
+}
+
+/** The service documents one shape and its samples read another: both can be had. */
+function answer(faults: Faults, status: number, message: string): ServiceAnswer {
+  const success = status === 200;
+  const body =
+    faults.shape === 'shape-body'
+      ? { statusCode: status, success, body: { ...(success && { data: {} }), message } }
+      : { success, message };
+  return { status, body };
+}

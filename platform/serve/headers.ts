@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Edition } from '../store/types';
+
+/** On every answer. Assets of areas widen the policy, see `assets.ts`. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** For answers to a request that came through TLS. */
+export const strictTransport = 'max-age=31536000; includeSubDomains';
+
+/** Only features that Chromium knows: an unknown name is a warning in every visitor's console. */
+const switchedOff = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+const everyPage: Record<string, string> = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': switchedOff.map((feature) => `${feature}=()`).join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'x-frame-options': 'DENY',
+};
+
+export type PageHeaders = {
+  values: Record<string, string>;
+  /**
+   * Short hash of the values, part of every page's ETag: after a promotion that changes nothing but
+   * the policy, a browser must not go on with the policy it keeps beside an unchanged page.
+   */
+  digest: string;
+};
+
+/** Headers of every HTML page: ours, then the edition's own, then those that the caller adds. */
+export function pageHeaders(edition: Edition, extra: Record<string, string> = {}): PageHeaders {
+  const values = { ...everyPage, ...lowerCased(edition.headers), ...lowerCased(extra) };
+  const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 8);
+  return { values, digest };
+}
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}

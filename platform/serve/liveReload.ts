@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+const keepAliveMs = 20_000;
+
+/**
+ * Tells open pages about changes through server-sent events on `/__dev/events`.
+ * @example
+ * const liveReload = new LiveReload();
+ * createServer({ storeDir, liveReload });
+ * liveReload.announce('reload', { area: 'mf-awards' });
+ */
+export class LiveReload {
+  private readonly listeners = new Set<ServerResponse>();
+  private readonly keepAlive = setInterval(() => this.write(': still here\n\n'), keepAliveMs);
+
+  constructor() {
+    this.keepAlive.unref();
+  }
+
+  /** How many pages listen. */
+  get size(): number {
+    return this.listeners.size;
+  }
+
+  /** Sends an event with JSON data to every open page. */
+  announce(event: string, data: unknown = {}): void {
+    this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Turns a reply into a stream of events that ends when either side goes away. */
+  connect(reply: FastifyReply): void {
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    stream.write('retry: 500\n\n');
+    this.listeners.add(stream);
+    stream.on('close', () => this.listeners.delete(stream));
+  }
+
+  /** Ends all streams: an open one would hold up the server's stop. */
+  close(): void {
+    clearInterval(this.keepAlive);
+    for (const stream of this.listeners) stream.end();
+    this.listeners.clear();
+  }
+
+  private write(text: string): void {
+    for (const stream of this.listeners) stream.write(text);
+  }
+}

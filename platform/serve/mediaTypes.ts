@@ -1,0 +1,35 @@
+import { extname } from 'node:path';
+
+const utf8 = '; charset=utf-8';
+
+const byExtension: Record<string, string> = {
+  '.js': `text/javascript${utf8}`,
+  '.mjs': `text/javascript${utf8}`,
+  '.css': `text/css${utf8}`,
+  '.json': `application/json${utf8}`,
+  '.webmanifest': `application/manifest+json${utf8}`,
+  '.svg': `image/svg+xml${utf8}`,
+  '.txt': `text/plain${utf8}`,
+  '.xml': `application/xml${utf8}`,
+  '.vtt': `text/vtt${utf8}`,
+  '.ics': `text/calendar${utf8}`,
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.ico': 'image/x-icon',
+};
+
+/** The content type of a release's file. What is not known is only good for saving. */
+export function mediaTypeOf(path: string): string {
+  return byExtension[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCompressibleType } from '../store/compression';
+import { storePaths } from '../store/storePaths';
+import type { Found } from './addressBook';
+import { type Visit, visitOf, visitorCookie } from './canary';
+import type { EditionSource } from './editionSource';
+import { BlobMissingError, NoLiveEditionError } from './errors';
+import type { FileCache } from './fileCache';
+import { parseAddress } from './requestAddress';
+import { chooseRepresentation, sendRepresentation } from './representation';
+
+export type PagesOptions = { storeDir: string; source: EditionSource; files: FileCache };
+
+const html = 'text/html; charset=utf-8';
+
+/** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
+export class Pages {
+  constructor(private readonly options: PagesOptions) {}
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply);
+    const asked = parseAddress(request.raw.url ?? '');
+    const head = this.options.source.current();
+    if (!head) throw new NoLiveEditionError(this.options.storeDir);
+
+    const visit = visitOf(head, request.headers.cookie);
+    const { edition, addresses } = visit.served;
+    request.edition = edition.id;
+    void reply
+      .header('x-edition', edition.id)
+      .header('cache-control', visit.split ? 'private, no-cache' : 'no-cache');
+
+    const found = addresses.find(asked);
+    if (found.kind === 'redirect') return reply.redirect(found.location, 301);
+    if (found.kind === 'page') setPageHeaders(request, reply, visit);
+    return this.sendBlob(request, reply, visit, found);
+  }
+
+  private async sendBlob(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { served }: Visit,
+    found: Exclude<Found, { kind: 'redirect' }>,
+  ): Promise<FastifyReply> {
+    const isPage = found.kind === 'page';
+    const { blob } = isPage ? found.page : found.file;
+    const type = isPage ? html : found.file.type;
+    const path = storePaths(this.options.storeDir).blob(blob);
+    const representation = await chooseRepresentation(
+      this.options.files,
+      { path, compressible: isCompressibleType(type) },
+      request.headers['accept-encoding'],
+    );
+    if (!representation) throw new BlobMissingError(request.url, served.edition.id, path);
+    return sendRepresentation(request, reply, {
+      status: isPage ? found.status : 200,
+      type,
+      tag: isPage ? `${blob}.${served.headers.digest}` : blob,
+      representation,
+    });
+  }
+}
+
+function setPageHeaders(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
+  void reply.headers(visit.served.headers.values);
+  if (visit.newVisitor === null) return;
+  void reply.header('set-cookie', visitorCookie(visit.newVisitor, request.protocol === 'https'));
+}
+
+/** The answer to a method that an address does not know. */
+export function refuseMethod(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(405)
+    .header('allow', 'GET, HEAD')
+    .type('text/plain; charset=utf-8')
+    .send('This address can only be read.\n');
+}

@@ -1,0 +1,34 @@
+import { BadAddressError } from './errors';
+
+/** What a request line asks for. */
+export type RequestAddress = {
+  /** The path as it was sent, percent-encoding included. */
+  raw: string;
+  /** The decoded path. */
+  path: string;
+  /** The query with its question mark, or an empty string. */
+  search: string;
+};
+
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const unfit = /[\u0000-\u001f\u007f\\]/;
+
+/**
+ * Takes the target of a request line, such as `/gais?x=1`.
+ * @throws BadAddressError for bad percent-encoding, control characters and backslashes.
+ */
+export function parseAddress(target: string): RequestAddress {
+  const mark = target.indexOf('?');
+  const raw = mark < 0 ? target : target.slice(0, mark);
+  const path = decode(raw);
+  if (path === null || !path.startsWith('/') || unfit.test(path)) throw new BadAddressError(target);
+  return { raw, path, search: mark < 0 ? '' : target.slice(mark) };
+}
+
+function decode(raw: string): string | null {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Edition, EditionPage, LogRecord } from '../../store/types';
+
+export type SketchedEdition = Partial<Omit<Edition, 'pages' | 'missing' | 'notFound' | 'files'>> & {
+  /** HTML by canonical address. */
+  pages?: Record<string, string>;
+  missing?: Record<string, string>;
+  notFound?: string;
+  files?: Record<string, { type: string; content: string }>;
+};
+
+/** A store in a temporary folder, filled by a test. */
+export class TemporaryStore {
+  readonly dir = mkdtempSync(join(tmpdir(), 'concourse-serve-'));
+  private rev = 0;
+
+  constructor() {
+    for (const folder of ['log', 'editions', 'blobs', 'areas', 'releases']) {
+      mkdirSync(join(this.dir, folder));
+    }
+  }
+
+  edition(sketch: SketchedEdition = {}): Edition {
+    const edition: Edition = {
+      contract: 1,
+      releases: {},
+      configuration: '',
+      aliases: {},
+      headers: {},
+      ...sketch,
+      id: sketch.id ?? randomUUID().replaceAll('-', '').slice(0, 16),
+      pages: mapValues(sketch.pages ?? { '/': 'home' }, (html) => this.page(html)),
+      missing: Object.entries(sketch.missing ?? {}).map(([pattern, html]) => ({
+        pattern,
+        page: this.page(html),
+      })),
+      notFound: this.page(sketch.notFound ?? 'Page Not Found !'),
+      files: mapValues(sketch.files ?? {}, ({ type, content }) => ({
+        ...this.blob(content),
+        type,
+      })),
+    };
+    this.write(`editions/${edition.id}.json`, JSON.stringify(edition));
+    return edition;
+  }
+
+  promote(record: Partial<LogRecord> & { live: string }): void {
+    this.rev += 1;
+    const whole: LogRecord = {
+      rev: this.rev,
+      parent: this.rev - 1,
+      nonce: randomUUID(),
+      candidate: null,
+      percent: 0,
+      who: 'test',
+      when: '2025-10-09T09:00:00Z',
+      why: 'test',
+      ...record,
+    };
+    this.write(`log/${String(this.rev).padStart(8, '0')}.json`, JSON.stringify(whole));
+  }
+
+  /** Writes a file, with its compressed variants unless told otherwise. */
+  file(path: string, content: string | Buffer, { compressed = true } = {}): void {
+    this.write(path, content);
+    if (!compressed) return;
+    this.write(`${path}.br`, brotliCompressSync(content));
+    this.write(`${path}.gz`, gzipSync(content));
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
+  private page(html: string): EditionPage {
+    return { ...this.blob(html), area: 'mf-test' };
+  }
+
+  private blob(content: string): { blob: string; bytes: number } {
+    const blob = createHash('sha256').update(content).digest('hex');
+    if (!existsSync(join(this.dir, 'blobs', blob))) this.file(`blobs/${blob}`, content);
+    return { blob, bytes: Buffer.byteLength(content) };
+  }
+
+  private write(path: string, content: string | Buffer): void {
+    const file = join(this.dir, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+function mapValues<From, To>(record: Record<string, From>, map: (value: From) => To) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

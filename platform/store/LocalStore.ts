@@ -1,0 +1,38 @@
+import { EditionShelf } from './EditionShelf';
+import { inTurn } from './inTurn';
+import { ReleaseLog } from './ReleaseLog';
+import { ReleaseShelf } from './ReleaseShelf';
+import { storePaths, type StorePaths } from './storePaths';
+import { sweepTemporaryFiles } from './sweepTemporaryFiles';
+
+/** Releases, editions and the log in one local folder. Safe for many processes at once. */
+export class LocalStore {
+  readonly paths: StorePaths;
+  readonly releases: ReleaseShelf;
+  readonly editions: EditionShelf;
+  readonly log: ReleaseLog;
+  readonly #now: () => Date;
+
+  /**
+   * @param root the store's folder; made when something is written first
+   * @param now the clock; tells how old left-over files are
+   */
+  constructor(root: string, now: () => Date) {
+    this.paths = storePaths(root);
+    this.releases = new ReleaseShelf(this.paths, now);
+    this.editions = new EditionShelf(this.paths);
+    this.log = new ReleaseLog(this.paths);
+    this.#now = now;
+  }
+
+  /** Runs `work` after the promotions of other processes on this machine, see `inTurn`. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { turn: file, temporary: temporaryFolder } = this.paths;
+    return inTurn({ file, temporaryFolder, now: this.#now }, work);
+  }
+
+  /** Removes temporary files that killed processes left behind; returns how many. */
+  sweep(): Promise<number> {
+    return sweepTemporaryFiles(this.paths.temporary, this.#now);
+  }
+}

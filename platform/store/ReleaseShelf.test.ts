@@ -1,0 +1,119 @@
+/** @jest-environment node */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { makeBuild } from '../release/testing/makeBuild';
+import { LocalStore } from './LocalStore';
+import { temporaryFolder } from '../release/testing/temporaryFolder';
+
+let root: string;
+let store: LocalStore;
+const now = (): Date => new Date();
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  store = new LocalStore(root, now);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const sketch = {
+  name: 'mf-awards',
+  version: '1.0.0',
+  pages: { '/award': '<p>Jury</p>' },
+  files: { 'main.css': 'p{}', 'deep/logo.svg': '<svg/>', 'photo.png': 'png', 'font.woff2': 'f' },
+};
+const served = (): string => store.paths.served('mf-awards', '1.0.0');
+
+test('text is stored compressed as well, pictures and fonts are not', async () => {
+  await store.releases.publish(makeBuild(sketch));
+  const bytes = await readFile(path.join(served(), 'main.css.br'));
+  expect(brotliDecompressSync(bytes).toString()).toBe('p{}');
+  expect(gunzipSync(await readFile(path.join(served(), 'deep/logo.svg.gz'))).toString()).toBe(
+    '<svg/>',
+  );
+  const names = await readdir(served());
+  expect(names).toContain('photo.png');
+  expect(names.filter((name) => /(png|woff2)\.(br|gz)$/.test(name))).toEqual([]);
+});
+
+test('fragments, maps and the bundle of the shell are kept apart from served files', async () => {
+  const build = makeBuild(sketch);
+  await store.releases.publish(build);
+  const [fragment = ''] = build.fragments.keys();
+  expect(await store.releases.readFragment('mf-awards', '1.0.0', fragment)).toContain('Jury');
+  expect(await readdir(store.paths.maps('mf-awards', '1.0.0'))).toEqual(['main.js.map']);
+  await store.releases.publish(makeBuild({ name: 'shell', version: '2.0.0' }));
+  expect(await store.releases.readShellBundle('2.0.0')).toContain('2.0.0');
+});
+
+test('publishing the same bytes again is fine', async () => {
+  expect(await store.releases.publish(makeBuild(sketch))).toBe('published');
+  expect(await store.releases.publish(makeBuild(sketch))).toBe('already published');
+});
+
+test('other bytes under the same version are refused, naming what differs', async () => {
+  await store.releases.publish(makeBuild(sketch));
+  const other = { ...sketch, pages: { '/award': '<p>Other</p>' }, files: { 'main.css': 'a{}' } };
+  await expect(store.releases.publish(makeBuild(other))).rejects.toMatchObject({
+    name: 'VersionTakenError',
+    area: 'mf-awards',
+    version: '1.0.0',
+    differences: [
+      'deep/logo.svg (missing)',
+      'font.woff2 (missing)',
+      'main.css (changed)',
+      'photo.png (missing)',
+      'page /award (changed)',
+    ],
+  });
+});
+
+test('another manifest of the same files is refused as well', async () => {
+  await store.releases.publish(makeBuild(sketch));
+  const other = makeBuild({ ...sketch, manifest: { shared: { react: '^20.0.0' } } });
+  await expect(store.releases.publish(other)).rejects.toMatchObject({
+    differences: ['release.json: shared (changed)'],
+  });
+});
+
+test('a release without its manifest is not published, and publishing again completes it', async () => {
+  await store.releases.publish(makeBuild(sketch));
+  await rm(store.paths.manifest('mf-awards', '1.0.0'));
+  await writeFile(path.join(served(), 'main.css'), 'torn');
+  await writeFile(path.join(served(), 'left-over.js'), 'x');
+  expect(await store.releases.find('mf-awards', '1.0.0')).toBeNull();
+  expect(await store.releases.versions('mf-awards')).toEqual([]);
+
+  expect(await store.releases.publish(makeBuild(sketch))).toBe('published');
+  expect(await readFile(path.join(served(), 'main.css'), 'utf8')).toBe('p{}');
+  expect(await readdir(served())).not.toContain('left-over.js');
+});
+
+test('files that went missing or were damaged come back', async () => {
+  const build = makeBuild(sketch);
+  await store.releases.publish(build);
+  await rm(path.join(served(), 'main.css'));
+  await writeFile(path.join(served(), 'main.js'), 'damaged');
+  expect(await store.releases.damagedFiles(build.manifest)).toEqual(['main.js', 'main.css']);
+  expect(await store.releases.publish(build)).toBe('repaired');
+  expect(await store.releases.damagedFiles(build.manifest)).toEqual([]);
+});
+
+test('of two publishers with other bytes one wins, and the release is whole', async () => {
+  const builds = ['a{}', 'b{}', 'c{}'].map((css) =>
+    makeBuild({ ...sketch, files: { 'main.css': css } }),
+  );
+  const outcomes = await Promise.allSettled(builds.map((build) => store.releases.publish(build)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const manifest = await store.releases.read('mf-awards', '1.0.0');
+  expect(await store.releases.damagedFiles(manifest)).toEqual([]);
+});
+
+test('the claim of a publisher that died is taken over', async () => {
+  const claim = store.paths.claim('mf-awards', '1.0.0');
+  await mkdir(path.dirname(claim), { recursive: true });
+  await writeFile(claim, JSON.stringify({ digest: 'other', pid: 2 ** 30, host: hostname() }));
+  expect(await store.releases.publish(makeBuild(sketch))).toBe('published');
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import { canonicalJson } from './canonicalJson';
+import type { Edition } from './types';
+
+/** Sha-256 in hex. */
+export function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Subresource integrity, `sha384-…`. */
+export function integrityOf(bytes: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** What an edition remembers of a release's manifest. */
+export function manifestDigest(manifest: ReleaseManifest): string {
+  return sha256(canonicalJson(manifest));
+}
+
+/** What an edition remembers of the site configuration. */
+export function configurationDigest(site: SiteConfig): string {
+  return sha256(canonicalJson(site));
+}
+
+/** The id of an edition: the same content has the same id, whoever composed it and when. */
+export function editionId(edition: Omit<Edition, 'id'>): string {
+  return sha256(canonicalJson({ ...edition, id: undefined })).slice(0, 16);
+}

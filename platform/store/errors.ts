@@ -1,0 +1,38 @@
+/** Something about the store that a person has to act on. `next` says how. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+  next: string;
+
+  constructor(message: string, next: string, options?: ErrorOptions) {
+    super(message, options);
+    this.next = next;
+  }
+}
+
+/** A release, page or record that is not in the store. */
+export class NotInStoreError extends StoreError {
+  override name = 'NotInStoreError';
+}
+
+/** A version that is published already, with other bytes. */
+export class VersionTakenError extends StoreError {
+  override name = 'VersionTakenError';
+  area: string;
+  version: string;
+  /** What differs, such as `remoteEntry.js (changed)`. */
+  differences: string[];
+
+  constructor(area: string, version: string, differences: string[]) {
+    const shown = differences.slice(0, 5);
+    const rest = differences.length - shown.length;
+    super(
+      `${area}@${version} is published already, with other content: ${shown.join(', ')}` +
+        (rest > 0 ? ` and ${rest} more` : '') +
+        '. A published version never changes.',
+      `Raise the version in ${area}/package.json, build and publish again. To try work in progress: npm run site -- dev ${area}`,
+    );
+    this.area = area;
+    this.version = version;
+    this.differences = differences;
+  }
+}

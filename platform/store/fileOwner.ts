@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+
+/** The process that a file speaks for. */
+export type FileOwner = { pid: number; host: string };
+
+const tenMinutes = 10 * 60 * 1000;
+
+export const thisProcess = (): FileOwner => ({ pid: process.pid, host: hostname() });
+
+/** Whether the owner died without removing its file, or has had it for over ten minutes. */
+export async function isAbandoned(
+  file: string,
+  owner: FileOwner,
+  now: () => Date,
+): Promise<boolean> {
+  if (owner.host === hostname() && !isAlive(owner.pid)) return true;
+  const found = await stat(file).catch(() => null);
+  return !found || now().getTime() - found.mtimeMs > tenMinutes;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

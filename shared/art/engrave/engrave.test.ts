@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { engrave } from './engrave';
+import { PathWriter } from './pathWriter';
+import { randomFrom } from './random';
+
+const plate = { width: 100, height: 40, lines: 4, samples: 50, fineness: 2 };
+
+test('an even tone gives one bar a line', () => {
+  const path = engrave(() => 0.5, plate);
+  expect(path.match(/z/g)).toHaveLength(4);
+});
+
+test('a darker tone gives thicker lines', () => {
+  const barHeight = (tone: number) => Number(/v(-?\d+)/.exec(engrave(() => tone, plate))?.[1] ?? 0);
+  expect(Math.abs(barHeight(0.9))).toBeGreaterThan(Math.abs(barHeight(0.3)));
+});
+
+test('lines are lifted where there is no ink', () => {
+  const path = engrave((u) => (u > 0.4 && u < 0.6 ? 0 : 0.8), plate);
+  expect(path.match(/z/g)).toHaveLength(8);
+});
+
+test('an engraving is simplified until it fits', () => {
+  const busy = (u: number, v: number) => 0.5 + 0.4 * Math.sin(u * 60 + v * 9);
+  const free = engrave(busy, plate);
+  expect(engrave(busy, plate, free.length / 2).length).toBeLessThanOrEqual(free.length / 2);
+});
+
+test('a path is written with the shortest commands', () => {
+  const writer = new PathWriter();
+  writer.polygon([
+    [1, 1],
+    [5, 1],
+    [7, 3],
+    [8, 5],
+    [8, 9],
+  ]);
+  expect(writer.toString()).toBe('M1 1h4l2 2 1 2v4z');
+});
+
+test('a seed always gives the same numbers, another seed others', () => {
+  const three = (seed: string) => {
+    const random = randomFrom(seed);
+    return [random(), random(), random()];
+  };
+  expect(three('berlin')).toEqual(three('berlin'));
+  expect(three('berlin')).not.toEqual(three('nairobi'));
+});

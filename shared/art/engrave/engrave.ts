@@ -1,0 +1,119 @@
+import { clamp, mix } from './numbers';
+import { PathWriter } from './pathWriter';
+
+const { abs, round } = Math;
+
+/** How much ink a place carries, 0 to 1; `u` runs from left to right and `v` down, both 0 to 1. */
+export type Tone = (u: number, v: number) => number;
+
+export type Plate = {
+  /** Size of the picture in units of the viewBox. */
+  width: number;
+  height: number;
+  /** Number of engraved lines from top to bottom. */
+  lines: number;
+  /** Tones read along each line. */
+  samples: number;
+  /** Share of the line pitch that the darkest tone fills. */
+  fullest?: number;
+  /** Lines thinner than this share of the pitch are lifted from the plate. */
+  cut?: number;
+  /** Deviation in units up to which a swelling is simplified; the dial for file size. */
+  tolerance?: number;
+  /** Vertical steps per unit. */
+  fineness?: number;
+};
+
+type Sample = readonly [column: number, thickness: number];
+
+/** Keeps the samples that matter (Ramer, Douglas and Peucker, on thickness). */
+function simplified(samples: Sample[], tolerance: number): Sample[] {
+  const kept = new Set([0, samples.length - 1]);
+  const spans: [number, number][] = [[0, samples.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [a, b] = span;
+    const [startColumn, startThickness] = samples[a] ?? [0, 0];
+    const [endColumn, endThickness] = samples[b] ?? [0, 0];
+    let worst = 0;
+    let at = a;
+    for (let i = a + 1; i < b; i++) {
+      const [column, thickness] = samples[i] ?? [0, 0];
+      const share = (column - startColumn) / (endColumn - startColumn);
+      const error = abs(thickness - mix(startThickness, endThickness, share));
+      if (error > worst) {
+        worst = error;
+        at = i;
+      }
+    }
+    if (worst <= tolerance) continue;
+    kept.add(at);
+    spans.push([a, at], [at, b]);
+  }
+  return samples.filter((_, i) => kept.has(i));
+}
+
+/** A plate whose tones have been read: rows of thickness, ready to be drawn. */
+export type Engraving = { plate: Plate; rows: { y: number; thickness: number[] }[] };
+
+/** Reads the tone of a picture along every line; the costly half of engraving. */
+export function etch(tone: Tone, plate: Plate): Engraving {
+  const { height, lines, samples, fullest = 0.95 } = plate;
+  const pitch = height / lines;
+  const rows = Array.from({ length: lines }, (_, row) => {
+    const y = (row + 0.5) * pitch;
+    const thickness = Array.from(
+      { length: samples + 1 },
+      (_, column) => clamp(tone(column / samples, y / height)) * fullest * pitch,
+    );
+    return { y, thickness };
+  });
+  return { plate, rows };
+}
+
+/**
+ * Draws an engraving as one `<path>` without a fill, to be coloured by its parent.
+ *
+ * Columns are counted in samples and rows in fine steps, so that all coordinates are small whole
+ * numbers; a transform brings them to size.
+ */
+export function print({ plate, rows }: Engraving, tolerance = plate.tolerance ?? 0.6): string {
+  const { width, height, lines, samples, cut = 0.05, fineness = 2 } = plate;
+  const thinnest = (cut * height) / lines;
+  const writer = new PathWriter();
+  const draw = (line: Sample[], y: number) => {
+    if (line.length < 3) return;
+    const kept = simplified(line, tolerance);
+    const edge = (side: number) =>
+      kept.map(([column, thick]) => [column, round((y + (side * thick) / 2) * fineness)] as const);
+    writer.polygon([...edge(-1), ...edge(1).reverse()]);
+  };
+  for (const { y, thickness } of rows) {
+    let line: Sample[] = [];
+    for (const [column, thick] of thickness.entries()) {
+      if (thick >= thinnest) {
+        line.push([column, thick]);
+        continue;
+      }
+      draw(line, y);
+      line = [];
+    }
+    draw(line, y);
+  }
+  const scale = `${Number((width / samples).toFixed(4))} ${1 / fineness}`;
+  return `<path transform="scale(${scale})" d="${writer.toString()}"/>`;
+}
+
+/**
+ * Engraves a picture as horizontal lines that swell with the tone.
+ * @param limit the largest number of characters; lines are simplified further until it holds.
+ */
+export function engrave(tone: Tone, plate: Plate, limit = Infinity): string {
+  const engraving = etch(tone, plate);
+  let tolerance = plate.tolerance ?? 0.6;
+  let path = print(engraving, tolerance);
+  while (path.length > limit) {
+    tolerance *= 1.1;
+    path = print(engraving, tolerance);
+  }
+  return path;
+}

@@ -1,0 +1,89 @@
+import { clamp, mix, smooth } from '../engrave/numbers';
+import { march, normalAt, openness } from '../engrave/march';
+import { capsule } from '../engrave/solids';
+import { along, dot, length, unit, type Vec } from '../engrave/vector';
+import { material, type Bust } from './bust';
+import { clothTone } from './dress';
+import { strandsAt } from './strands';
+
+const { abs, min, sin } = Math;
+
+/** Where the light comes from, as directions towards the lamps. */
+export type Lamps = { key: Vec; fill: Vec };
+
+const studio: Lamps = { key: [-0.62, 0.62, 0.62], fill: [0.8, 0.1, 0.35] };
+const shine = unit([-0.4, 0.5, 1]);
+
+/** How much light the skin returns at a point of the head; null is the black of the eye. */
+function skinTone({ person, features }: Bust, q: Vec): number | null {
+  const x = abs(q[0]);
+  const { age = 0.3 } = person;
+  const { eyes } = features;
+  const front = q[2] > 0.45;
+  if (length(x - eyes + 0.01, q[1] - 0.05, q[2] - 0.61) < 0.062) return null;
+  let tone = mix(0.4, 0.94, (person.skin - 0.35) / 0.6);
+  const browTone = min(person.hairTone * 0.5 + age * 0.2, 0.55);
+  if (capsule([x, q[1], q[2]], [0.12, 0.25, 0.68], [0.4, 0.27, 0.5], 0.05) < 0.02)
+    tone = min(tone, browTone);
+  if (x < 0.19 && abs(q[1] + 0.49) < 0.075 && q[2] > 0.55) tone *= 0.6;
+  if (x > 0.12 && x < 0.34 && q[1] > 0.085 && q[1] < 0.125 && q[2] > 0.52) tone *= 0.25;
+  if (age > 0.45 && front) {
+    const fold = abs(x - 0.2 - (-0.25 - q[1]) * 0.35);
+    if (q[1] < -0.22 && q[1] > -0.58 && fold < 0.035) tone *= 1 - 0.75 * (age - 0.2);
+    if (x > 0.12 && x < 0.36 && q[1] < -0.07 && q[1] > -0.12) tone *= 1 - 0.55 * age;
+    if (q[1] > 0.36 && q[1] < 0.68 && x < 0.34 && sin(q[1] * 52) > 0.55) tone *= 1 - 0.5 * age;
+  }
+  return tone;
+}
+
+function beardTone({ person }: Bust, q: Vec): number {
+  if (person.beard === 'stubble') return person.skin * 0.5;
+  const strand = sin(q[0] * 34 + q[1] * 6) > 0.2 ? 0.6 : 1;
+  return clamp((person.beardTone ?? person.hairTone) * 0.85 * strand + 0.04);
+}
+
+/** How much light the surface at `p` returns, 0 to 1; null is plain black. */
+function albedoAt(bust: Bust, kind: number, p: Vec): number | null {
+  const { person } = bust;
+  switch (kind) {
+    case material.hair:
+      return clamp(person.hairTone + strandsAt(person.hair, bust.toHead(p)));
+    case material.beard:
+      return beardTone(bust, bust.toHead(p));
+    case material.frame:
+      return null;
+    case material.metal:
+      return 1;
+    case material.cloth:
+      return clothTone(person.dress, bust.toBody(p));
+    default:
+      return skinTone(bust, bust.toHead(p));
+  }
+}
+
+/**
+ * The light that a bust sends to the viewer at a place of the picture.
+ * @returns 0 (black) to 1 (white), or null beside the bust.
+ */
+export function lightAt(bust: Bust, x: number, y: number, lamps = studio): number | null {
+  const { model } = bust;
+  const hit = march(model, [x, y, 1.9], [0, 0, -1], { far: 4, steps: 64, precision: 0.003 });
+  if (!hit) return null;
+  const albedo = albedoAt(bust, hit.material, hit.p);
+  if (albedo === null) return 0.02;
+  const normal = normalAt(model, hit.p);
+  const key = unit(lamps.key);
+  const lifted = along(hit.p, normal, 0.04);
+  const shaded = march(model, lifted, key, { far: 1.4, steps: 20, precision: 0.006 });
+  const direct = clamp(dot(normal, key)) * (shaded ? 0.4 : 1);
+  const fill = clamp(dot(normal, unit(lamps.fill)));
+  const open = openness(model, hit.p, normal, 0.16, 2.4);
+  const skin = hit.material === material.skin;
+  const gloss = clamp(dot(normal, shine)) ** 18 * (skin ? 0.2 : 0.12);
+  const base = skin ? 0.08 * smooth(0.3, 0.9, bust.person.skin) : 0.04;
+  return clamp(
+    base +
+      ((skin ? 0.13 : 0.07) + 1.1 * direct + 0.26 * fill) * mix(0.45, 1, open) * albedo +
+      gloss,
+  );
+}

@@ -1,0 +1,38 @@
+import { engrave, type Tone } from '../engrave/engrave';
+import { ink, svg } from '../engrave/svg';
+import { bustOf } from './bust';
+import { lightAt } from './light';
+import type { Person } from './person';
+
+const { max } = Math;
+
+const plates = {
+  small: { size: 240, lines: 48, samples: 120, tolerance: 0.45, limit: 3750 },
+  large: { size: 720, lines: 88, samples: 240, tolerance: 0.4, limit: 11300 },
+};
+
+/** The ink of a portrait at every place of it; nothing beside the bust. */
+export function portraitTone(person: Person): Tone {
+  const bust = bustOf(person);
+  const view = 3;
+  return (u, v) => {
+    const light = lightAt(bust, (u - 0.5) * view, -0.18 - (v - 0.5) * view);
+    return light === null ? 0 : max(0.11, (1 - light) ** 1.25);
+  };
+}
+
+/**
+ * Engraves the portrait of a person, ink on a transparent ground.
+ * @param format `small` is 240 units square, `large` 720.
+ * @returns an SVG document.
+ */
+export function portrait(person: Person, format: keyof typeof plates): string {
+  const { size, lines, samples, tolerance, limit } = plates[format];
+  const plate = { width: size, height: size, lines, samples, tolerance, fullest: 0.96, cut: 0.08 };
+  return svg(
+    size,
+    size,
+    engrave(portraitTone(person), plate, limit),
+    `fill="${ink}" width="${size}" height="${size}"`,
+  );
+}

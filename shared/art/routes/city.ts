@@ -1,0 +1,131 @@
+import { enamel, ink, signal, svg } from '../engrave/svg';
+import { randomFrom } from '../engrave/random';
+import { route, stop, type Point } from './route';
+
+const { abs, floor, max, round, sqrt } = Math;
+
+const loop: Point[] = [
+  [320, 60],
+  [450, 60],
+  [540, 150],
+  [540, 250],
+  [590, 300],
+  [590, 350],
+  [500, 440],
+  [400, 440],
+  [350, 470],
+  [240, 470],
+  [150, 400],
+  [110, 400],
+  [60, 340],
+  [60, 220],
+  [190, 90],
+  [230, 60],
+  [320, 60],
+];
+const crossing: Point[][] = [
+  [
+    [-20, 270],
+    [180, 270],
+    [240, 230],
+    [440, 230],
+    [480, 270],
+    [660, 270],
+  ],
+  [
+    [330, -20],
+    [330, 200],
+    [300, 260],
+    [300, 540],
+  ],
+  [
+    [-20, 480],
+    [120, 340],
+    [260, 340],
+    [420, 180],
+    [520, 180],
+    [660, 40],
+  ],
+  [
+    [120, -20],
+    [120, 120],
+    [400, 400],
+    [400, 540],
+  ],
+];
+const stops: Point[] = [
+  [330, 60],
+  [60, 270],
+  [590, 306],
+  [300, 470],
+  [540, 168],
+  [318, 230],
+];
+
+type RingColours = { line: string; loop?: string; ground?: string };
+
+/** The Berlin ring: an octilinear loop with lines across it, 640 by 520 units. */
+export function ring({ line, loop: loopColour = signal, ground }: RingColours): string {
+  const sheet = ground ? `<path fill="${ground}" d="M-99-99h900v800h-900z"/>` : '';
+  const lines = crossing.map((way) => `<path d="${route(way, 0, 40)}"/>`).join('');
+  const rings = stops.map((place) => stop(place, 32, 32, { stroke: 9, line })).join('');
+  return svg(
+    640,
+    520,
+    `${sheet}<g fill="none" stroke="${line}" stroke-width="10">${lines}</g><path d="${route(loop, 0, 34)}" fill="none" stroke="${loopColour}" stroke-width="26"/>${rings}`,
+    'width="640" height="520" preserveAspectRatio="xMidYMid slice"',
+  );
+}
+
+/** The grounds on which the ring is used. */
+export const rings = {
+  ring: { line: ink },
+  'ring-dark': { line: '#3A3D37' },
+  'ring-signal': { line: ink, loop: enamel, ground: signal },
+} satisfies Record<string, RingColours>;
+
+const tenth = (value: number) => round(value * 10) / 10;
+
+/** Berlin as a ledger of 180 bars: blocks, a dome, the tower and a gate; 1440 by 220 units. */
+export function skyline(): string {
+  const width = 1440;
+  const height = 220;
+  const step = 8;
+  const random = randomFrom('berlin');
+  let path = '';
+  let block = 0.2;
+  let left = 0;
+  const bar = (x: number, from: number, tall: number) => {
+    path += `M${x} ${tenth(from)}v${tenth(-tall)}`;
+  };
+  for (let x = step / 2; x < width; x += step) {
+    const u = x / width;
+    const fromTower = round(((u - 0.62) * width) / step);
+    const dome = (u - 0.25) / 0.05;
+    let tall: number;
+    if (abs(u - 0.62) < 0.0029) tall = 1;
+    else if (u > 0.2 && u < 0.3) tall = 0.26 + 0.2 * sqrt(max(0, 1 - dome * dome));
+    else if (u > 0.78 && u < 0.87) {
+      const column = floor(((u - 0.78) / 0.09) * 12);
+      tall = column < 1 || column > 10 ? 0.2 : column % 2 ? 0.3 : 0.07;
+      bar(x, height - 0.3 * height, 0.08 * height);
+    } else {
+      if (left-- <= 0) {
+        block = 0.1 + random() * random() * 0.42;
+        left = 2 + floor(random() * 7);
+      }
+      tall = block;
+    }
+    bar(x, height, tall * height);
+    if (fromTower !== 0 && abs(fromTower) < 4) {
+      const half = 0.062 * sqrt(1 - (fromTower / 4) ** 2);
+      bar(x, height * (0.36 + half), 2 * half * height);
+    }
+  }
+  return svg(
+    width,
+    height,
+    `<path d="${path}" stroke="${signal}" stroke-width="3" fill="none"/>`,
+    `width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice"`,
+  );
+}

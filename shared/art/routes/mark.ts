@@ -1,0 +1,27 @@
+import { ink, signal } from '../engrave/svg';
+import { route, type Point } from './route';
+
+const letter = (end: number): Point[] => [
+  [end, 9.5],
+  [21, 9.5],
+  [11.5, 19],
+  [11.5, 21],
+  [21, 30.5],
+  [end, 30.5],
+];
+
+type MarkShape = {
+  /** Radius of the plate's corners, of 40 units. */
+  corner?: number;
+  /** Share of the plate that the letter fills; less than 1 for icons that a system cuts to shape. */
+  scale?: number;
+};
+
+/** The mark: a line that turns at a stop and becomes a "C"; 40 units square. */
+export function mark({ corner = 4, scale = 1 }: MarkShape = {}): string {
+  const path = route(letter(scale === 1 ? 40 : 64), 0, 2.2);
+  const drawing = `<path d="${path}" fill="none" stroke="${ink}" stroke-width="7" stroke-linejoin="round"/><circle cx="11.5" cy="20" r="4.4" fill="#fff" stroke="${ink}" stroke-width="3.4"/>`;
+  const moved = `translate(${20 - 20 * scale} ${20 - 20 * scale}) scale(${scale})`;
+  const inside = scale === 1 ? drawing : `<g transform="${moved}">${drawing}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="${corner}" fill="${signal}"/>${inside}</svg>`;
+}

@@ -1,0 +1,54 @@
+import { enamel, ink, signal, svg } from '../engrave/svg';
+import { route, stop, type Point } from './route';
+
+const main: Point[] = [
+  [330, 24],
+  [214, 24],
+  [172, 66],
+  [-900, 66],
+];
+const siding: Point[] = [
+  [-900, 24],
+  [110, 24],
+  [152, 66],
+  [172, 66],
+];
+
+const line = (way: Point[], offset = 0, width = 8) =>
+  `<path d="${route(way, offset, 26)}" stroke-width="${width}"/>`;
+const four = [-18, -6, 6, 18].map((offset) => line(main, offset)).join('');
+
+const glyphs = {
+  standard: { colour: ink, drawing: four },
+  track: {
+    colour: ink,
+    drawing: line(main, 0, 9) + stop([214, 24], 24, 24, { stroke: 7, fill: enamel, line: ink }),
+  },
+  vip: {
+    colour: ink,
+    drawing: four + stop([193, 45], 72, 24, { stroke: 7, turn: 45, fill: enamel, line: ink }),
+  },
+  startup: {
+    colour: signal,
+    drawing:
+      line(main, 0, 9) +
+      line(siding, 0, 9) +
+      stop([168, 66], 24, 24, { stroke: 7, fill: ink, line: signal }),
+  },
+};
+
+export type PassName = keyof typeof glyphs;
+
+export const passNames = Object.keys(glyphs) as PassName[];
+
+/**
+ * The drawing at the head of a pass: the number of lines is the amount of access. Lines run on to
+ * the left of the 300 by 92 units, for passes that are wider.
+ */
+export const passGlyph = (name: PassName): string =>
+  svg(
+    300,
+    92,
+    `<g fill="none" stroke="${glyphs[name].colour}">${glyphs[name].drawing}</g>`,
+    'width="300" height="92" preserveAspectRatio="xMaxYMid meet"',
+  );

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { bundle, route, stop } from './route';
+
+test('a straight line moves sideways by its offset', () => {
+  expect(
+    route(
+      [
+        [0, 10],
+        [100, 10],
+      ],
+      5,
+    ),
+  ).toBe('M0 15L100 15');
+});
+
+test('lanes of one bundle bend around the same centre', () => {
+  const corner = [
+    [0, 0],
+    [100, 0],
+    [200, 100],
+  ] as const;
+  const radiusOf = (offset: number) => Number(/A(\d+)/.exec(route(corner, offset, 60))?.[1]);
+  expect([radiusOf(-10), radiusOf(0), radiusOf(10)]).toEqual([70, 60, 50]);
+});
+
+test('a bundle draws one path a lane, in its colour and width', () => {
+  const drawing = bundle(
+    [
+      [0, 0],
+      [50, 0],
+    ],
+    [
+      ['#fd0', 20],
+      ['#fff', 6],
+    ],
+  );
+  expect(drawing.match(/<path/g)).toHaveLength(2);
+  expect(drawing).toContain('stroke="#fd0" stroke-width="20"');
+});
+
+test('a stop with equal sides is a ring around its point', () => {
+  expect(stop([50, 40], 20, 20)).toContain('x="40" y="30" width="20" height="20" rx="10"');
+});

@@ -1,0 +1,48 @@
+import { cast } from '../cast';
+import { engrave } from '../engrave/engrave';
+import { smooth } from '../engrave/numbers';
+import { bustOf } from '../portraits/bust';
+import { lightAt } from '../portraits/light';
+import { plateFor, type Framing } from './sheet';
+
+const { abs, max } = Math;
+
+type ForumFraming = Framing & {
+  /** The ids of the two people, left and right. */
+  pair: readonly [string, string];
+};
+
+const seated = (id: string, yaw: number) => {
+  const person = cast.find((one) => one.id === id);
+  if (!person) throw new Error(`Nobody in the cast is called "${id}"`);
+  return bustOf({ ...person, yaw, lean: 0 });
+};
+
+/** Investor forums: two people, one table. */
+export function forum(framing: ForumFraming): string {
+  const { width, height, pair, view = 3.9, rise = 0, x: cx = 0.5 } = framing;
+  const left = seated(pair[0], 1.12);
+  const right = seated(pair[1], -1.12);
+  const tone = (u: number, v: number) => {
+    const x = (u - cx) * view;
+    const y = -0.62 + rise - (v - 0.5) * view * (height / width);
+    if (y < -2.3) {
+      const near = -2.3 - y;
+      const sheet = abs(x + 0.1 + near * 0.2) < 0.62 && near > 0.12 && near < 0.36;
+      return sheet ? 0.1 : max(0.1, (0.2 + near * 0.55) ** 1.25);
+    }
+    const light =
+      (x < 0.12 ? lightAt(left, x + 1.02, y - 0.12) : null) ?? lightAt(right, x - 0.98, y + 0.22);
+    return light === null ? 0.12 + 0.1 * smooth(0, 1, v) : max(0.1, (1 - light) ** 1.25);
+  };
+  return engrave(
+    tone,
+    plateFor(framing, {
+      samples: width > 900 ? 260 : 200,
+      fullest: 0.95,
+      cut: 0.05,
+      tolerance: 0.5,
+    }),
+    14000,
+  );
+}

@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { crc32 } from './crc32';
+import type { Page } from 'playwright';
+
+const { abs } = Math;
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/**
+ * Encodes pixels as a PNG of up to 256 colours, one byte each.
+ * @param pixels red, green, blue and opacity of every pixel; opacity is ignored.
+ */
+export function palettePng(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  palette: readonly Colour[],
+): Buffer {
+  const nearest = new Map<number, number>();
+  const indexOf = (red: number, green: number, blue: number) => {
+    const key = (red << 16) | (green << 8) | blue;
+    const known = nearest.get(key);
+    if (known !== undefined) return known;
+    const distances = palette.map(
+      ([r, g, b]) => 3 * abs(r - red) + 4 * abs(g - green) + 2 * abs(b - blue),
+    );
+    const index = distances.indexOf(Math.min(...distances));
+    nearest.set(key, index);
+    return index;
+  };
+  const stride = 1 + width;
+  const rows = Buffer.alloc(stride * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x);
+      const index = indexOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+      rows[y * stride + 1 + x] = index;
+    }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 3, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('PLTE', Uint8Array.from(palette.flat())),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+/** The colours that occur most, and far enough apart to be worth an entry each. */
+export function paletteOf(pixels: Uint8Array, size = 64): Colour[] {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    const key = ((red >> 2) << 12) | ((green >> 2) << 6) | (blue >> 2);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const colourOf = (key: number): Colour => {
+    const channel = (shift: number) => Math.round((((key >> shift) & 63) * 255) / 63);
+    return [channel(12), channel(6), channel(0)];
+  };
+  const candidates = [...counts].map(([key, count]) => ({ colour: colourOf(key), count }));
+  const chosen: Colour[] = [];
+  const gapTo = ([r, g, b]: Colour) =>
+    Math.min(...chosen.map(([R, G, B]) => abs(r - R) + abs(g - G) + abs(b - B)), 800);
+  while (chosen.length < size) {
+    let best: Colour | undefined;
+    let worth = 0;
+    for (const { colour, count } of candidates) {
+      const value = Math.sqrt(count) * gapTo(colour);
+      if (value <= worth) continue;
+      worth = value;
+      best = colour;
+    }
+    if (!best) break;
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+/** Takes a screenshot and saves it with 64 colours. @returns the size of the file in bytes. */
+export async function savePalettePng(page: Page, file: string): Promise<number> {
+  const screenshot = (await page.screenshot()).toString('base64');
+  const { width, height, data } = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser cannot draw on a canvas');
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, image.width, image.height).data;
+    let binary = '';
+    for (let at = 0; at < pixels.length; at += 32768)
+      binary += String.fromCharCode(...pixels.subarray(at, at + 32768));
+    return { width: image.width, height: image.height, data: btoa(binary) };
+  }, screenshot);
+  const pixels = Buffer.from(data, 'base64');
+  const png = palettePng(pixels, width, height, paletteOf(pixels));
+  writeFileSync(file, png);
+  return png.length;
+}

@@ -1,0 +1,95 @@
+import award from '@concourse/shared/art/generated/scenes/award.svg';
+import forum from '@concourse/shared/art/generated/scenes/forum.svg';
+import hallWide from '@concourse/shared/art/generated/scenes/hall-wide.svg';
+import hall from '@concourse/shared/art/generated/scenes/hall.svg';
+import ring from '@concourse/shared/art/generated/ring-signal.svg';
+import { AlternatingFeature } from '@concourse/shared/ui/AlternatingFeature';
+import { Badge } from '@concourse/shared/ui/Badge';
+import { Button } from '@concourse/shared/ui/Button';
+import { Card } from '@concourse/shared/ui/Card';
+import { CardGrid } from '@concourse/shared/ui/CardGrid';
+import { ImageCard } from '@concourse/shared/ui/ImageCard';
+import { ImageCardRow } from '@concourse/shared/ui/ImageCardRow';
+import { Panel } from './Panel';
+import { Specimen } from './Specimen';
+
+const tall = { width: 640, height: 760 };
+
+export function CardSpecimens() {
+  return (
+    <Specimen title="Cards" note="one place to go, or none">
+      <ImageCardRow stepped>
+        <ImageCard
+          title="Summits"
+          picture={{ src: hall, ...tall }}
+          href="/gallery"
+          linkLabel="Visit the AI summit"
+        >
+          <p>Two days, one hall. A whole industry in walking distance of itself.</p>
+        </ImageCard>
+        <ImageCard
+          title="Investor forums"
+          picture={{ src: forum, ...tall }}
+          ground="signal"
+          href="/gallery"
+        >
+          <p>Eighty founders, eighty cheque-writers, and a seating plan.</p>
+        </ImageCard>
+        <ImageCard title="Awards" picture={{ src: award, ...tall }}>
+          <p>Judged on evidence.</p>
+        </ImageCard>
+      </ImageCardRow>
+      <Cards />
+      <Panel ground="dark">
+        <Cards />
+      </Panel>
+      <Panel ground="signal">
+        <Cards />
+      </Panel>
+      <AlternatingFeature
+        items={[
+          {
+            title: 'Hear it from the people who ran it',
+            text: <p>Every keynote is given by somebody with a system in production.</p>,
+            points: ['Case files, published after the talk', 'No vendor pitches'],
+            picture: { src: hallWide, width: 800, height: 600 },
+          },
+          {
+            title: 'Use the city',
+            text: <p>Berlin is the third day.</p>,
+            picture: { src: ring, width: 640, height: 520 },
+            ground: 'signal',
+          },
+        ]}
+      />
+    </Specimen>
+  );
+}
+
+function Cards() {
+  return (
+    <CardGrid columns={4}>
+      <Card title="Healthcare" icon="pulse" href="/gallery">
+        <p>Clinical evidence, liability and the waiting room.</p>
+      </Card>
+      <Card title="Operations at Scale" line={4} tile="C4" href="/gallery" linkLabel="Read more">
+        <p>With an edge in its line colour.</p>
+      </Card>
+      <Card
+        title="Best Use of AI"
+        badge={<Badge status="ok">Open</Badge>}
+        points={['Organisations of any size', 'In production for a year']}
+        actions={
+          <Button size="sm" variant="line">
+            Apply Now
+          </Button>
+        }
+      />
+      <Card
+        title="With a picture"
+        picture={{ src: hallWide, width: 800, height: 600 }}
+        href="/gallery"
+      />
+    </CardGrid>
+  );
+}

@@ -1,0 +1,69 @@
+import { Benefits } from '@concourse/shared/ui/Benefits';
+import { DemographyRows } from '@concourse/shared/ui/DemographyRows';
+import { Facts } from '@concourse/shared/ui/Facts';
+import { StatStrip, type Stat } from '@concourse/shared/ui/StatStrip';
+import { Tile } from '@concourse/shared/ui/Tile';
+import { Columns } from './Columns';
+import { Panel } from './Panel';
+import { Specimen } from './Specimen';
+
+const home: Stat[] = [
+  { value: 45, suffix: '%', label: 'C-suite attendance' },
+  { value: 90, suffix: '+', label: 'cities' },
+  { value: 40, suffix: '+', label: 'industries', seconds: 3 },
+  { value: 'ONE', label: 'platform' },
+];
+const summit: Stat[] = [
+  { value: 5000, suffix: '+', label: 'Expected Visitors' },
+  { value: 10000, suffix: '+', label: 'Networking & Meetings' },
+  { value: 100, suffix: '+', label: 'Conferences' },
+  { value: 200, suffix: '+', label: 'Speakers', seconds: 3 },
+];
+const benefits = [
+  'All keynotes, every track',
+  'Eight matched meetings',
+  { title: 'Awards evening', text: 'Seated, on the second night.' },
+];
+
+export function FigureSpecimens() {
+  return (
+    <Specimen title="Figures and benefit lists" note="counts from 0 whenever it comes into view">
+      <Panel ground="signal">
+        <StatStrip stats={home} label="In numbers" />
+      </Panel>
+      <StatStrip stats={summit} label="The summit in numbers" lead />
+      <Panel ground="dark">
+        <StatStrip stats={home.slice(0, 3)} label="Three numbers" />
+      </Panel>
+      <Columns>
+        <Panel ground="dark">
+          <Benefits items={benefits} />
+        </Panel>
+        <Panel ground="signal">
+          <Benefits items={benefits} />
+        </Panel>
+        <Benefits items={benefits} />
+        <Facts
+          facts={[
+            { label: 'City', value: 'Berlin' },
+            { label: 'Track', value: <Tile line={6}>T6</Tile> },
+            { label: 'Format', value: 'In person' },
+          ]}
+        />
+      </Columns>
+      <DemographyRows
+        rows={[
+          { label: 'Enterprise C-suite', href: '/gallery', share: 45, line: 1 },
+          { label: 'Investors and funds', href: '/gallery', share: 22, line: 2 },
+          { label: 'Founders and scale-ups', share: 17, line: 4 },
+        ]}
+      />
+      <DemographyRows
+        rows={[
+          { label: 'Who will be in attendance', href: '/gallery', text: 'About fifty, by name' },
+          { label: 'Global investors meet', href: '/gallery' },
+        ]}
+      />
+    </Specimen>
+  );
+}

@@ -1,0 +1,21 @@
+import { GoLink } from '@concourse/shared/ui/GoLink';
+import { WelcomeBanner } from '@concourse/shared/ui/WelcomeBanner';
+
+/** Heroes and page heads hold the h1, so each has a page of its own. */
+export function HeadSpecimens() {
+  return (
+    <>
+      <WelcomeBanner
+        title="Welcome to the platform."
+        lead="Your pass is more than a chair. Here is what travels with it."
+        benefits={['All keynotes, every track', 'Meeting desk', 'Recordings for twelve months']}
+      />
+      <WelcomeBanner
+        compact
+        title="Welcome."
+        lead="Early prices end on 15 August."
+        action={<GoLink href="/gallery">See passes</GoLink>}
+      />
+    </>
+  );
+}

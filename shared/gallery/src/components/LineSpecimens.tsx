@@ -1,0 +1,79 @@
+import { Phases, type Phase } from '@concourse/shared/ui/Phases';
+import { Stepper, type Step } from '@concourse/shared/ui/Stepper';
+import { Timeline, type Milestone } from '@concourse/shared/ui/Timeline';
+import { Columns } from './Columns';
+import { Panel } from './Panel';
+import { Specimen } from './Specimen';
+
+const steps: Step[] = [
+  { label: 'Company', href: '#company', note: 'Complete', state: 'done' },
+  { label: 'Evidence', href: '#evidence', note: 'You are here', state: 'current' },
+  { label: 'Declaration', href: '#declaration', note: '1 box to tick', state: 'error' },
+  { label: 'Submit' },
+];
+const sixSteps: Step[] = [
+  { label: 'Company', href: '#company', state: 'done' },
+  { label: 'Visibility', href: '#visibility', state: 'done' },
+  { label: 'Role in the landscape', href: '#role', state: 'current' },
+  { label: 'Representative', href: '#representative' },
+  { label: 'Quote', href: '#quote' },
+  { label: 'Declaration', href: '#declaration' },
+];
+const phases: Phase[] = [
+  { name: 'Launch', note: 'until 31 May', state: 'done' },
+  { name: 'Early Bird', note: 'until 15 August 2025', state: 'active' },
+  { name: 'Regular', note: 'after that', state: 'upcoming' },
+  { name: 'Late Price', note: 'at the door', state: 'upcoming' },
+];
+const later: Phase[] = phases.map((phase) => ({ ...phase, state: 'upcoming' }));
+const milestones: Milestone[] = [
+  {
+    id: 'open',
+    title: 'Zero Cost Nomination Open',
+    date: '1 September 2025',
+    dateTime: '2025-09-01',
+    status: 'completed',
+    icon: 'flag',
+  },
+  {
+    id: 'deadline',
+    title: 'Nomination Deadline',
+    date: '21 January 2026',
+    dateTime: '2026-01-21',
+    status: 'upcoming',
+    icon: 'clock',
+  },
+  {
+    id: 'winners',
+    title: 'Winners Announcement',
+    date: '19 March 2026',
+    dateTime: '2026-03-19',
+    status: 'upcoming',
+    icon: 'trophy',
+    text: 'In Berlin, after dinner.',
+  },
+];
+
+export function LineSpecimens() {
+  return (
+    <Specimen title="Stepper, phases, timeline" note="one line with stops">
+      <Columns>
+        <Stepper label="Steps, as a rail" steps={steps} vertical />
+        <Panel ground="dark">
+          <Stepper label="Steps, on ink" steps={steps} vertical />
+        </Panel>
+        <Stepper label="Steps, a row on phones" steps={steps} />
+        <Stepper label="Six steps" steps={sixSteps} />
+      </Columns>
+      <Panel ground="dark">
+        <Phases label="Price phases" phases={phases} progress={0.62} />
+      </Panel>
+      <Phases label="Price phases on white" phases={phases} progress={0.1} here="26 days left" />
+      <Phases label="Price phases, none active" phases={later} />
+      <Timeline milestones={milestones} />
+      <Panel ground="dark">
+        <Timeline milestones={milestones} />
+      </Panel>
+    </Specimen>
+  );
+}

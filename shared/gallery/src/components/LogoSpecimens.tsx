@@ -1,0 +1,37 @@
+import anchorline from '@concourse/shared/art/generated/logos/anchorline-bank.svg';
+import ardent from '@concourse/shared/art/generated/logos/ardent.svg';
+import brightwater from '@concourse/shared/art/generated/logos/brightwater.svg';
+import calyx from '@concourse/shared/art/generated/logos/calyx-foods.svg';
+import norrvik from '@concourse/shared/art/generated/logos/norrvik.svg';
+import quantal from '@concourse/shared/art/generated/logos/quantal.svg';
+import { LogoWall } from '@concourse/shared/ui/LogoWall';
+import { Panel } from './Panel';
+import { Specimen } from './Specimen';
+
+const logos = [
+  { name: 'Norrvik', src: norrvik, width: 163, height: 32 },
+  { name: 'Quantal', src: quantal, width: 226, height: 32 },
+  { name: 'Ardent Foundry', src: ardent, width: 260, height: 32 },
+  { name: 'Brightwater Grid', src: brightwater, width: 246, height: 32 },
+  { name: 'A logo that fails', src: 'missing.svg', width: 160, height: 32 },
+];
+const marks = [
+  { name: 'Anchorline Bank', src: anchorline, width: 32, height: 32 },
+  { name: 'Calyx Foods', src: calyx, width: 32, height: 32 },
+];
+
+export function LogoSpecimens() {
+  return (
+    <Specimen title="Logo wall" note="a failed picture becomes a name">
+      <LogoWall
+        label="Partners"
+        logos={logos}
+        invitation={{ href: '/gallery', label: 'Your name here' }}
+      />
+      <LogoWall label="Companies" logos={marks} named />
+      <Panel ground="dark">
+        <LogoWall label="Partners on ink" logos={logos.slice(0, 3)} />
+      </Panel>
+    </Specimen>
+  );
+}

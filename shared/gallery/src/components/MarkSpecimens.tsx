@@ -1,0 +1,74 @@
+import { Badge } from '@concourse/shared/ui/Badge';
+import { Chip } from '@concourse/shared/ui/Chip';
+import { ChipGroup } from '@concourse/shared/ui/ChipGroup';
+import { Icon, type IconName } from '@concourse/shared/ui/Icon';
+import { Tile, type Line } from '@concourse/shared/ui/Tile';
+import { iconPaths } from '../../../ui/Icon/iconPaths';
+import { useState } from 'react';
+import * as s from './MarkSpecimens.module.scss';
+import { Row } from './Row';
+import { Specimen } from './Specimen';
+
+const lines: Line[] = [1, 2, 3, 4, 5, 6, 7, 8];
+const icons = Object.keys(iconPaths) as IconName[];
+
+export function MarkSpecimens() {
+  return (
+    <Specimen title="Badges, tiles, chips, icons" note="square plates, round capsules">
+      <Badges />
+      <Row ground="dark">
+        <Badge status="open">Tickets open</Badge>
+        <Badge status="wait">Waiting list</Badge>
+        <Badge>Pre-register</Badge>
+        <Badge status="ok">Completed</Badge>
+        <Badge status="error">Not sent</Badge>
+      </Row>
+      <Row>
+        {lines.map((line) => (
+          <Tile key={line} line={line}>
+            T{line}
+          </Tile>
+        ))}
+      </Row>
+      <Chips />
+      <ul className={`list ${s.icons}`}>
+        {icons.map((name) => (
+          <li key={name}>
+            <Icon name={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Specimen>
+  );
+}
+
+function Badges() {
+  return (
+    <Row>
+      <Badge status="open">Tickets open</Badge>
+      <Badge status="wait">Waiting list</Badge>
+      <Badge>Pre-register</Badge>
+      <Badge status="ok">Completed</Badge>
+      <Badge status="error">Not sent</Badge>
+    </Row>
+  );
+}
+
+function Chips() {
+  const [chosen, setChosen] = useState(0);
+  return (
+    <ChipGroup label="Filter by track">
+      {['All tracks', 'Energy', 'Health', 'Public sector'].map((name, index) => (
+        <Chip
+          key={name}
+          pressed={index === chosen}
+          line={index === 0 ? undefined : lines[index + 2]}
+          onClick={() => setChosen(index)}
+        >
+          {name}
+        </Chip>
+      ))}
+    </ChipGroup>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@concourse/shared/ui/Button';
+import { Dialog } from '@concourse/shared/ui/Dialog';
+import { Notice } from '@concourse/shared/ui/Notice';
+import { SearchField } from '@concourse/shared/ui/SearchField';
+import { useState } from 'react';
+import { Columns } from './Columns';
+import { Panel } from './Panel';
+import * as s from './NoticeSpecimens.module.scss';
+import { Specimen } from './Specimen';
+
+export function NoticeSpecimens() {
+  return (
+    <Specimen title="Notices, dialog, search" note="colour plus icon plus words">
+      <Columns>
+        <Notices />
+        <Panel ground="dark">
+          <Notices />
+        </Panel>
+      </Columns>
+      <Search label="Search tracks" />
+      <Panel ground="dark">
+        <Search label="Search tracks, on ink" />
+      </Panel>
+      <OpensDialog />
+    </Specimen>
+  );
+}
+
+function Notices() {
+  const [dismissed, setDismissed] = useState(false);
+  return (
+    <div className={s.stack}>
+      <Notice kind="info" title="Prices change on 15 August">
+        <p>Standard moves from €1,460 to €3,650.</p>
+      </Notice>
+      <Notice kind="status" title="Form submitted successfully!">
+        <p>Thank you for your nomination.</p>
+      </Notice>
+      {!dismissed && (
+        <Notice
+          kind="alert"
+          title="Email not sent successfully"
+          onDismiss={() => setDismissed(true)}
+          actions={
+            <>
+              <Button size="sm" icon="retry">
+                Try again
+              </Button>
+              <Button size="sm" variant="line">
+                Edit
+              </Button>
+            </>
+          }
+        >
+          <p>Your message is kept on this device.</p>
+        </Notice>
+      )}
+      <Notice kind="warning" title="Two answers are missing" />
+    </div>
+  );
+}
+
+function Search({ label }: { label: string }) {
+  const [query, setQuery] = useState('');
+  return (
+    <SearchField
+      label={label}
+      placeholder="Search tracks, topics, audiences"
+      value={query}
+      onChange={setQuery}
+      onClear={() => setQuery('')}
+    />
+  );
+}
+
+function OpensDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        Open the dialog
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Empty the outbox?"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Empty it</Button>
+            <Button variant="line" onClick={() => setOpen(false)}>
+              Keep them
+            </Button>
+          </>
+        }
+      >
+        <p>Two messages wait for the network. They go with it when you empty it.</p>
+      </Dialog>
+    </div>
+  );
+}

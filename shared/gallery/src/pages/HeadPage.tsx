@@ -1,0 +1,30 @@
+import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Phases } from '@concourse/shared/ui/Phases';
+
+export function HeadPage() {
+  return (
+    <PageHead
+      title="Show your working."
+      lead="Nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
+      picture={{ src: awardHead, width: 1000, height: 500 }}
+      crumbs={[
+        { label: 'GAIS', href: '/gais' },
+        { label: 'Awards', href: '/gais/award' },
+        { label: 'Nominate' },
+      ]}
+      actions={<Button>NOMINATE NOW</Button>}
+    >
+      <Phases
+        label="Price phases"
+        progress={0.62}
+        phases={[
+          { name: 'Early Bird', note: 'until 15 August 2025', state: 'active' },
+          { name: 'Regular', state: 'upcoming' },
+          { name: 'Late Price', state: 'upcoming' },
+        ]}
+      />
+    </PageHead>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../classNames';
+import { Icon, type IconName } from '../Icon/Icon';
+import { Picture, type PictureSource } from '../Picture/Picture';
+import { Tile, type Line } from '../Tile/Tile';
+import * as s from './Card.module.scss';
+
+type Props = {
+  title: ReactNode;
+  level?: 'h2' | 'h3' | 'h4';
+  /** Makes the whole card the target of its link. */
+  href?: string;
+  /** What the link says, shown with an arrow and described by the title. Without it the title is the link. */
+  linkLabel?: string;
+  icon?: IconName;
+  /** Colours the top edge. */
+  line?: Line;
+  tile?: string;
+  badge?: ReactNode;
+  picture?: PictureSource;
+  /** What the picture stands on. */
+  ground?: 'dark' | 'signal' | 'concrete';
+  points?: ReactNode[];
+  /** Buttons at the foot; the card itself is then no link. */
+  actions?: ReactNode;
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A plate with a heading, some text and at most one place to go. */
+export function Card(props: Props) {
+  const { title, level: Heading = 'h3', href, linkLabel, actions, points, picture } = props;
+  const heading = useId();
+  const linked = actions === undefined && href !== undefined;
+
+  return (
+    <article
+      id={props.id}
+      className={classNames(s.card, linked && s.linked, props.className)}
+      data-line={props.line}
+    >
+      {picture && (
+        <div className={classNames(s.art, s[props.ground ?? 'dark'])}>
+          <Picture {...picture} />
+        </div>
+      )}
+      <div className={s.body}>
+        <Marks {...props} />
+        <Heading id={heading} className={s.title}>
+          {linked && linkLabel === undefined ? (
+            <a className={s.link} href={href}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Heading>
+        {props.children !== undefined && <div className={s.text}>{props.children}</div>}
+        {points && (
+          <ul className={`list ${s.points}`}>
+            {points.map((point, index) => (
+              <li key={typeof point === 'string' ? point : index}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {linked && linkLabel !== undefined && (
+        <a className={classNames(s.link, s.go)} href={href} aria-describedby={heading}>
+          {linkLabel}
+          <Icon name="arrow" />
+        </a>
+      )}
+      {actions !== undefined && <div className={s.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+function Marks({ icon, tile, line, badge }: Props) {
+  if (icon === undefined && tile === undefined && badge === undefined) return null;
+  return (
+    <div className={s.marks}>
+      {icon && <Icon name={icon} className={s.icon} />}
+      {tile !== undefined && <Tile line={line}>{tile}</Tile>}
+      {badge !== undefined && <span className={s.badge}>{badge}</span>}
+    </div>
+  );
+}

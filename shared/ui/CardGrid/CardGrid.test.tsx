@@ -1,0 +1,14 @@
+import { render, screen, within } from '@testing-library/react';
+import { Card } from '../Card/Card';
+import { CardGrid } from './CardGrid';
+
+test('is a list of its cards', () => {
+  render(
+    <CardGrid label="Reasons to apply">
+      <Card title="One" />
+      <Card title="Two" />
+    </CardGrid>,
+  );
+  const list = screen.getByRole('list', { name: 'Reasons to apply' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+});

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Chip } from './Chip';
+
+function Example() {
+  const [on, setOn] = useState(false);
+  return (
+    <Chip pressed={on} line={4} onClick={() => setOn(!on)}>
+      Energy
+    </Chip>
+  );
+}
+
+test('says whether it is pressed, and answers the keyboard', async () => {
+  render(<Example />);
+  const chip = screen.getByRole('button', { name: 'Energy', pressed: false });
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+});

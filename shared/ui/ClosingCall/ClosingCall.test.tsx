@@ -1,0 +1,19 @@
+import { render, screen, within } from '@testing-library/react';
+import { Button } from '../Button/Button';
+import { ClosingCall } from './ClosingCall';
+
+test('ends the page with a heading, a lead and what to do', () => {
+  render(
+    <ClosingCall
+      title="Doors close at five."
+      lead="Standard passes first."
+      art={{ src: 'routes.svg', width: 1440, height: 720 }}
+      skyline={{ src: 'skyline.svg', width: 1440, height: 220 }}
+      actions={<Button href="/gais/ticket">REGISTER NOW</Button>}
+    />,
+  );
+  const region = screen.getByRole('region', { name: 'Doors close at five.' });
+  expect(within(region).getByRole('heading', { level: 2 })).toBeVisible();
+  expect(within(region).getByRole('link', { name: 'REGISTER NOW' })).toBeVisible();
+  expect(within(region).queryByRole('img')).not.toBeInTheDocument();
+});

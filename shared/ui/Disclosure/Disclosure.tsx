@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames';
+import { Tile, type Line } from '../Tile/Tile';
+import * as s from './Disclosure.module.scss';
+
+type Props = {
+  title: ReactNode;
+  /** A second line in the summary. */
+  text?: ReactNode;
+  children: ReactNode;
+  /** `row`: a track, with a round plus; `group`: the head of several rows; `plain`: a question. */
+  look?: 'row' | 'plain' | 'group';
+  line?: Line;
+  tile?: string;
+  level?: 'h2' | 'h3' | 'h4';
+  id?: string;
+  /** Where it starts; moves it when it changes. */
+  open?: boolean;
+  /** After every change, whoever made it. */
+  onToggle?: (open: boolean) => void;
+};
+
+/** Something that opens and closes by itself. Needs no script. */
+export function Disclosure({
+  title,
+  text,
+  children,
+  look = 'row',
+  line,
+  tile,
+  level: Heading = 'h3',
+  id,
+  open = false,
+  onToggle,
+}: Props) {
+  return (
+    <details
+      id={id}
+      className={classNames(s.disclosure, look !== 'row' && s[look])}
+      data-line={line}
+      // React sets it only when it changes, so a render does not undo what the visitor did.
+      open={open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className={s.summary}>
+        {tile !== undefined && (
+          <span className={s.tile}>
+            <Tile line={line}>{tile}</Tile>
+          </span>
+        )}
+        <span className={s.words}>
+          <Heading className={s.title}>{title}</Heading>
+          {text !== undefined && <span className={s.text}>{text}</span>}
+        </span>
+        <span className={s.mark} aria-hidden="true" />
+      </summary>
+      <div className={classNames(s.content, tile !== undefined && s.indented)}>{children}</div>
+    </details>
+  );
+}

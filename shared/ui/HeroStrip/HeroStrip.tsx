@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import * as s from './HeroStrip.module.scss';
+
+type Props = {
+  /** A few quiet words at the start, such as "Next stop". */
+  label?: ReactNode;
+  children: ReactNode;
+  /** A `GoLink` at the end. */
+  action?: ReactNode;
+};
+
+/** The row at the foot of a hero. */
+export function HeroStrip({ label, children, action }: Props) {
+  return (
+    <div className={s.strip}>
+      {label !== undefined && <span className={s.label}>{label}</span>}
+      <span className={s.what}>{children}</span>
+      {action !== undefined && <span className={s.action}>{action}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { classNames } from '../classNames';
+import { iconPaths } from './iconPaths';
+import * as s from './Icon.module.scss';
+
+export type IconName = keyof typeof iconPaths;
+
+type Props = {
+  name: IconName;
+  /** Says what the icon means where no text beside it does; without it the icon is decoration. */
+  label?: string;
+  className?: string;
+};
+
+const heavy = (name: IconName): boolean => name.startsWith('arrow');
+
+/** One of our own icons, as large as the text around it. */
+export function Icon({ name, label, className }: Props) {
+  return (
+    <svg
+      className={classNames(s.icon, className)}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={heavy(name) ? 3.4 : 2.5}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

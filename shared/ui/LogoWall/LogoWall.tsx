@@ -1,0 +1,40 @@
+import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
+import { Logo, type LogoSource } from '../Logo/Logo';
+import * as s from './LogoWall.module.scss';
+
+type Props = {
+  /** Names the list, such as "Partners". */
+  label: string;
+  logos: LogoSource[];
+  /** The last field, in yellow. */
+  invitation?: { href: string; label: string };
+  /** Shows the name under each mark. */
+  named?: boolean;
+};
+
+/** Marks in fields of one size: five, three or two in a row. */
+export function LogoWall({ label, logos, invitation, named }: Props) {
+  return (
+    <ul className={classNames('list', s.wall, named && s.named)} aria-label={label}>
+      {logos.map((logo) => (
+        <li key={logo.name} className={s.field}>
+          <Logo {...logo} />
+          {named && (
+            <span className={s.name} aria-hidden="true">
+              {logo.name}
+            </span>
+          )}
+        </li>
+      ))}
+      {invitation && (
+        <li className={classNames(s.field, s.invitation)}>
+          <a href={invitation.href}>
+            {invitation.label}
+            <Icon name="arrow" />
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

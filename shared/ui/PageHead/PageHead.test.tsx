@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { PageHead } from './PageHead';
+
+test('holds the h1 of the page, the way to it and its lead', () => {
+  render(
+    <PageHead
+      title="Buy early."
+      lead="The price moves once."
+      crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Tickets' }]}
+    />,
+  );
+  const heading = screen.getByRole('heading', { level: 1, name: 'Buy early.' });
+  expect(heading).toHaveAttribute('tabindex', '-1');
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeInTheDocument();
+  expect(screen.getByText('The price moves once.')).toBeVisible();
+});
+
+test('has room for actions, an aside and more', () => {
+  render(
+    <PageHead
+      title="Careers"
+      ground="signal"
+      actions={<a href="#jobs">Jobs</a>}
+      aside={<p>Aside</p>}
+    >
+      <p>More</p>
+    </PageHead>,
+  );
+  expect(screen.getByRole('link', { name: 'Jobs' })).toBeVisible();
+  expect(screen.getByText('Aside')).toBeVisible();
+  expect(screen.getByText('More')).toBeVisible();
+});

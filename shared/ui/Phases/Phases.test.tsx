@@ -1,0 +1,26 @@
+import { render, screen, within } from '@testing-library/react';
+import { Phases } from './Phases';
+
+test('marks the active phase and says which have ended', () => {
+  render(
+    <Phases
+      label="Price phases"
+      phases={[
+        { name: 'Launch', note: 'until May', state: 'done' },
+        { name: 'Early Bird', note: 'until 15 August', state: 'active' },
+        { name: 'Regular', state: 'upcoming' },
+      ]}
+    />,
+  );
+  const list = screen.getByRole('list', { name: 'Price phases' });
+  const [launch, early, regular] = within(list).getAllByRole('listitem');
+  expect(launch).toHaveTextContent('(ended)');
+  expect(early).toHaveAttribute('aria-current', 'step');
+  expect(early).toHaveTextContent('You are here');
+  expect(regular).not.toHaveAttribute('aria-current');
+});
+
+test('without an active phase nothing is marked', () => {
+  render(<Phases label="Price phases" phases={[{ name: 'Regular', state: 'upcoming' }]} />);
+  expect(screen.queryByText('You are here')).not.toBeInTheDocument();
+});

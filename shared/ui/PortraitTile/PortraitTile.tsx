@@ -1,0 +1,58 @@
+import { Picture, type PictureSource } from '../Picture/Picture';
+import { Tile, type Line } from '../Tile/Tile';
+import * as s from './PortraitTile.module.scss';
+
+type Props = {
+  name: string;
+  /** Square, ink on transparent. */
+  picture: PictureSource;
+  position?: string;
+  company?: string;
+  /** Makes the whole tile the target of the link on the name. */
+  href?: string;
+  line?: Line;
+  /** The text of the line's badge. */
+  tile?: string;
+  level?: 'h2' | 'h3';
+};
+
+/** A person: portrait, name, position, company. */
+export function PortraitTile({
+  name,
+  picture,
+  position,
+  company,
+  href,
+  line,
+  tile,
+  level: Heading = 'h3',
+}: Props) {
+  return (
+    <article className={s.portrait} data-line={line}>
+      <div className={s.art}>
+        {tile !== undefined && (
+          <span className={s.tile}>
+            <Tile line={line}>{tile}</Tile>
+          </span>
+        )}
+        <Picture {...picture} />
+      </div>
+      <Heading className={s.name}>
+        {href === undefined ? (
+          name
+        ) : (
+          <a className={s.link} href={href}>
+            {name}
+          </a>
+        )}
+      </Heading>
+      {(position ?? company) !== undefined && (
+        <p className={s.text}>
+          {position}
+          {position !== undefined && company !== undefined && <br />}
+          {company}
+        </p>
+      )}
+    </article>
+  );
+}

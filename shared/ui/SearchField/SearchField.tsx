@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { Icon } from '../Icon/Icon';
+import * as s from './SearchField.module.scss';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter, or the Search button. */
+  onSearch?: (value: string) => void;
+  /** Shows a Clear button. */
+  onClear?: () => void;
+  placeholder?: string;
+  searchLabel?: string;
+  clearLabel?: string;
+};
+
+/** A search over what is on the page. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSearch,
+  onClear,
+  placeholder,
+  searchLabel = 'Search',
+  clearLabel = 'Clear',
+}: Props) {
+  const id = useId();
+  return (
+    <form
+      className={s.search}
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch?.(value);
+      }}
+    >
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="search" className={s.glass} />
+      <input
+        id={id}
+        className={s.input}
+        type="search"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {onClear && (
+        <button type="button" className={s.clear} onClick={onClear}>
+          {clearLabel}
+        </button>
+      )}
+      <button type="submit" className={s.submit}>
+        {searchLabel}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { render, screen, within } from '@testing-library/react';
+import { Stepper } from './Stepper';
+
+test('says which step is current, done or wrong', () => {
+  render(
+    <Stepper
+      label="Steps of the application"
+      steps={[
+        { label: 'Company', href: '#company', state: 'done' },
+        { label: 'Evidence', state: 'current', note: 'You are here' },
+        { label: 'Declaration', state: 'error', note: '1 box to tick' },
+        { label: 'Submit' },
+      ]}
+    />,
+  );
+  const list = screen.getByRole('list', { name: 'Steps of the application' });
+  const [company, evidence, declaration] = within(list).getAllByRole('listitem');
+  expect(company).toHaveTextContent('Company (done)');
+  expect(within(list).getByRole('link', { name: 'Company' })).toHaveAttribute('href', '#company');
+  expect(evidence).toHaveAttribute('aria-current', 'step');
+  expect(declaration).toHaveTextContent('Declaration (needs attention)1 box to tick');
+});

@@ -1,0 +1,41 @@
+import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
+import * as s from './Stepper.module.scss';
+
+export type Step = {
+  label: string;
+  /** The section of the form, such as `#declaration`. */
+  href?: string;
+  note?: string;
+  state?: 'done' | 'current' | 'error';
+};
+
+type Props = {
+  /** Names the list, such as "Steps of the application". */
+  label: string;
+  steps: Step[];
+  /** Stays a rail on phones. */
+  vertical?: boolean;
+};
+
+const spoken = { done: ' (done)', current: '', error: ' (needs attention)' };
+
+/** Steps as stops on a line: a rail, and a row on phones. */
+export function Stepper({ label, steps, vertical }: Props) {
+  return (
+    <ol className={classNames('list', s.steps, !vertical && s.row)} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.label}
+          className={classNames(s.step, step.state && s[step.state])}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          {step.state === 'done' && <Icon name="check" className={s.tick} />}
+          {step.href === undefined ? step.label : <a href={step.href}>{step.label}</a>}
+          {step.state && <span className="vh">{spoken[step.state]}</span>}
+          {step.note !== undefined && <small className={s.note}>{step.note}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

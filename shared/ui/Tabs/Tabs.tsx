@@ -1,0 +1,96 @@
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '../classNames';
+import * as s from './Tabs.module.scss';
+import { useTabFromHash } from './useTabFromHash';
+
+export type Tab = {
+  /** Also the fragment that opens it: `/Careers#sales`. */
+  id: string;
+  label: string;
+  content: ReactNode;
+};
+
+type Props = {
+  /** Names the row of tabs. */
+  label: string;
+  /** The first is open unless the address says otherwise. */
+  tabs: Tab[];
+};
+
+/**
+ * Tabs with arrow keys, Home and End. Without a script they are links to panels that are all shown; until
+ * the script runs, the first panel is (or the one in the address), so nothing moves when it does.
+ */
+export function Tabs({ label, tabs }: Props) {
+  const { selected, ready, select } = useTabFromHash(tabs.map(({ id }) => id));
+  const list = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent, index: number): void => {
+    const target = targetOf(event.key, index, tabs.length);
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    select(tab.id);
+    list.current?.querySelectorAll('a')[target ?? 0]?.focus();
+  };
+  const open = (event: MouseEvent, id: string): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    select(id);
+  };
+
+  return (
+    <div className={s.tabs}>
+      <div className={s.clip}>
+        <div ref={list} className={s.list} role={ready ? 'tablist' : 'group'} aria-label={label}>
+          {tabs.map(({ id, label: name }, index) => (
+            <a
+              key={id}
+              id={`tab-${id}`}
+              className={classNames(s.tab, id === selected && s.selected)}
+              href={`#${id}`}
+              onClick={(event) => open(event, id)}
+              onKeyDown={(event) => move(event, index)}
+              {...(ready && {
+                role: 'tab',
+                'aria-controls': id,
+                'aria-selected': id === selected,
+                tabIndex: id === selected ? 0 : -1,
+              })}
+            >
+              {name}
+            </a>
+          ))}
+        </div>
+      </div>
+      {tabs.map(({ id, content }, index) => (
+        <div
+          key={id}
+          id={id}
+          className={classNames(s.panel, !ready && index > 0 && s.waiting)}
+          hidden={ready && id !== selected}
+          aria-labelledby={`tab-${id}`}
+          role={ready ? 'tabpanel' : 'group'}
+          tabIndex={ready ? 0 : undefined}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+type TabState = {
+  selected: string | undefined;
+  /** False until the script has taken over: the panels are then all readable. */
+  ready: boolean;
+  select: (id: string) => void;
+};
+
+/**
+ * Which tab is selected; the address follows, and leads.
+ * @param ids the tabs' ids, which are also the addresses' fragments
+ */
+export function useTabFromHash(ids: string[]): TabState {
+  const [selected, setSelected] = useState(ids[0]);
+  const [ready, setReady] = useState(false);
+  const key = ids.join(' ');
+
+  useEffect(() => {
+    const follow = (): void => {
+      const id = location.hash.slice(1);
+      if (key.split(' ').includes(id)) setSelected(id);
+    };
+    follow();
+    setReady(true);
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [key]);
+
+  const select = (id: string): void => {
+    setSelected(id);
+    history.replaceState(history.state, '', `#${id}`);
+  };
+  return { selected, ready, select };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../Badge/Badge';
+import { classNames } from '../classNames';
+import { Icon, type IconName } from '../Icon/Icon';
+import * as s from './Timeline.module.scss';
+
+export type Milestone = {
+  id: string;
+  title: string;
+  /** As it is read: `21 January 2026`. */
+  date: string;
+  /** For machines: `2026-01-21`. */
+  dateTime?: string;
+  status: 'upcoming' | 'completed';
+  icon?: IconName;
+  text?: ReactNode;
+};
+
+type Props = { milestones: Milestone[]; level?: 'h3' | 'h4' };
+
+/** Dates as stops on a line: across on wide windows, down on narrow ones. */
+export function Timeline({ milestones, level: Heading = 'h3' }: Props) {
+  return (
+    <ol className={`list ${s.timeline}`}>
+      {milestones.map(({ id, title, date, dateTime, status, icon, text }) => (
+        <li key={id} className={classNames(s.milestone, status === 'completed' && s.completed)}>
+          <time className={s.date} dateTime={dateTime}>
+            {date}
+          </time>
+          <Heading className={s.title}>
+            {icon && <Icon name={icon} />}
+            {title}
+          </Heading>
+          {text !== undefined && <div className={s.text}>{text}</div>}
+          {status === 'completed' && (
+            <span>
+              <Badge status="ok">Completed</Badge>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

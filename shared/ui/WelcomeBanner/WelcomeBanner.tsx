@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import { Benefits } from '../Benefits/Benefits';
+import * as s from './WelcomeBanner.module.scss';
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  benefits?: ReactNode[];
+  /** A `GoLink` or a `Button variant="ink"`. */
+  action?: ReactNode;
+  /** One row: title, lead, action. */
+  compact?: boolean;
+  level?: 'h2' | 'h3';
+};
+
+/** The yellow edge of the platform, with its studs. */
+export function WelcomeBanner({ title, lead, benefits, action, compact, level = 'h2' }: Props) {
+  const id = useId();
+  const Heading = level;
+  const heading = (
+    <Heading id={id} className={compact ? s.name : 'h1'}>
+      {title}
+    </Heading>
+  );
+
+  return (
+    <section className={s.banner} aria-labelledby={id}>
+      {compact ? (
+        <div className={`wrap ${s.row}`}>
+          <div className={s.words}>
+            {heading}
+            {lead !== undefined && <p>{lead}</p>}
+          </div>
+          {action}
+        </div>
+      ) : (
+        <div className={`wrap ${s.big}`}>
+          <div>
+            {heading}
+            {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
+            {action !== undefined && <div className={s.action}>{action}</div>}
+          </div>
+          {benefits && <Benefits items={benefits} />}
+        </div>
+      )}
+    </section>
+  );
+}
