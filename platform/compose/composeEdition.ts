@@ -61,7 +61,12 @@ class Composer {
         manifest !== undefined && previous?.releases[release]?.digest === manifestDigest(manifest)
       );
     };
-    return previous?.configuration === configurationDigest(site) && same(name) && same('shell');
+    return (
+      previous?.configuration === configurationDigest(site) &&
+      previous.composer === (this.#input.composer ?? '') &&
+      same(name) &&
+      same('shell')
+    );
   }
 
   async areaPage(
@@ -219,6 +224,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
       ]),
     ),
     configuration: configurationDigest(input.site),
+    composer: input.composer ?? '',
     ...composed,
     pages: { ...composed.pages, ...Object.fromEntries(shellPages) },
     notFound,

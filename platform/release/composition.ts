@@ -12,6 +12,8 @@ export type ComposeInput = {
   readShellBundle: (version: string) => Promise<string>;
   site: SiteConfig;
   previous?: Edition;
+  /** Digest of the composer's code; pages that another one composed are not reused. */
+  composer?: string;
   /** For development: one more script in every page. */
   developmentScript?: { href: string; integrity: string };
 };

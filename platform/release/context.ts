@@ -1,3 +1,6 @@
+import path from 'node:path';
+
+import { composerDigest } from '../compose/composerDigest';
 import type { ComposeEdition } from './composition';
 
 /** Everything a command takes from the world outside. Tests hand in their own. */
@@ -19,5 +22,6 @@ export const loadCompose =
   (context: Context): ComposeEdition =>
   async (input) => {
     const loaded = await context.load('../compose/composeEdition.ts');
-    return (loaded as { composeEdition: ComposeEdition }).composeEdition(input);
+    const composer = composerDigest(path.join(context.root, 'platform/compose'));
+    return (loaded as { composeEdition: ComposeEdition }).composeEdition({ ...input, composer });
   };

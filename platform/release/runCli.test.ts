@@ -93,4 +93,29 @@ describe('up', () => {
     expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
     expect(await site.store.log.revisions()).toEqual([1, 2]);
   });
+
+  test('a release that was rolled back stays so, until something new is built', async () => {
+    await site.run('up');
+    await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
+    await site.run('up');
+    await site.run('rollback', 'mf-awards');
+    expect((await site.run('up')).out).toContain('Nothing to do');
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+  });
+
+  test('changed sources under a taken version are released under a version that says so', async () => {
+    await site.run('up');
+    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': 'changed' } });
+    site.modules['../build/buildCommand.ts'] = {
+      buildAreas: async ({ areas, version }: { areas: string[]; version?: string }) => {
+        const changed = { name: 'mf-awards', pages: { '/award': 'changed' } };
+        if (version) await site.build({ ...changed, version });
+        return areas.map((name) => ({ name, version: version ?? '1.0.0' }));
+      },
+    };
+    const { out, code } = await site.run('up');
+    expect(code).toBe(0);
+    expect(out).toContain('its sources changed, its version (1.0.0) did not');
+    expect((await site.live())['mf-awards']).toMatch(/^1\.0\.0-local\.[0-9a-f]{8}$/);
+  });
 });

@@ -54,6 +54,7 @@ const content: Omit<Edition, 'id'> = {
   contract: 1,
   releases: {},
   configuration: '',
+  composer: '',
   pages: { '/': { blob: sha256(page), bytes: page.length, area: 'shell' } },
   aliases: {},
   missing: [],

@@ -18,6 +18,8 @@ export type Edition = {
   releases: Record<string, { version: string; digest: string }>;
   /** Digest of the site configuration that the pages were composed with. */
   configuration: string;
+  /** Digest of the composer's own code: pages of another composer are not reused. */
+  composer: string;
   /** Composed pages by canonical address. */
   pages: Record<string, EditionPage>;
   /** Addresses that redirect to a canonical one, in lower case, such as `/home` to `/`. */

@@ -11,14 +11,14 @@ export async function buildAreas(
   context: Context,
   names: string[],
   log: (line: string) => void,
-  force = false,
+  how: { force?: boolean; version?: string } = {},
 ) {
   await requireAreas(context.root, names);
   const areas = names.length > 0 ? names : await listAreas(context.root);
   const module = (await loadModule(context, '../build/buildCommand.ts')) as {
     buildAreas: typeof BuildAreas;
   };
-  return module.buildAreas({ areas, log, force });
+  return module.buildAreas({ areas, log, ...how });
 }
 
 export function buildCommand(context: Context): Command {
@@ -27,7 +27,7 @@ export function buildCommand(context: Context): Command {
     .option('--force', 'build even where nothing changed')
     .action(async (names: string[], options: CommonOptions & { force?: boolean }) => {
       const log = progress(context, options);
-      const built = await buildAreas(context, names, log, options.force ?? false);
+      const built = await buildAreas(context, names, log, { force: options.force ?? false });
       const changed = built.filter(({ cached }) => !cached);
       const lines = [`Built ${changed.length}, unchanged ${built.length - changed.length}.`];
       report(context, options, { lines, json: { built } });

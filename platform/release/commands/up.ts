@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 
+import { sha256 } from '../../store/digest';
+import { VersionTakenError } from '../../store/errors';
+import type { LocalStore } from '../../store/LocalStore';
 import type { Outcome } from '../applyChange';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
 import type { Versions } from '../releaseNames';
 import { applyOptions, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { readSiteState, versionsOf } from '../siteState';
 import { buildAreas } from './build';
 import { promote } from './promote';
 import { describePublished, publish, type PublishResult } from './publish';
@@ -15,8 +20,8 @@ type Options = CommonOptions & { why?: string; allowBrokenLinks?: boolean };
 export type UpResult = { published: PublishResult[]; outcome: Outcome };
 
 /**
- * From sources to a live site: builds, publishes and promotes all areas in one revision. Where
- * nothing changed, nothing is written.
+ * From sources to a live site: builds and publishes all areas, and promotes in one revision what is new.
+ * Where nothing changed, nothing is written; a release that was rolled back stays so.
  */
 export async function up(context: Context, options: Options): Promise<UpResult> {
   const log = progress(context, options);
@@ -24,22 +29,49 @@ export async function up(context: Context, options: Options): Promise<UpResult> 
   const built = await buildAreas(context, [], log);
 
   const published: PublishResult[] = [];
-  for (const { name: area } of inOrder(built)) {
-    const dist = path.join(context.root, area, 'dist');
-    const result = await publish({
-      store: apply.store,
-      area,
-      dist,
-      dryRun: false,
-      log: () => undefined,
-    });
+  for (const { name } of inOrder(built)) {
+    const result = await publishBuild(context, name, apply.store, log);
     log(describePublished(result));
     published.push(result);
   }
-  const releases: Versions = Object.fromEntries(
-    published.map(({ area, version }) => [area, version]),
+  const state = await readSiteState(apply.store);
+  const live = state ? versionsOf(state.live) : {};
+  return { published, outcome: await promote(toPromote(published, live), undefined, apply) };
+}
+
+// The shell comes along in its live version: that applies a configuration that changed.
+function toPromote(published: PublishResult[], live: Versions): Versions {
+  const fresh = published.filter(
+    ({ area, outcome }) => outcome !== 'already published' || !live[area],
   );
-  return { published, outcome: await promote(releases, undefined, apply) };
+  return {
+    ...(live.shell && { shell: live.shell }),
+    ...Object.fromEntries(fresh.map(({ area, version }) => [area, version])),
+  };
+}
+
+// Sources that changed under a version that is taken: fine on one's own machine, where the version is
+// raised only once the work is done. The build gets a version that says what it is.
+async function publishBuild(
+  context: Context,
+  area: string,
+  store: LocalStore,
+  log: (line: string) => void,
+): Promise<PublishResult> {
+  const dist = path.join(context.root, area, 'dist');
+  const attempt = () => publish({ store, area, dist, dryRun: false, log: () => undefined });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof VersionTakenError)) throw error;
+    const digest = sha256(await readFile(path.join(dist, 'release.json')));
+    const version = `${error.version}-local.${digest.slice(0, 8)}`;
+    log(
+      `${area}: its sources changed, its version (${error.version}) did not. Released here as ${version}.`,
+    );
+    await buildAreas(context, [area], log, { version });
+    return attempt();
+  }
 }
 
 // Builds end in any order; what is said and done with them keeps one.

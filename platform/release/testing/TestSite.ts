@@ -27,6 +27,7 @@ export class TestSite {
 
   static async make(areas = ['shell', 'mf-awards', 'mf-careers']): Promise<TestSite> {
     const site = new TestSite(await temporaryFolder());
+    await mkdir(path.join(site.root, 'platform/compose'), { recursive: true });
     await writeFile(
       path.join(site.root, 'package.json'),
       JSON.stringify({ workspaces: [...areas, 'e2e'] }),

@@ -50,6 +50,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
       ]),
     ),
     configuration: configurationDigest(site),
+    composer: '',
     pages,
     aliases,
     missing,

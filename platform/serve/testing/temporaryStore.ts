@@ -29,6 +29,7 @@ export class TemporaryStore {
       contract: 1,
       releases: {},
       configuration: '',
+      composer: '',
       aliases: {},
       headers: {},
       ...sketch,
