@@ -12,6 +12,6 @@ export default {
   moduleNameMapper: {
     '\\.module\\.scss$': '<rootDir>/test/cssClassNames.cjs',
     '\\.s?css$': '<rootDir>/test/empty.cjs',
-    '([^/]+)\\.(svg|png|woff2)$': '<rootDir>/test/picture.cjs',
+    '([^/]+)\\.(svg|png|woff2|ics)$': '<rootDir>/test/picture.cjs',
   },
 };

@@ -59,11 +59,14 @@ try {
     const all = [...requests.values()];
     const sum = (kind?: string): string =>
       kilobytes(
-        all.filter(({ type }) => !kind || type === kind).reduce((total, { bytes }) => total + bytes, 0),
+        all
+          .filter(({ type }) => !kind || type === kind)
+          .reduce((total, { bytes }) => total + bytes, 0),
       );
     const levels = Math.max(...all.map(({ level }) => level));
     console.log(row([path, all.length, levels, ...kinds.map((kind) => sum(kind)), sum()]));
-    for (const late of all.filter(({ level }) => level > 2)) console.log(`  level ${late.level}: ${late.url}`);
+    for (const late of all.filter(({ level }) => level > 2))
+      console.log(`  level ${late.level}: ${late.url}`);
     await page.close();
   }
 } finally {

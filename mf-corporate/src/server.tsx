@@ -1,4 +1,5 @@
 import { createServer } from '@concourse/shared/area/createServer';
 import { routes } from './routes';
+import { structuredData } from './structuredData';
 
-export default createServer({ name: 'mf-corporate', routes });
+export default createServer({ name: 'mf-corporate', routes, structuredData });

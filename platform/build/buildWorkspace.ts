@@ -8,7 +8,7 @@ import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import { BuildError } from './BuildError';
 import { checkManifest } from './checkManifest';
 import type { BuildDefinition } from './defineArea';
-import { prerenderedOnly } from './defineShell';
+import { prerenderedOnly, withoutScript } from './defineShell';
 import { fileListName, integrityOf, type FileList } from './FileListPlugin';
 import { prerender } from './prerender';
 import { prerenderShell } from './prerenderShell';
@@ -39,7 +39,9 @@ export function compile(name: string, configs: Configuration[]): Promise<MultiSt
 
 // What the federation plugin writes for tools that we do not use, and scripts of what needs none.
 const isUnused = (file: string): boolean =>
-  file === 'mf-stats.json' || (file.startsWith(prerenderedOnly) && file.endsWith('.js'));
+  file === 'mf-stats.json' ||
+  ([prerenderedOnly, withoutScript].some((entry) => file.startsWith(`${entry}.`)) &&
+    file.endsWith('.js'));
 
 async function moveSourceMaps(dist: string): Promise<void> {
   await rm(join(dist, 'maps'), { recursive: true, force: true });

@@ -3,8 +3,9 @@ import type { BuildDefinition } from './defineArea';
 import { provided } from './singletons';
 import { browserConfig, nodeConfig } from './webpackConfig';
 
-/** Entry of which only the styles are served. */
+/** Entries of which only the styles are served. */
 export const prerenderedOnly = 'prerendered-only';
+export const withoutScript = 'without-script';
 
 /**
  * The build of the shell: the host that provides React and the federation runtime to every area, and a
@@ -15,8 +16,12 @@ export function defineShell(): BuildDefinition {
   const browser = browserConfig(name);
   browser.entry = {
     main: './src/main.ts',
+    [withoutScript]: { import: './src/withoutScript.scss', dependOn: 'main' },
     [prerenderedOnly]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
+  // The plugin asks for the entry's name before its content has a hash. Its folder carries the version,
+  // as it does for an area's remoteEntry.js.
+  browser.output = { ...browser.output, filename: '[name].js' };
   browser.plugins?.push(
     new ModuleFederationPlugin({
       name,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import type { ShellServer } from '@concourse/shared/contract/shellServer';
-import { prerenderedOnly } from './defineShell';
+import { prerenderedOnly, withoutScript } from './defineShell';
 import type { FileList } from './FileListPlugin';
 import { publicFolder } from './webpackConfig';
 
@@ -17,6 +17,7 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
   return {
     scripts: main.filter((file) => file.endsWith('.js')),
     styles: [...new Set([...main, ...still])].filter((file) => file.endsWith('.css')),
+    stylesWithoutScript: list.groups[withoutScript]?.filter((file) => file.endsWith('.css')) ?? [],
     fonts: Object.keys(list.files).filter((file) => file.endsWith('.woff2')),
     files: Object.fromEntries(
       Object.entries(rootFiles).map(([address, path]) => [

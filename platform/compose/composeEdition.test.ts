@@ -27,6 +27,7 @@ const shell: ReleaseManifest = {
   shell: {
     scripts: ['main.js'],
     styles: ['main.css'],
+    stylesWithoutScript: [],
     fonts: ['fonts/a.woff2'],
     files: { '/favicon.svg': 'icon.svg' },
     bundle: 'one-bundle',
@@ -98,10 +99,7 @@ function documentAt(path: string, result: ComposeResult) {
 }
 
 test('a page is a complete document with exactly the files of its route', async () => {
-  const { document, html } = documentAt(
-    '/gais/award',
-    await compose([shell, awards, tickets]),
-  );
+  const { document, html } = documentAt('/gais/award', await compose([shell, awards, tickets]));
   expect(html.startsWith('<!doctype html>\n<html lang="en" data-header="solid">')).toBe(true);
   expect(document.querySelector('title')?.text).toBe('mf-awards & co | Site');
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(

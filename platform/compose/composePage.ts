@@ -97,6 +97,9 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     ),
     ...shellFiles.styles.map((file) => stylesheet(pageFile(parts.shell, file))),
     ...parts.styles.map(stylesheet),
+    ...shellFiles.stylesWithoutScript.map(
+      (file) => `<noscript>${stylesheet(pageFile(parts.shell, file))}</noscript>`,
+    ),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
     ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
     ...(parts.developmentScript ? [script(parts.developmentScript)] : []),

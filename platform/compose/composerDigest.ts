@@ -8,5 +8,10 @@ import { sha256 } from '../store/digest';
  */
 export function composerDigest(folder: string): string {
   const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));
-  return sha256(files.sort().map((file) => readFileSync(join(folder, file), 'utf8')).join('\0'));
+  return sha256(
+    files
+      .sort()
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\0'),
+  );
 }

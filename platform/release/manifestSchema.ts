@@ -60,6 +60,7 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
     v.looseObject({
       scripts: v.array(fileName),
       styles: v.array(fileName),
+      stylesWithoutScript: v.array(fileName),
       fonts: v.array(fileName),
       files: v.record(address, fileName),
       bundle: sha256,

@@ -112,7 +112,7 @@ function referenceProblems(manifest: ReleaseManifest): string[] {
     ...manifest.routes.flatMap(({ id, scripts, styles }) =>
       [...scripts, ...styles].map((file) => ({ by: `route "${id}"`, file })),
     ),
-    ...['scripts' as const, 'styles' as const, 'fonts' as const].flatMap((kind) =>
+    ...(['scripts', 'styles', 'stylesWithoutScript', 'fonts'] as const).flatMap((kind) =>
       (manifest.shell?.[kind] ?? []).map((file) => ({ by: `shell.${kind}`, file })),
     ),
     ...Object.entries(manifest.shell?.files ?? {}).map(([address, file]) => ({

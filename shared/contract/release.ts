@@ -59,6 +59,8 @@ export type ReleaseManifest = {
     /** Files that every page needs, in loading order. */
     scripts: string[];
     styles: string[];
+    /** Styles for visitors without JavaScript. */
+    stylesWithoutScript: string[];
     fonts: string[];
     /** Files at the root of the site: address to file of the release. */
     files: Record<string, string>;

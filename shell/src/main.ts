@@ -3,6 +3,7 @@ import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@concourse/shared/styles/global.scss';
 import './shell.scss';
+import { startOutbox } from '@concourse/shared/forms/startOutbox';
 import { start } from 'single-spa';
 import { hydrateHeader } from './header';
 import { registerAreas, reportFailures } from './runtime/applications';
@@ -23,3 +24,6 @@ const directory = createDirectory(page, registerAreas);
 if (page.area) registerAreas([page.area]);
 startNavigation(page, directory);
 start({ urlRerouteOnly: true });
+
+// What a visitor could not send on another page, or another day, is sent from any page.
+setTimeout(() => void startOutbox(), 2000);

@@ -1,17 +1,31 @@
-import duo from '@concourse/shared/art/generated/scenes/duo.svg';
-import duoTall from '@concourse/shared/art/generated/scenes/duo-tall.svg';
+import art from '@concourse/shared/art/generated/cta-bundle.svg';
+import { Benefits } from '@concourse/shared/ui/Benefits';
 import { Button } from '@concourse/shared/ui/Button';
-import { Hero } from '@concourse/shared/ui/Hero';
-import type { ReactElement } from 'react';
+import { Departures } from '../components/Departures';
+import { HomeCards } from '../components/HomeCards';
+import { HomeHero } from '../components/HomeHero';
+import { Mission } from '../components/Mission';
+import { NextStop } from '../components/NextStop';
+import { WelcomeStats } from '../components/WelcomeStats';
+import { partnership } from '../content/home';
 
-export function HomePage(): ReactElement {
+export function HomePage() {
+  const { title, lead, points } = partnership;
   return (
-    <Hero
-      title={['Get in', 'the room.', 'Get it', { highlight: 'done.' }]}
-      lead="Summits and investor forums where business gets done."
-      wide={{ src: duo, width: 1600, height: 900 }}
-      tall={{ src: duoTall, width: 720, height: 660 }}
-      actions={<Button href="/whoweare">Who we are</Button>}
-    />
+    <>
+      <HomeHero />
+      <WelcomeStats />
+      <Mission />
+      <HomeCards />
+      <Departures />
+      <NextStop
+        title={title}
+        lead={lead}
+        art={art}
+        actions={<Button href="/contactus">CONTACT US</Button>}
+      >
+        <Benefits items={points} />
+      </NextStop>
+    </>
   );
 }

@@ -63,6 +63,7 @@ export function makeBuild(sketch: BuildSketch): Build {
       shell: {
         scripts: ['main.js'],
         styles: [],
+        stylesWithoutScript: [],
         fonts: [],
         files: {},
         bundle: sha256(shellBundle),

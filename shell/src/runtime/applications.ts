@@ -2,6 +2,7 @@ import {
   addErrorHandler,
   getAppNames,
   getAppStatus,
+  LOAD_ERROR,
   registerApplication,
   SKIP_BECAUSE_BROKEN,
   triggerAppChange,
@@ -43,7 +44,9 @@ export function reportFailures(): void {
 /** Gives an area that failed another try, in place. */
 export async function retryArea(name: string): Promise<void> {
   const area = entries.get(name);
-  if (area && getAppStatus(name) === SKIP_BECAUSE_BROKEN) {
+  const status = getAppStatus(name);
+  // single-spa would ignore a broken area, and for a moment one that did not load.
+  if (area && (status === SKIP_BECAUSE_BROKEN || status === LOAD_ERROR)) {
     await unregisterApplication(name);
     register(area);
   }

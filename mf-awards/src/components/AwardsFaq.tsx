@@ -1,0 +1,45 @@
+import { Accordion } from '@concourse/shared/ui/Accordion';
+import { Button } from '@concourse/shared/ui/Button';
+import { Section } from '@concourse/shared/ui/Section';
+import { Split } from '@concourse/shared/ui/Split';
+import { faq, type FaqItem } from '../content/faq';
+import { hrefOf } from '../content/links';
+import * as s from './AwardsFaq.module.scss';
+
+function Answer({ answer, points }: FaqItem) {
+  return (
+    <>
+      <p>{answer}</p>
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function AwardsFaq() {
+  return (
+    <Section ground="enamel" id="faq">
+      <Split title="Asked before" lead="And answered. For the rest there is a person.">
+        <Accordion
+          name="awards-faq"
+          level="h3"
+          items={faq.map((item) => ({
+            id: item.id,
+            title: item.question,
+            content: <Answer {...item} />,
+          }))}
+        />
+        <p className={s.support}>
+          <Button href={hrefOf({ mail: 'support' })} variant="line">
+            Contact Support
+          </Button>
+        </p>
+      </Split>
+    </Section>
+  );
+}

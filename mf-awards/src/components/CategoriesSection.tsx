@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useFormValue } from '@concourse/shared/forms/useFormValue';
+import { categories } from '../content/categories';
+import type { RemovedCategory } from '../forms/categoryChoice';
+import { useWantedCategory } from '../forms/useWantedCategory';
+import { CategoryOption } from './CategoryOption';
+import { RemovedNotice } from './RemovedNotice';
+import { SelectedCategories } from './SelectedCategories';
+import * as s from './CategoriesSection.module.scss';
+
+/** The nine categories: what each asks for, and which of them are chosen. */
+export function CategoriesSection() {
+  const [selectedCategories] = useFormValue<string[]>('selectedCategories');
+  const [removed, setRemoved] = useFormValue<RemovedCategory | null>('removedCategory');
+  const [detailsOf, setDetailsOf] = useState<string>();
+  const wanted = useWantedCategory();
+
+  return (
+    <div className={s.categories}>
+      <ul
+        id="awards-nomination-selectedCategories"
+        tabIndex={-1}
+        className="list"
+        aria-label="Award categories"
+      >
+        {categories.map((category) => (
+          <CategoryOption
+            key={category.id}
+            category={category}
+            wanted={wanted === category.id}
+            expanded={detailsOf === category.id}
+            onExpand={(expanded) => setDetailsOf(expanded ? category.id : undefined)}
+          />
+        ))}
+      </ul>
+      <SelectedCategories ids={selectedCategories} />
+      <div role="status">
+        {removed && (
+          <RemovedNotice key={removed.id} removed={removed} onDismiss={() => setRemoved(null)} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@concourse/shared/ui/Button';
+import { Tile } from '@concourse/shared/ui/Tile';
+import type { AwardCategory } from '../content/categories';
+import { nominationFor } from '../content/links';
+import { EligibleNominees } from './EligibleNominees';
+import * as s from './CategoryCard.module.scss';
+
+type Props = { category: AwardCategory; number: number };
+
+export function CategoryCard({ category, number }: Props) {
+  const { id, title, shortDesc, description, eligibleNominees, line } = category;
+  return (
+    <li id={id} className={s.card} data-line={line}>
+      <Tile line={line}>{number}</Tile>
+      <h2 className="h3">{title}</h2>
+      <p className={s.short}>{shortDesc}</p>
+      <p>{description}</p>
+      <EligibleNominees nominees={eligibleNominees} level="h3" />
+      <p className={s.apply}>
+        <Button href={nominationFor(id)} size="sm" variant="ink">
+          Apply Now<span className="vh"> for {title}</span>
+        </Button>
+      </p>
+    </li>
+  );
+}

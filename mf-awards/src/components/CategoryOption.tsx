@@ -1,0 +1,60 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import type { AwardCategory } from '../content/categories';
+import { useCategory } from '../forms/useCategory';
+import { EligibleNominees } from './EligibleNominees';
+import * as s from './CategoryOption.module.scss';
+
+type Props = {
+  category: AwardCategory;
+  /** The address asks for it. */
+  wanted: boolean;
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+};
+
+/** One category of the form: a box to choose it, and what it asks for. */
+export function CategoryOption({ category, wanted, expanded, onExpand }: Props) {
+  const { id, title, shortDesc, description, eligibleNominees, line } = category;
+  const { selected, select, remove } = useCategory(id);
+  const followed = useRef(false);
+
+  useEffect(() => {
+    if (!wanted || followed.current) return;
+    followed.current = true;
+    select();
+  }, [wanted, select]);
+
+  const expand = (event: MouseEvent): void => {
+    event.preventDefault(); // which panel is open is the list's to say: one at a time
+    onExpand(!expanded);
+  };
+
+  return (
+    <li className={s.option} data-line={line}>
+      <label className={s.choice}>
+        <input
+          type="checkbox"
+          name="selectedCategories[]"
+          value={id}
+          checked={selected}
+          onChange={selected ? remove : select}
+          aria-describedby={`about-${id}`}
+        />
+        <span className={s.title}>{title}</span>
+      </label>
+      <p className={s.short} id={`about-${id}`}>
+        {shortDesc}
+      </p>
+      <details className={s.details} name="category-details" open={expanded}>
+        <summary onClick={expand}>
+          {expanded ? 'Close' : 'View Details'}
+          <span className="vh"> of {title}</span>
+        </summary>
+        <div className={s.panel}>
+          <p>{description}</p>
+          <EligibleNominees nominees={eligibleNominees} level="h2" />
+        </div>
+      </details>
+    </li>
+  );
+}

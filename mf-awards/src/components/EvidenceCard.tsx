@@ -1,0 +1,53 @@
+import { longText } from '@concourse/shared/forms/fields';
+import { LongTextInput } from '@concourse/shared/forms/components/LongTextInput';
+import { Icon } from '@concourse/shared/ui/Icon';
+import { categories, type AwardCategory } from '../content/categories';
+import { useCategory } from '../forms/useCategory';
+import { justificationWords } from '../forms/justification';
+import * as s from './EvidenceCard.module.scss';
+
+// Made once: a field is the same field in every render.
+const fields = new Map(
+  categories.map(({ id, title }) => [
+    id,
+    longText({
+      name: `justifications.${id}`,
+      label: `Why should this win in ${title}?`,
+      hint: 'What you built, who uses it, and one number that changed.',
+      required: 'Justification required',
+      rows: 8,
+      words: justificationWords,
+    }),
+  ]),
+);
+
+type Props = { category: AwardCategory };
+
+/** The justification of one category. */
+export function EvidenceCard({ category: { id, title, line } }: Props) {
+  const field = fields.get(id);
+  const { remove } = useCategory(id);
+  return (
+    <section
+      className={s.card}
+      data-line={line}
+      id={`evidence-${id}`}
+      tabIndex={-1}
+      aria-labelledby={`evidence-${id}-title`}
+    >
+      <div className={s.head}>
+        <h2 className="h4" id={`evidence-${id}-title`}>
+          {title}
+        </h2>
+        <button type="button" className={s.remove} onClick={remove}>
+          <Icon name="close" />
+          Remove<span className="vh"> {title}</span>
+        </button>
+      </div>
+      <div className={s.body}>
+        {/* Not a FieldView: its rule would speak first, without the name of the category. */}
+        {field && <LongTextInput field={field} />}
+      </div>
+    </section>
+  );
+}

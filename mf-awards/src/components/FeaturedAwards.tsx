@@ -1,0 +1,42 @@
+import { Button } from '@concourse/shared/ui/Button';
+import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
+import { GoLink } from '@concourse/shared/ui/GoLink';
+import { Section } from '@concourse/shared/ui/Section';
+import { Station } from '@concourse/shared/ui/Station';
+import { featuredAwards } from '../content/featuredAwards';
+import { addresses, hrefOf } from '../content/links';
+import { AwardPicture } from './AwardPicture';
+import * as s from './FeaturedAwards.module.scss';
+
+export function FeaturedAwards() {
+  return (
+    <Section id="featured">
+      <Station title="Featured awards" aside="Beside the nine categories" />
+      <ul className={`list ${s.awards}`}>
+        {featuredAwards.map(({ title, description, imgSrc, btn1, link1, btn2, link2 }) => (
+          <li key={title} className={s.award}>
+            <AwardPicture picture={imgSrc} name={title} />
+            <div className={s.words}>
+              <h3 className="h3">{title}</h3>
+              <p>{description}</p>
+              <ButtonRow>
+                <Button href={hrefOf(link1)} variant={link2 ? 'line' : 'ink'} size="sm">
+                  {btn1}
+                </Button>
+                {btn2 && link2 && (
+                  <Button href={hrefOf(link2)} size="sm">
+                    {btn2}
+                  </Button>
+                )}
+              </ButtonRow>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={s.more}>
+        One industry, one use, one form:{' '}
+        <GoLink href={addresses.bestUseForm}>Nominate for Best Use of AI in Industry</GoLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { NumberedList } from '@concourse/shared/ui/NumberedList';
+import { Prose } from '@concourse/shared/ui/Prose';
+import { Section } from '@concourse/shared/ui/Section';
+import { Timeline } from '@concourse/shared/ui/Timeline';
+import { integrationAward, integrationAwardSections } from '../content/integrationAward';
+import { timeline } from '../content/timeline';
+import { AwardContents } from './AwardContents';
+import { AwardTopic } from './AwardTopic';
+import * as s from './IntegrationAwardBody.module.scss';
+
+/** The rules of the featured award beside their table of contents. */
+export function IntegrationAwardBody() {
+  const { introduction, focusAreas } = integrationAward;
+  return (
+    <Section space="snug">
+      <div className={s.body}>
+        <AwardContents />
+        <div>
+          <section
+            id="introduction"
+            className={s.introduction}
+            aria-labelledby="introduction-title"
+          >
+            <h2 className="h2" id="introduction-title">
+              {introduction.title}
+            </h2>
+            <Prose>
+              {introduction.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Prose>
+            <h3 className="h3">Three focus areas</h3>
+            <NumberedList items={focusAreas} level="h4" />
+          </section>
+          <section id="timelines" className={s.topic} aria-labelledby="timelines-title">
+            <h2 className="h2" id="timelines-title">
+              Timelines
+            </h2>
+            <Timeline
+              level="h3"
+              milestones={timeline.map(({ day, ...milestone }) => ({
+                ...milestone,
+                dateTime: day,
+              }))}
+            />
+          </section>
+          {integrationAwardSections.map((topic) => (
+            <AwardTopic key={topic.id} topic={topic} />
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Tile } from '@concourse/shared/ui/Tile';
+import { categories } from '../content/categories';
+import * as s from './SelectedCategories.module.scss';
+
+type Props = { ids: string[] };
+
+/** The summary under the list: what will be sent, each with a way to its text. */
+export function SelectedCategories({ ids }: Props) {
+  return (
+    <div className={s.summary}>
+      <h2 className="h4">Selected categories</h2>
+      {ids.length === 0 ? (
+        <p className={s.none}>No Categories Selected</p>
+      ) : (
+        <ul className={`list ${s.list}`} aria-label="Selected categories">
+          {categories
+            .filter(({ id }) => ids.includes(id))
+            .map(({ id, title, line }) => (
+              <li key={id}>
+                <Tile line={line}>{categories.findIndex((one) => one.id === id) + 1}</Tile>
+                <a href={`#evidence-${id}`}>{title}</a>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+}

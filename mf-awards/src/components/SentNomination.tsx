@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { FormDefinition, FormValues } from '@concourse/shared/forms/defineForm';
+import { Button } from '@concourse/shared/ui/Button';
+import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
+import { Stepper } from '@concourse/shared/ui/Stepper';
+import { addresses } from '../content/links';
+import { timeline } from '../content/timeline';
+import { SentCopy } from './SentCopy';
+import * as s from './SentNomination.module.scss';
+
+type Props = { form: FormDefinition; receipt: { reference: string; values: FormValues } };
+
+const ahead = timeline
+  .filter(({ id }) => ['deadline', 'shortlist', 'winners'].includes(id))
+  .map(({ title, date }) => ({ label: title, note: date }));
+
+/** The slip after a nomination: what happens next, and a copy to print. */
+export function SentNomination({ form, receipt }: Props) {
+  const copy = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    // A closed copy prints as one line.
+    const open = (): void => copy.current?.setAttribute('open', '');
+    window.addEventListener('beforeprint', open);
+    return () => window.removeEventListener('beforeprint', open);
+  }, []);
+
+  return (
+    <div className={s.sent}>
+      <div className={`on-dark ${s.slip}`}>
+        <p className={s.top}>
+          <span>{form.name}</span>
+          <b className="tnum">{receipt.reference}</b>
+        </p>
+        <Stepper
+          label="What happens next"
+          vertical
+          steps={[{ label: 'Entry received', note: 'Just now', state: 'done' }, ...ahead]}
+        />
+      </div>
+      <details ref={copy} className={s.copy}>
+        <summary>What you sent</summary>
+        <SentCopy form={form} receipt={receipt} />
+      </details>
+      <ButtonRow>
+        <Button variant="ink" size="sm" icon="document" onClick={() => window.print()}>
+          Print what you sent
+        </Button>
+        <Button variant="line" size="sm" href={addresses.awards}>
+          Back to the awards
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

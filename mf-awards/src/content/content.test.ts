@@ -1,0 +1,146 @@
+import {
+  awardsIndustries,
+  coreIndustries,
+  emergingFields,
+  nominationIndustries,
+} from './industries';
+import { categories, categoryById } from './categories';
+import { countries, countriesAndOther } from './countries';
+import { bestUseJobTitles, integrationJobTitles } from './jobTitles';
+import { bestUseTechnologies, integrationTechnologies } from './technologies';
+import { faq } from './faq';
+import { featuredAwards } from './featuredAwards';
+import { goals } from './goals';
+import { highlights } from './highlights';
+import { incorporationYears, nominationYears } from './years';
+import { integrationAward, integrationAwardSections } from './integrationAward';
+import { hrefOf, nominationFor } from './links';
+import { reasons } from './reasons';
+import { targetAudience } from './targetAudience';
+import { timeline } from './timeline';
+
+const distinct = (values: string[]): number => new Set(values.map((v) => v.toLowerCase())).size;
+
+test.each([
+  ['award categories', categories.map(({ title }) => title), 9],
+  ['highlights', highlights.map(({ text }) => text), 4],
+  ['goals', goals.map(({ title }) => title), 4],
+  ['reasons to apply', reasons.map(({ title }) => title), 5],
+  ['target audience', targetAudience.map(({ title }) => title), 8],
+  ['milestones', timeline.map(({ id }) => id), 5],
+  ['core industries', coreIndustries, 26],
+  ['emerging fields', emergingFields, 5],
+  ['industries of the awards form', awardsIndustries, 40],
+  ['industries of the official nominations', nominationIndustries, 31],
+  ['job titles, AI Integration', integrationJobTitles, 20],
+  ['job titles, Best Use', bestUseJobTitles, 20],
+  ['countries', countries, 12],
+  ['countries with Other', countriesAndOther, 13],
+  ['technologies, Best Use', bestUseTechnologies, 10],
+  ['technologies, AI Integration', integrationTechnologies, 12],
+  ['focus areas', integrationAward.focusAreas.map(({ title }) => title), 3],
+])('%s are complete and without repetition', (_, values, count) => {
+  expect(values).toHaveLength(count);
+  expect(distinct(values)).toBe(count);
+});
+
+test('every category can be named in an address and says who may enter', () => {
+  for (const category of categories) {
+    expect(category.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(categoryById(category.id)).toBe(category);
+    expect(category.eligibleNominees.length).toBeGreaterThan(1);
+    expect(category.shortDesc.length).toBeLessThan(category.description.length);
+    expect(nominationFor(category.id)).toBe(`/gais/award-form-page?category=${category.id}`);
+  }
+});
+
+test('the awards industries end with Others', () => {
+  expect(awardsIndustries.at(-1)).toBe('Others');
+});
+
+test('there are 74 years from 2024 down, and a typed year may be 1800 to 2025', () => {
+  expect(nominationYears.to).toBe(2024);
+  expect(nominationYears.to - nominationYears.from + 1).toBe(74);
+  expect(incorporationYears).toEqual({ from: 1800, to: 2025 });
+});
+
+test('countries are the twelve of the specification, the longer list adds Other', () => {
+  expect(countries.join(', ')).toBe(
+    'United States, United Kingdom, Canada, Australia, Germany, France, Japan, Singapore, India, China, Brazil, UAE',
+  );
+  expect(countriesAndOther.at(-1)).toBe('Other');
+});
+
+test('the timeline has the announced dates, none of them completed', () => {
+  expect(timeline.map(({ title, date }) => `${title}: ${date}`)).toEqual([
+    'Zero Cost Nomination Open: 1 September 2025',
+    'Paid Nomination Open: 1 November 2025',
+    'Nomination Deadline: 21 January 2026',
+    'Shortlist Announced: 1 March 2026',
+    'Winners Announcement: 19 March 2026',
+  ]);
+  expect(timeline.filter(({ status }) => status === 'completed')).toEqual([]);
+});
+
+test('dates for machines and dates for readers are the same days', () => {
+  for (const { day, date } of timeline) {
+    const spelled = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(spelled.format(new Date(`${day}T00:00:00Z`))).toBe(date);
+  }
+});
+
+test('the AI Integration award has details and a nomination form, the others one letter', () => {
+  const [integration, ...others] = featuredAwards;
+  expect(integration).toMatchObject({
+    link1: '/gais/award/Ai-Integration-Award',
+    link2: '/gais/award/Ai-Integration-Form',
+  });
+  expect(others.length).toBeGreaterThan(0);
+  for (const other of others) {
+    expect(hrefOf(other.link1)).toMatch(/^mailto:/);
+    expect(other.btn2).toBeUndefined();
+    expect(other.link2).toBeUndefined();
+  }
+});
+
+test('the featured award page has a section for every topic', () => {
+  expect(integrationAwardSections.map(({ short }) => short)).toEqual([
+    'Eligibility',
+    'Categories',
+    'Nomination process',
+    'Required information',
+    'Supporting documentation',
+    'Evaluation process',
+    'Nomination fees',
+    'Winning benefits',
+    'Tips',
+  ]);
+  expect(distinct(integrationAwardSections.map(({ id }) => id))).toBe(9);
+});
+
+test('the questions state what is free and what is not', () => {
+  const answers = faq.map(({ answer, points }) => [answer, ...(points ?? [])].join(' ')).join(' ');
+  expect(answers).toMatch(/no fee to attend the ceremony and none to receive an award/i);
+  expect(answers).toMatch(/a nomination and a summit pass are separate/i);
+  expect(answers).toMatch(/online/i);
+  expect(answers).toMatch(/by invoice/i);
+  for (const criterion of ['Innovation', 'Technical excellence', 'Impact', 'Scalability']) {
+    expect(answers).toContain(criterion);
+  }
+  expect(distinct(faq.map(({ id }) => id))).toBe(faq.length);
+});
+
+test('no text uses a word from the list of banned words', () => {
+  const texts = JSON.stringify([
+    categories,
+    goals,
+    reasons,
+    highlights,
+    targetAudience,
+    faq,
+    integrationAward,
+    integrationAwardSections,
+    featuredAwards,
+  ]);
+  expect(texts).not.toMatch(/unlock|empower|ecosystem|cutting-edge|game-changing|journey/i);
+});

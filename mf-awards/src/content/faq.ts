@@ -1,0 +1,55 @@
+export type FaqItem = { id: string; question: string; answer: string; points?: string[] };
+
+export const faq: FaqItem[] = [
+  {
+    id: 'who-can-nominate',
+    question: 'Who can nominate?',
+    answer:
+      'Any organisation that builds AI or works with it, from over 100 countries. You may nominate your own team or somebody else’s, as long as they know about it.',
+  },
+  {
+    id: 'cost',
+    question: 'What does a nomination cost?',
+    answer:
+      'The fee is 0% until the deadline, then a nominal fee applies. Its amount has not been announced; it will be stated on the form before you send anything.',
+  },
+  {
+    id: 'ceremony-fee',
+    question: 'Is there a fee to attend the ceremony or to receive an award?',
+    answer: 'No. There is no fee to attend the ceremony and none to receive an award.',
+  },
+  {
+    id: 'tickets-included',
+    question: 'Does a nomination include tickets to the summit?',
+    answer:
+      'It does not. A nomination and a summit pass are separate things. Passes are on the tickets page.',
+  },
+  {
+    id: 'buying-tickets',
+    question: 'How do I buy tickets?',
+    answer: 'Two ways, same price:',
+    points: [
+      'Online, on the tickets page',
+      'By invoice, if your accounts department prefers paper',
+    ],
+  },
+  {
+    id: 'choosing',
+    question: 'How are winners chosen?',
+    answer:
+      'An internal expert team reads every complete nomination. Its decision is final. It scores four things:',
+    points: ['Innovation', 'Technical excellence', 'Impact', 'Scalability'],
+  },
+  {
+    id: 'several-categories',
+    question: 'May we enter several categories?',
+    answer:
+      'Yes, on one form. Each category you choose needs its own justification of 150 to 300 words, because each has its own readers.',
+  },
+  {
+    id: 'dates',
+    question: 'When do we hear from you?',
+    answer:
+      'Nominations close on 21 January 2026. The shortlist is announced on 1 March 2026, the winners on 19 March 2026.',
+  },
+];

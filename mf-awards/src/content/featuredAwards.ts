@@ -1,0 +1,44 @@
+import award from '@concourse/shared/art/generated/scenes/award-wide.svg';
+import forum from '@concourse/shared/art/generated/scenes/forum-wide.svg';
+import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
+import { addresses, type ContentLink } from './links';
+import type { Picture } from './picture';
+
+export type FeaturedAward = {
+  title: string;
+  description: string;
+  imgSrc: Picture;
+  btn1: string;
+  link1: ContentLink;
+  btn2?: string;
+  link2?: ContentLink;
+};
+
+export const featuredAwards: FeaturedAward[] = [
+  {
+    title: 'AI Integration Excellence Award',
+    description:
+      'For the organisation that put AI into everyday work and kept it there. Three focus areas, its own form, its own page of rules.',
+    imgSrc: { src: award, width: 800, height: 600 },
+    btn1: 'View Details',
+    link1: addresses.integrationAward,
+    btn2: 'Nominate Now',
+    link2: addresses.integrationForm,
+  },
+  {
+    title: 'AI Leader of the Year',
+    description:
+      'For one person who decided, shipped and stood by it. By introduction only: write to us and say whom we should read about.',
+    imgSrc: { src: hall, width: 800, height: 600 },
+    btn1: 'Propose a Leader',
+    link1: { mail: 'awards' },
+  },
+  {
+    title: 'AI Investor of the Year',
+    description:
+      'For the fund or angel whose money arrived with patience and a useful phone number. Founders propose; funds do not.',
+    imgSrc: { src: forum, width: 800, height: 600, ground: 'signal' },
+    btn1: 'Propose an Investor',
+    link1: { mail: 'awards' },
+  },
+];

@@ -1,0 +1,62 @@
+/** Shown on the awards landing page. */
+export const coreIndustries: string[] = [
+  'Healthcare',
+  'Pharmaceuticals',
+  'Biotechnology',
+  'Agriculture',
+  'Foodtech',
+  'Finance',
+  'Insurance',
+  'Real Estate',
+  'Construction',
+  'Manufacturing',
+  'Automobile',
+  'Transportation',
+  'Logistics & Supply Chain',
+  'Aerospace & Defence',
+  'Energy',
+  'Telecommunications',
+  'Retail & E-commerce',
+  'Consumer Goods',
+  'Travel & Hospitality',
+  'Media',
+  'Entertainment',
+  'Marketing & Advertising',
+  'Education',
+  'Legal Services',
+  'Government',
+  'Cybersecurity',
+];
+
+export const emergingFields: string[] = [
+  'Quantum Computing',
+  'Space Technology',
+  'Climate Technology',
+  'Neurotechnology',
+  'Humanoid Robotics',
+];
+
+export const OTHER_AWARDS_INDUSTRY = 'Others';
+
+/** Options of the Global AI Excellence Awards nomination: 40, the last one opens a free text. */
+export const awardsIndustries: string[] = [
+  ...coreIndustries,
+  ...emergingFields,
+  'Robotics',
+  'Mining & Metals',
+  'Water & Waste Management',
+  'Human Resources',
+  'Professional Services',
+  'Sports & Gaming',
+  'Fashion & Textiles',
+  'Non-Profit Organizations',
+  OTHER_AWARDS_INDUSTRY,
+];
+
+/** Options of the two official nominations. */
+export const nominationIndustries: string[] = [...coreIndustries, ...emergingFields];
+
+export const OTHER_INDUSTRY = 'Other';
+
+/** The Best Use of AI in Industry nomination also takes an industry that is not listed. */
+export const bestUseIndustries: string[] = [...nominationIndustries, OTHER_INDUSTRY];

@@ -1,0 +1,21 @@
+import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import { siteConfig } from '@concourse/shared/area/siteConfig';
+
+/** An address of this site, or one of the organiser's desks. */
+export type ContentLink = string | { mail: keyof SiteConfig['mail'] };
+
+export const addresses = {
+  awards: '/gais/award',
+  integrationAward: '/gais/award/Ai-Integration-Award',
+  integrationForm: '/gais/award/Ai-Integration-Form',
+  bestUseForm: '/gais/award/BestUseOfAi-Form',
+  allCategories: '/gais/all-award-categories',
+  nomination: '/gais/award-form-page',
+} as const;
+
+/** The nomination form with one category already chosen. */
+export const nominationFor = (categoryId: string): string =>
+  `${addresses.nomination}?category=${categoryId}`;
+
+export const hrefOf = (link: ContentLink): string =>
+  typeof link === 'string' ? link : `mailto:${siteConfig().mail[link.mail]}`;

@@ -1,0 +1,5 @@
+/** Awards form: the incorporation year is typed. */
+export const incorporationYears = { from: 1800, to: 2025 };
+
+/** The two official nominations: a list of 74 years from 2024 downwards. */
+export const nominationYears = { from: 1951, to: 2024 };

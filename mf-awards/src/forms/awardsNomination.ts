@@ -1,0 +1,178 @@
+import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
+import {
+  declaration,
+  email,
+  longText,
+  number,
+  select,
+  text,
+  url,
+  year,
+} from '@concourse/shared/forms/fields';
+import { viaSubmission } from '@concourse/shared/forms/services';
+import { CategoriesSection } from '../components/CategoriesSection';
+import { EvidenceSection } from '../components/EvidenceSection';
+import { awardsIndustries, OTHER_AWARDS_INDUSTRY } from '../content/industries';
+import { addresses } from '../content/links';
+import { incorporationYears } from '../content/years';
+import { awardsPayload } from './awardsPayload';
+import { categoriesProblems, evidenceProblems, isReady, nothingChosen } from './categoryChoice';
+import { nominationMessages } from './nominationMessages';
+
+const yearRange = `Enter a year from ${incorporationYears.from} to ${incorporationYears.to}`;
+
+export const awardsNomination = defineForm({
+  id: 'awards-nomination',
+  name: 'Global AI Excellence Awards nomination',
+  page: addresses.nomination,
+  service: viaSubmission({ format: 'json' }),
+  clears: 'onSuccess',
+  messages: {
+    ...nominationMessages,
+    thanks: 'Thank you for your nomination.',
+  },
+  contact: 'awards',
+  submitLabel: 'Submit Application',
+  sections: [
+    {
+      id: 'organization',
+      title: 'Organization',
+      note: 'All fields required',
+      fields: [
+        text({
+          name: 'organizationName',
+          label: 'Organization name',
+          required: 'Enter the name of the organization',
+          autocomplete: 'organization',
+          width: 'half',
+        }),
+        text({
+          name: 'contactPerson',
+          label: 'Contact person',
+          required: 'Enter the name of a person whom we may ask',
+          autocomplete: 'name',
+          width: 'half',
+        }),
+        text({
+          name: 'jobTitle',
+          label: 'Job title',
+          required: 'Enter the job title of the contact person',
+          autocomplete: 'organization-title',
+          width: 'half',
+        }),
+        email({
+          name: 'email',
+          label: 'Email',
+          required: 'Enter an e-mail address such as name@company.com',
+          width: 'half',
+        }),
+        url({
+          name: 'website',
+          label: 'Website',
+          required: 'Enter the address of the website',
+          autocomplete: 'url',
+          width: 'half',
+        }),
+        year({
+          name: 'incorporationYear',
+          label: 'Year of incorporation',
+          required: yearRange,
+          as: 'number',
+          from: incorporationYears.from,
+          to: incorporationYears.to,
+          invalid: yearRange,
+          width: 'half',
+        }),
+        text({
+          name: 'country',
+          label: 'Country',
+          required: 'Enter the country of the organization',
+          autocomplete: 'country-name',
+          width: 'half',
+        }),
+        text({
+          name: 'foundersName',
+          label: 'Founder’s name',
+          required: 'Enter the name of a founder',
+          width: 'half',
+        }),
+        number({
+          name: 'totalEmployees',
+          label: 'Total employees',
+          required: 'Enter the number of employees',
+          min: 1,
+          width: 'half',
+        }),
+        longText({
+          name: 'companyDescription',
+          label: 'Company description',
+          hint: 'What you do, for whom, in three sentences.',
+          required: 'Describe the company',
+          rows: 4,
+        }),
+      ],
+    },
+    {
+      id: 'industry',
+      title: 'Industry and specialization',
+      fields: [
+        select({
+          name: 'industry',
+          label: 'Industry',
+          required: 'Choose an industry',
+          options: awardsIndustries,
+          placeholder: 'Select Industry',
+          other: {
+            option: OTHER_AWARDS_INDUSTRY,
+            label: 'Your industry',
+            required: 'Name your industry',
+            name: 'customIndustry',
+          },
+          width: 'half',
+        }),
+        text({
+          name: 'specialization',
+          label: 'Specialization',
+          hint: 'The corner of the industry where you are known.',
+          required: 'Enter a specialization',
+          width: 'half',
+        }),
+      ],
+    },
+    {
+      id: 'categories',
+      title: 'Award categories',
+      note: 'As many as you can argue for',
+      component: CategoriesSection,
+      initial: {
+        selectedCategories: nothingChosen.selectedCategories,
+        removedCategory: nothingChosen.removedCategory,
+      },
+      check: categoriesProblems,
+    },
+    {
+      id: 'evidence',
+      title: 'Justification',
+      note: '150 to 300 words each',
+      component: EvidenceSection,
+      initial: { justifications: nothingChosen.justifications },
+      check: evidenceProblems,
+    },
+    {
+      id: 'declaration',
+      title: 'Declaration',
+      fields: [
+        declaration({
+          name: 'declaration',
+          label:
+            'I declare that everything stated here is true, and that the organization knows about this nomination and agrees to it.',
+          required: 'Confirm the declaration',
+        }),
+      ],
+    },
+  ],
+  ready: isReady,
+  toPayload: awardsPayload,
+});
+
+export type AwardsNomination = ValuesOf<typeof awardsNomination>;

@@ -1,0 +1,52 @@
+import { awardsPayload, type AwardsPayload } from './awardsPayload';
+
+const organization = {
+  organizationName: 'Tessellar',
+  contactPerson: 'Mei Tanabe',
+  jobTitle: 'Chief Executive',
+  email: 'mei@tessellar.example',
+  website: 'https://tessellar.example',
+  incorporationYear: 2016,
+  country: 'Germany',
+  foundersName: 'Mei Tanabe',
+  totalEmployees: 42,
+  companyDescription: 'Customs papers, read and drafted.',
+  industry: 'Logistics & Supply Chain',
+  specialization: 'Customs',
+  declaration: true,
+} as const;
+
+test('sends every key of the specification, category ids and a text for each', () => {
+  const payload = awardsPayload({
+    ...organization,
+    selectedCategories: ['operations-at-scale', 'human-interface'],
+    justifications: { 'operations-at-scale': ' It runs. ', 'human-interface': 'People read it.' },
+  });
+  expect(payload).toEqual({
+    ...organization,
+    selectedCategories: ['operations-at-scale', 'human-interface'],
+    justifications: { 'operations-at-scale': 'It runs.', 'human-interface': 'People read it.' },
+  });
+});
+
+test('an industry that is not listed travels beside "Others"', () => {
+  const payload = awardsPayload({
+    ...organization,
+    industry: 'Others',
+    customIndustry: 'Lighthouses',
+    selectedCategories: [],
+    justifications: {},
+  });
+  expect(payload).toMatchObject({ industry: 'Others', customIndustry: 'Lighthouses' });
+});
+
+test('a text of a category that is not chosen stays at home, and so does what an undo remembers', () => {
+  const payload = awardsPayload({
+    ...organization,
+    selectedCategories: ['public-service'],
+    justifications: { 'public-service': 'Shorter queues.', 'health-and-care': 'A leftover.' },
+    removedCategory: { id: 'health-and-care', text: 'A leftover.' },
+  } as AwardsPayload);
+  expect(payload.justifications).toEqual({ 'public-service': 'Shorter queues.' });
+  expect(payload).not.toHaveProperty('removedCategory');
+});

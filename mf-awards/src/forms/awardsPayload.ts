@@ -1,0 +1,47 @@
+import { OTHER_AWARDS_INDUSTRY } from '../content/industries';
+import type { CategoryChoice } from './categoryChoice';
+
+export type AwardsPayload = CategoryChoice & {
+  organizationName: string;
+  contactPerson: string;
+  jobTitle: string;
+  email: string;
+  website: string;
+  incorporationYear: number | '';
+  country: string;
+  foundersName: string;
+  totalEmployees: number | '';
+  companyDescription: string;
+  industry: string;
+  /** Only where the industry is "Others". */
+  customIndustry?: string;
+  specialization: string;
+  declaration: boolean;
+};
+
+/**
+ * What the Global AI Excellence Awards nomination sends: ids of the chosen categories, a text for each
+ * of them by its id, and nothing about categories that are not chosen.
+ */
+export function awardsPayload(values: AwardsPayload): AwardsPayload {
+  return {
+    organizationName: values.organizationName,
+    contactPerson: values.contactPerson,
+    jobTitle: values.jobTitle,
+    email: values.email,
+    website: values.website,
+    incorporationYear: values.incorporationYear,
+    country: values.country,
+    foundersName: values.foundersName,
+    totalEmployees: values.totalEmployees,
+    companyDescription: values.companyDescription,
+    industry: values.industry,
+    ...(values.industry === OTHER_AWARDS_INDUSTRY && { customIndustry: values.customIndustry }),
+    specialization: values.specialization,
+    declaration: values.declaration,
+    selectedCategories: values.selectedCategories,
+    justifications: Object.fromEntries(
+      values.selectedCategories.map((id) => [id, (values.justifications[id] ?? '').trim()]),
+    ),
+  };
+}

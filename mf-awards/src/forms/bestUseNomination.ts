@@ -1,0 +1,109 @@
+import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
+import { longText, select } from '@concourse/shared/forms/fields';
+import { viaSubmission } from '@concourse/shared/forms/services';
+import { countries } from '../content/countries';
+import { bestUseIndustries, OTHER_INDUSTRY } from '../content/industries';
+import { bestUseJobTitles } from '../content/jobTitles';
+import { addresses } from '../content/links';
+import { bestUseTechnologies } from '../content/technologies';
+import { nominationMessages } from './nominationMessages';
+import { declarationSection, organizationSection, specializationField } from './officialSections';
+
+export const bestUseNomination = defineForm({
+  id: 'best-use-nomination',
+  name: 'Best Use of AI in Industry nomination',
+  page: addresses.bestUseForm,
+  service: viaSubmission({ format: 'json' }),
+  clears: 'onSuccess',
+  messages: nominationMessages,
+  contact: 'awards',
+  submitLabel: 'Submit Nomination',
+  sections: [
+    organizationSection({ jobTitles: bestUseJobTitles, countries }),
+    {
+      id: 'industry',
+      title: 'Industry',
+      fields: [
+        select({
+          name: 'industry',
+          label: 'Industry',
+          options: bestUseIndustries,
+          placeholder: 'Select Industry',
+          other: {
+            option: OTHER_INDUSTRY,
+            label: 'Other industry',
+            required: 'Name the industry',
+            name: 'otherIndustry',
+          },
+          width: 'half',
+        }),
+        specializationField,
+      ],
+    },
+    {
+      id: 'integration',
+      title: 'AI integration',
+      fields: [
+        select({
+          name: 'integration',
+          label: 'Which AI does most of the work?',
+          options: bestUseTechnologies,
+          placeholder: 'Select Technology',
+          width: 'half',
+        }),
+      ],
+    },
+    {
+      id: 'solution',
+      title: 'AI-driven solution',
+      fields: [
+        longText({
+          name: 'Solution',
+          label: 'The solution',
+          hint: 'The problem in your industry, and what you put in its place.',
+          rows: 6,
+        }),
+        longText({
+          name: 'innovation',
+          label: 'What AI made possible',
+          hint: 'The part that could not be done without it.',
+          rows: 5,
+        }),
+      ],
+    },
+    {
+      id: 'impact',
+      title: 'Impact and results',
+      fields: [
+        longText({
+          name: 'results',
+          label: 'Results',
+          hint: 'Baseline, result, period. One honest number beats five.',
+          rows: 5,
+        }),
+      ],
+    },
+    {
+      id: 'practice',
+      title: 'Innovation and best practices',
+      fields: [
+        longText({
+          name: 'innovationUnique',
+          label: 'What makes it unique',
+          hint: 'Compared with the best alternative that money can buy.',
+          rows: 5,
+        }),
+        longText({
+          name: 'bestPractices',
+          label: 'Best practices',
+          hint: 'What the next team should copy, and what it should not.',
+          rows: 5,
+        }),
+      ],
+    },
+    declarationSection,
+  ],
+  toPayload: (values) => ({ ...values, otherIndustry: values.otherIndustry ?? '' }),
+});
+
+export type BestUseNomination = ValuesOf<typeof bestUseNomination>;

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { categories } from '../content/categories';
+import {
+  categoriesProblems,
+  choiceOf,
+  evidenceProblems,
+  incompleteCategories,
+  isReady,
+  nothingChosen as empty,
+  removeCategory,
+  selectCategory,
+  type CategoryChoice,
+} from './categoryChoice';
+
+const nothingChosen = choiceOf(empty);
+const ids = categories.map(({ id }) => id);
+const anyId = fc.constantFrom(...ids);
+const enough = 'word '.repeat(150);
+
+const toggle = (choice: CategoryChoice, id: string): CategoryChoice =>
+  choice.selectedCategories.includes(id)
+    ? removeCategory(choice, id).choice
+    : selectCategory(choice, id, `text of ${id}`);
+
+test('toggling categories in any order leaves those toggled an odd number of times', () => {
+  fc.assert(
+    fc.property(fc.array(anyId, { maxLength: 40 }), (clicks) => {
+      const choice = clicks.reduce(toggle, nothingChosen);
+      const odd = ids.filter((id) => clicks.filter((click) => click === id).length % 2 === 1);
+      expect(choice.selectedCategories).toEqual(odd);
+      expect(Object.keys(choice.justifications).sort()).toEqual([...odd].sort());
+    }),
+  );
+});
+
+test('a removed category takes its text along, and undo brings both back', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anyId, { minLength: 1 }), fc.string(), (chosen, text) => {
+      const [first = ''] = chosen;
+      const rest = chosen.slice(1).reduce((all, id) => selectCategory(all, id), nothingChosen);
+      const before = selectCategory(rest, first, text);
+      const { choice, removed } = removeCategory(before, first);
+      expect(choice).toEqual(rest);
+      expect(choice.justifications).not.toHaveProperty(first);
+      expect(selectCategory(choice, removed.id, removed.text)).toEqual(before);
+    }),
+  );
+});
+
+test('choosing a category twice keeps what was written', () => {
+  const [id = ''] = ids;
+  const written = selectCategory(nothingChosen, id, 'half a sentence');
+  expect(selectCategory(written, id)).toBe(written);
+});
+
+test('a category that does not exist cannot be chosen', () => {
+  expect(selectCategory(nothingChosen, 'best-hat')).toBe(nothingChosen);
+});
+
+test('a nomination is ready once every chosen category has its text, and never without one', () => {
+  const [one = '', two = ''] = ids;
+  expect(isReady(nothingChosen)).toBe(false);
+  const half = selectCategory(selectCategory(nothingChosen, one, enough), two, 'too short');
+  expect(isReady(half)).toBe(false);
+  expect(incompleteCategories(half)).toEqual([two]);
+  expect(isReady(removeCategory(half, two).choice)).toBe(true);
+});
+
+test('what is missing is named after its field, in the words of the counter', () => {
+  expect(categoriesProblems(nothingChosen)).toEqual([
+    { name: 'selectedCategories', message: 'Choose at least one category' },
+  ]);
+  const texts = ['', 'too short', enough, 'word '.repeat(301)];
+  const choice = texts.reduce(
+    (all, text, index) => selectCategory(all, ids[index] ?? '', text),
+    nothingChosen,
+  );
+  expect(categoriesProblems(choice)).toEqual([]);
+  expect(evidenceProblems(choice)).toEqual([
+    { name: 'readiness', message: 'Please complete all justifications before submitting.' },
+    {
+      name: 'justifications.operations-at-scale',
+      message: 'Operations at Scale: Justification required',
+    },
+    {
+      name: 'justifications.public-service',
+      message: 'Public Service: Minimum 150 words required',
+    },
+    {
+      name: 'justifications.climate-and-grid',
+      message: 'Climate and Grid: Exceeds word limit',
+    },
+  ]);
+});
+
+test('a draft without categories is a nomination without categories', () => {
+  expect(choiceOf({})).toEqual(nothingChosen);
+});
+
+test('a nomination that is ready has no problem', () => {
+  const choice = selectCategory(nothingChosen, ids[0] ?? '', enough);
+  expect(evidenceProblems(choice)).toEqual([]);
+});

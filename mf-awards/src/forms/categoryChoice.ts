@@ -1,0 +1,77 @@
+import type { FormValues, Problem } from '@concourse/shared/forms/defineForm';
+import { categories, categoryById } from '../content/categories';
+import { isWithinRange, justificationMessage } from './justification';
+
+export type RemovedCategory = { id: string; text: string };
+
+/** The categories of a nomination and what is said for each. */
+export type CategoryChoice = {
+  selectedCategories: string[];
+  justifications: Record<string, string>;
+};
+
+/** The choice as the form holds it, with what an undo would bring back. */
+export type CategoryValues = CategoryChoice & { removedCategory: RemovedCategory | null };
+
+export const nothingChosen: CategoryValues = {
+  selectedCategories: [],
+  justifications: {},
+  removedCategory: null,
+};
+
+/** The choice within the values of a form, also of a draft from an earlier release. */
+export const choiceOf = ({ selectedCategories, justifications }: FormValues): CategoryChoice => ({
+  selectedCategories: Array.isArray(selectedCategories) ? (selectedCategories as string[]) : [],
+  justifications: (justifications ?? {}) as Record<string, string>,
+});
+
+/** Adds a category with the given text; unknown and already chosen categories change nothing. */
+export function selectCategory(choice: CategoryChoice, id: string, text = ''): CategoryChoice {
+  if (choice.selectedCategories.includes(id) || !categoryById(id)) return choice;
+  const chosen = new Set([...choice.selectedCategories, id]);
+  return {
+    selectedCategories: categories.map((category) => category.id).filter((one) => chosen.has(one)),
+    justifications: { ...choice.justifications, [id]: text },
+  };
+}
+
+/** Takes a category out together with its text, which is handed back for an undo. */
+export function removeCategory(
+  choice: CategoryChoice,
+  id: string,
+): { choice: CategoryChoice; removed: RemovedCategory } {
+  const { [id]: text = '', ...justifications } = choice.justifications;
+  const selectedCategories = choice.selectedCategories.filter((other) => other !== id);
+  return { choice: { selectedCategories, justifications }, removed: { id, text } };
+}
+
+/** Chosen categories whose text is not within 150 to 300 words, in the order of the list. */
+export const incompleteCategories = (choice: CategoryChoice): string[] =>
+  choice.selectedCategories.filter((id) => !isWithinRange(choice.justifications[id] ?? ''));
+
+/** True when at least one category is chosen and every text is within 150 to 300 words. */
+export const isReady = (choice: CategoryChoice): boolean =>
+  choice.selectedCategories.length > 0 && incompleteCategories(choice).length === 0;
+
+export const categoriesProblems = (values: FormValues): Problem[] =>
+  choiceOf(values).selectedCategories.length > 0
+    ? []
+    : [{ name: 'selectedCategories', message: 'Choose at least one category' }];
+
+/** The fixed sentence while the nomination is not ready, and a problem at each text that is not. */
+export function evidenceProblems(values: FormValues): Problem[] {
+  const choice = choiceOf(values);
+  if (isReady(choice)) return [];
+  const texts = incompleteCategories(choice).map((id) => ({
+    name: `justifications.${id}`,
+    message: `${categoryById(id)?.title ?? id}: ${justificationMessage(choice.justifications[id] ?? '')}`,
+  }));
+  return [
+    {
+      // Without a category there is no text to point at: the section as a whole is missing.
+      name: texts.length > 0 ? 'readiness' : 'justifications',
+      message: 'Please complete all justifications before submitting.',
+    },
+    ...texts,
+  ];
+}

@@ -1,0 +1,116 @@
+import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
+import { longText, select } from '@concourse/shared/forms/fields';
+import { viaSubmission } from '@concourse/shared/forms/services';
+import { countriesAndOther } from '../content/countries';
+import { nominationIndustries } from '../content/industries';
+import { integrationJobTitles } from '../content/jobTitles';
+import { addresses } from '../content/links';
+import { integrationTechnologies, OTHER_TECHNOLOGY } from '../content/technologies';
+import { nominationMessages } from './nominationMessages';
+import { declarationSection, organizationSection, specializationField } from './officialSections';
+
+export const integrationNomination = defineForm({
+  id: 'ai-integration-nomination',
+  name: 'AI Integration Excellence nomination',
+  page: addresses.integrationForm,
+  service: viaSubmission({ format: 'json' }),
+  clears: 'onSuccess',
+  messages: nominationMessages,
+  contact: 'awards',
+  submitLabel: 'Submit Nomination',
+  sections: [
+    organizationSection({ jobTitles: integrationJobTitles, countries: countriesAndOther }),
+    {
+      id: 'industry',
+      title: 'Industry',
+      fields: [
+        select({
+          name: 'industry',
+          label: 'Industry',
+          options: nominationIndustries,
+          placeholder: 'Select Industry',
+          width: 'half',
+        }),
+        specializationField,
+      ],
+    },
+    {
+      id: 'integration',
+      title: 'AI integration',
+      fields: [
+        longText({
+          name: 'integrationDescription',
+          label: 'How is AI integrated into your work?',
+          hint: 'Which processes, which people, since when.',
+          rows: 6,
+        }),
+        select({
+          name: 'aiTech',
+          label: 'Main AI technology',
+          options: integrationTechnologies,
+          placeholder: 'Select Technology',
+          other: {
+            option: OTHER_TECHNOLOGY,
+            label: 'Other technology',
+            required: 'Name the technology',
+            name: 'otherTech',
+          },
+          width: 'half',
+        }),
+      ],
+    },
+    {
+      id: 'solution',
+      title: 'AI-driven solution',
+      fields: [
+        longText({
+          name: 'businessChallenge',
+          label: 'Business challenge',
+          hint: 'What was slow, expensive, unsafe or impossible before.',
+          rows: 5,
+        }),
+        longText({
+          name: 'aiSolution',
+          label: 'AI solution',
+          hint: 'What you built or bought, and what you changed around it.',
+          rows: 6,
+        }),
+      ],
+    },
+    {
+      id: 'impact',
+      title: 'Impact and results',
+      fields: [
+        longText({
+          name: 'measurableOutcomes',
+          label: 'Measurable outcomes',
+          hint: 'Baseline, result, period. One honest number beats five.',
+          rows: 5,
+        }),
+      ],
+    },
+    {
+      id: 'practice',
+      title: 'Innovation and best practices',
+      fields: [
+        longText({
+          name: 'innovation',
+          label: 'Innovation',
+          hint: 'What nobody in your field had done before.',
+          rows: 5,
+        }),
+        longText({
+          name: 'bestPractices',
+          label: 'Best practices',
+          hint: 'What the next team should copy, and what it should not.',
+          rows: 5,
+        }),
+      ],
+    },
+    declarationSection,
+  ],
+  // A nominee without another technology still sends the key: the jury's sheet has a column for it.
+  toPayload: (values) => ({ ...values, otherTech: values.otherTech ?? '' }),
+});
+
+export type IntegrationNomination = ValuesOf<typeof integrationNomination>;

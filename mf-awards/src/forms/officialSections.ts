@@ -1,0 +1,103 @@
+import {
+  declaration,
+  email,
+  longText,
+  number,
+  select,
+  text,
+  url,
+  year,
+} from '@concourse/shared/forms/fields';
+import { nominationYears } from '../content/years';
+
+type Lists = { jobTitles: string[]; countries: string[] };
+
+/** First section of both official nominations. */
+export const organizationSection = ({ jobTitles, countries }: Lists) => ({
+  id: 'organization',
+  title: 'Organization',
+  note: 'Who is nominated, and whom we may ask',
+  fields: [
+    text({
+      name: 'companyName',
+      label: 'Company name',
+      required: 'Enter the name of the company',
+      autocomplete: 'organization',
+      width: 'half',
+    }),
+    text({
+      name: 'contactPerson',
+      label: 'Contact person',
+      required: 'Enter the name of a person whom we may ask',
+      autocomplete: 'name',
+      width: 'half',
+    }),
+    select({
+      name: 'jobTitle',
+      label: 'Job title',
+      required: 'Choose a job title',
+      options: jobTitles,
+      placeholder: 'Select Job Title',
+      width: 'half',
+    }),
+    email({
+      name: 'email',
+      label: 'Email',
+      required: 'Enter an e-mail address such as name@company.com',
+      width: 'half',
+    }),
+    url({
+      name: 'website',
+      label: 'Website',
+      required: 'Enter the address of the website',
+      autocomplete: 'url',
+      width: 'half',
+    }),
+    year({
+      name: 'year',
+      label: 'Year of incorporation',
+      required: 'Choose the year of incorporation',
+      as: 'list',
+      from: nominationYears.from,
+      to: nominationYears.to,
+      placeholder: 'Select Year',
+      width: 'half',
+    }),
+    select({
+      name: 'country',
+      label: 'Country',
+      options: countries,
+      placeholder: 'Select Country',
+      autocomplete: 'country-name',
+      width: 'half',
+    }),
+    text({ name: 'founder', label: 'Founder', hint: 'One name, or several.', width: 'half' }),
+    number({ name: 'employees', label: 'Number of employees', min: 0, width: 'half' }),
+    longText({
+      name: 'description',
+      label: 'Company description',
+      hint: 'What you do, for whom, in three sentences.',
+      rows: 4,
+    }),
+  ] as const,
+});
+
+export const specializationField = text({
+  name: 'specialization',
+  label: 'Specialization',
+  hint: 'The corner of the industry where you are known.',
+  width: 'half',
+});
+
+export const declarationSection = {
+  id: 'declaration',
+  title: 'Declaration',
+  fields: [
+    declaration({
+      name: 'declaration',
+      label:
+        'I confirm that the information in this nomination is correct and that I may submit it for the organization.',
+      required: 'Confirm that the information is correct',
+    }),
+  ] as const,
+};

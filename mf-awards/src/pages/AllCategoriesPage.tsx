@@ -1,0 +1,38 @@
+import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
+import closingArt from '@concourse/shared/art/generated/routes/cta-b.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { awardsCrumbs } from '../components/awardsCrumbs';
+import { CategoryCards } from '../components/CategoryCards';
+import { NominateCall } from '../components/NominateCall';
+import { addresses } from '../content/links';
+
+export function AllCategoriesPage() {
+  return (
+    <>
+      <PageHead
+        title="Nine ways to be right."
+        lead="All categories of the Global AI Excellence Awards, what each is for and who may enter."
+        picture={{ src: awardHead, width: 1000, height: 500 }}
+        crumbs={awardsCrumbs({ label: 'All categories' })}
+      />
+      <CategoryCards />
+      <NominateCall
+        art={closingArt}
+        title="Ready to Nominate"
+        lead="One form takes all nine. Two awards have a form of their own."
+        actions={
+          <>
+            <Button href={addresses.nomination}>NOMINATE NOW</Button>
+            <Button href={addresses.integrationForm} variant="line">
+              AI Integration Excellence
+            </Button>
+            <Button href={addresses.bestUseForm} variant="line">
+              Best Use of AI in Industry
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+import 'fake-indexeddb/auto';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { emptyDevice } from '@concourse/shared/forms/testing/emptyDevice.ts';
+import { categories } from '../content/categories';
+import { awardsIndustries } from '../content/industries';
+import { formKeys, standInForService, type StandIn } from '../testing/submissionService';
+import { AwardsNominationPage } from './AwardsNominationPage';
+
+const words = (count: number): string => Array.from({ length: count }, () => 'line').join(' ');
+const box = (title: string): HTMLElement =>
+  screen.getByRole('textbox', { name: new RegExp(`Why should this win in ${title}`) });
+const choice = (title: string): HTMLElement => screen.getByRole('checkbox', { name: title });
+const submit = (): HTMLElement => screen.getByRole('button', { name: 'Submit Application' });
+const write = (title: string, count: number): void => {
+  fireEvent.change(box(title), { target: { value: words(count) } });
+};
+
+const waiting = 'Please complete all justifications (150-300 words each) before submitting.';
+const ready = 'All justifications are complete and ready for submission!';
+
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
+
+let service: StandIn;
+
+beforeEach(async () => {
+  await emptyDevice();
+  service = standInForService();
+  window.HTMLElement.prototype.scrollIntoView = () => undefined;
+  window.history.replaceState(null, '', '/gais/award-form-page');
+});
+
+test('starts without a category, says so, and waits', () => {
+  render(<AwardsNominationPage />);
+  expect(screen.getByText('No Categories Selected')).toBeVisible();
+  expect(screen.getByText(waiting)).toBeVisible();
+  expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('checkbox', { name: /I declare/ })).not.toBeChecked();
+});
+
+test('offers nine categories and forty industries', () => {
+  render(<AwardsNominationPage />);
+  const list = within(screen.getByRole('list', { name: 'Award categories' }));
+  expect(list.getAllByRole('checkbox')).toHaveLength(9);
+  for (const { title } of categories) expect(choice(title)).not.toBeChecked();
+  const industries = within(screen.getByRole('combobox', { name: /^Industry/ }));
+  const options = industries.getAllByRole('option').map((option) => option.textContent);
+  expect(options.slice(1)).toEqual(awardsIndustries);
+});
+
+test('shows the details of one category at a time', async () => {
+  const visitor = userEvent.setup();
+  render(<AwardsNominationPage />);
+  const [one, two] = categories;
+  await visitor.click(
+    screen.getByText((_, node) => node?.textContent === `View Details of ${one?.title}`),
+  );
+  expect(screen.getByText(one?.description ?? '')).toBeVisible();
+  await visitor.click(
+    screen.getByText((_, node) => node?.textContent === `View Details of ${two?.title}`),
+  );
+  expect(screen.getByText(two?.description ?? '')).toBeVisible();
+  expect(screen.getByText(one?.description ?? '')).not.toBeVisible();
+  await visitor.click(
+    screen.getByText((_, node) => node?.textContent === `Close of ${two?.title}`),
+  );
+  expect(screen.getByText(two?.description ?? '')).not.toBeVisible();
+});
+
+test('a chosen category brings its box, in the summary and with the four states of its count', async () => {
+  const visitor = userEvent.setup();
+  render(<AwardsNominationPage />);
+  await visitor.click(choice('Public Service'));
+  expect(screen.queryByText('No Categories Selected')).not.toBeInTheDocument();
+  const summary = within(screen.getByRole('list', { name: 'Selected categories' }));
+  expect(summary.getByRole('link', { name: 'Public Service' })).toBeVisible();
+
+  const card = within(screen.getByRole('region', { name: 'Public Service' }));
+  expect(await card.findByText('Justification required')).toBeVisible();
+  write('Public Service', 149);
+  expect(await card.findByText('Minimum 150 words required')).toBeVisible();
+  write('Public Service', 150);
+  expect(await card.findByText('Perfect length!')).toBeVisible();
+  expect(card.getByText('Within target range')).toBeVisible();
+  write('Public Service', 300);
+  expect(await card.findByText('Perfect length!')).toBeVisible();
+  write('Public Service', 301);
+  expect(await card.findByText('Exceeds word limit')).toBeVisible();
+});
+
+test('is ready only while every chosen category is within 150 to 300 words', async () => {
+  const visitor = userEvent.setup();
+  render(<AwardsNominationPage />);
+  await visitor.click(choice('Public Service'));
+  await visitor.click(choice('Human Interface'));
+  write('Public Service', 200);
+  expect(screen.getByText(waiting)).toBeVisible();
+  write('Human Interface', 300);
+  expect(await screen.findByText(ready)).toBeVisible();
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+  write('Human Interface', 301);
+  expect(await screen.findByText(waiting)).toBeVisible();
+  await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'));
+});
+
+test('pressing the button too early says what is to be completed', async () => {
+  const visitor = userEvent.setup();
+  render(<AwardsNominationPage />);
+  await visitor.click(choice('Public Service'));
+  await visitor.click(submit());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Please complete all justifications before submitting.');
+  expect(
+    within(alert).getByRole('link', { name: /Enter the name of the organization/ }),
+  ).toBeVisible();
+  expect(within(alert).getByRole('link', { name: /Public Service/ })).toBeVisible();
+});
+
+test('a removed category takes its text along, and undo brings both back', async () => {
+  const visitor = userEvent.setup();
+  render(<AwardsNominationPage />);
+  await visitor.click(choice('Public Service'));
+  write('Public Service', 160);
+  await visitor.click(screen.getByRole('button', { name: 'Remove Public Service' }));
+  expect(choice('Public Service')).not.toBeChecked();
+  expect(screen.getByText('No Categories Selected')).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  await visitor.click(undo);
+  expect(choice('Public Service')).toBeChecked();
+  expect(box('Public Service')).toHaveValue(words(160));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Public Service' })).toHaveFocus());
+});
+
+test('an industry that is not listed asks for its name', async () => {
+  const visitor = userEvent.setup();
+  render(<AwardsNominationPage />);
+  expect(screen.queryByRole('textbox', { name: 'Your industry' })).not.toBeInTheDocument();
+  await visitor.selectOptions(screen.getByRole('combobox', { name: /^Industry/ }), 'Others');
+  expect(screen.getByRole('textbox', { name: 'Your industry' })).toBeVisible();
+});
+
+test('arrives with the category of the address chosen, and lets go of it', async () => {
+  const visitor = userEvent.setup();
+  window.history.replaceState(null, '', '/gais/award-form-page?category=climate-and-grid');
+  render(<AwardsNominationPage />);
+  await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
+  await visitor.click(choice('Climate and Grid'));
+  expect(choice('Climate and Grid')).not.toBeChecked();
+});
+
+test('a category that does not exist chooses nothing', () => {
+  window.history.replaceState(null, '', '/gais/award-form-page?category=best-hat');
+  render(<AwardsNominationPage />);
+  expect(screen.getByText('No Categories Selected')).toBeVisible();
+});
+
+const organization = {
+  'Organization name': 'Tessellar',
+  'Contact person': 'Mei Tanabe',
+  'Job title': 'Chief Executive',
+  Email: 'mei@tessellar.example',
+  Website: 'tessellar.example',
+  'Year of incorporation': '2016',
+  Country: 'Germany',
+  'Founder’s name': 'Mei Tanabe',
+  'Total employees': '1,200',
+  'Company description': 'Customs papers, read and drafted.',
+  Specialization: 'Customs',
+};
+
+async function fillAll(visitor: UserEvent): Promise<void> {
+  for (const [name, value] of Object.entries(organization)) {
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  }
+  await visitor.selectOptions(screen.getByRole('combobox', { name: 'Industry' }), 'Others');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your industry' }), {
+    target: { value: 'Lighthouses' },
+  });
+  await visitor.click(choice('Public Service'));
+  await visitor.click(choice('Human Interface'));
+  write('Public Service', 150);
+  write('Human Interface', 300);
+  await visitor.click(screen.getByRole('checkbox', { name: /I declare/ }));
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+}
+
+test('sends the payload of the specification, thanks, and starts again', async () => {
+  const visitor = userEvent.setup();
+  render(<AwardsNominationPage />);
+  await fillAll(visitor);
+  await visitor.click(submit());
+
+  const notice = (await screen.findByText('Form submitted successfully!')).closest('[role=status]');
+  expect(notice).toHaveTextContent('Thank you for your nomination.');
+  expect(service.addresses).toEqual(['/submit']);
+  const [payload] = service.received;
+  expect(formKeys(payload)).toEqual([
+    'organizationName',
+    'contactPerson',
+    'jobTitle',
+    'email',
+    'website',
+    'incorporationYear',
+    'country',
+    'foundersName',
+    'totalEmployees',
+    'companyDescription',
+    'industry',
+    'customIndustry',
+    'specialization',
+    'declaration',
+    'selectedCategories',
+    'justifications',
+  ]);
+  expect(payload).toMatchObject({
+    access_key: 'local-access-key',
+    website: 'https://tessellar.example',
+    incorporationYear: 2016,
+    totalEmployees: 1200,
+    industry: 'Others',
+    customIndustry: 'Lighthouses',
+    declaration: true,
+    selectedCategories: ['public-service', 'human-interface'],
+    justifications: { 'public-service': words(150), 'human-interface': words(300) },
+  });
+
+  expect(screen.getByRole('textbox', { name: 'Organization name' })).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: /I declare/ })).not.toBeChecked();
+  expect(screen.getByText('No Categories Selected')).toBeVisible();
+  expect(within(notice as HTMLElement).getByText(words(150))).toBeInTheDocument();
+});
+
+test.each([
+  [500, 'Form submission failed. Please try again.'],
+  ['down', 'There was an error submitting the form.'],
+] as const)('an answer %s keeps everything and says “%s”', async (answer, message) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const visitor = userEvent.setup();
+  service.answer = answer;
+  render(<AwardsNominationPage />);
+  await fillAll(visitor);
+  await visitor.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('textbox', { name: 'Organization name' })).toHaveValue('Tessellar');
+  expect(box('Public Service')).toHaveValue(words(150));
+});
+
+test('a draft comes back on another day, together with the category of the address', async () => {
+  const visitor = userEvent.setup();
+  const { unmount } = render(<AwardsNominationPage />);
+  await visitor.click(choice('Public Service'));
+  write('Public Service', 12);
+  await visitor.type(screen.getByRole('textbox', { name: 'Organization name' }), 'Tessellar');
+  unmount();
+
+  window.history.replaceState(null, '', '/gais/award-form-page?category=climate-and-grid');
+  render(<AwardsNominationPage />);
+  await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
+  expect(screen.getByRole('textbox', { name: 'Organization name' })).toHaveValue('Tessellar');
+  expect(choice('Public Service')).toBeChecked();
+  expect(box('Public Service')).toHaveValue(words(12));
+});

@@ -1,0 +1,13 @@
+import { NominationPage } from '../components/NominationPage';
+import { awardsNomination } from '../forms/awardsNomination';
+
+export function AwardsNominationPage() {
+  return (
+    <NominationPage
+      title="Show your working."
+      lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
+      crumb="Nominate"
+      form={awardsNomination}
+    />
+  );
+}

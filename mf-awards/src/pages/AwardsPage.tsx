@@ -1,0 +1,39 @@
+import closingArt from '@concourse/shared/art/generated/routes/cta-e.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { AwardsFaq } from '../components/AwardsFaq';
+import { AwardsHero } from '../components/AwardsHero';
+import { AwardsTimeline } from '../components/AwardsTimeline';
+import { CategoryTeaser } from '../components/CategoryTeaser';
+import { FeaturedAwards } from '../components/FeaturedAwards';
+import { Goals } from '../components/Goals';
+import { Highlights } from '../components/Highlights';
+import { Industries } from '../components/Industries';
+import { Introduction } from '../components/Introduction';
+import { NominateCall } from '../components/NominateCall';
+import { ReasonsToApply } from '../components/ReasonsToApply';
+import { TargetAudience } from '../components/TargetAudience';
+import { addresses } from '../content/links';
+
+export function AwardsPage() {
+  return (
+    <>
+      <AwardsHero />
+      <Highlights />
+      <Introduction />
+      <Goals />
+      <ReasonsToApply />
+      <TargetAudience />
+      <FeaturedAwards />
+      <AwardsTimeline />
+      <Industries />
+      <CategoryTeaser />
+      <AwardsFaq />
+      <NominateCall
+        art={closingArt}
+        title="Somebody should hear about it."
+        lead="Twenty minutes, 150 words and one number you can stand behind. The fee is 0% until 21 January 2026."
+        actions={<Button href={addresses.nomination}>Submit Nomination</Button>}
+      />
+    </>
+  );
+}

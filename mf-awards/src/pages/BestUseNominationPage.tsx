@@ -1,0 +1,13 @@
+import { NominationPage } from '../components/NominationPage';
+import { bestUseNomination } from '../forms/bestUseNomination';
+
+export function BestUseNominationPage() {
+  return (
+    <NominationPage
+      title="Best Use of AI in Industry nomination"
+      lead="The official form, in seven sections. One industry, one use, and what is different since."
+      crumb="Best Use nomination"
+      form={bestUseNomination}
+    />
+  );
+}

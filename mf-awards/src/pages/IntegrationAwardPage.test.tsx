@@ -1,0 +1,64 @@
+import { render, screen, within } from '@testing-library/react';
+import { integrationAward, integrationAwardSections } from '../content/integrationAward';
+import { timeline } from '../content/timeline';
+import { IntegrationAwardPage } from './IntegrationAwardPage';
+
+beforeEach(() => {
+  render(<IntegrationAwardPage />);
+});
+
+test('is headed by the name of the award', () => {
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    'AI Integration Excellence Award',
+  );
+});
+
+test('both buttons lead to the form of this award', () => {
+  for (const name of ['NOMINATE NOW', 'Submit Your Application']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/gais/award/Ai-Integration-Form',
+    );
+  }
+});
+
+test('introduces the award with three focus areas', () => {
+  const introduction = within(
+    screen.getByRole('region', { name: integrationAward.introduction.title }),
+  );
+  for (const { title, text } of integrationAward.focusAreas) {
+    expect(introduction.getByRole('heading', { level: 4, name: title })).toBeVisible();
+    expect(introduction.getByText(text)).toBeVisible();
+  }
+});
+
+test('states every date', () => {
+  const timelines = within(screen.getByRole('region', { name: 'Timelines' }));
+  for (const { title, date } of timeline) {
+    expect(timelines.getByText(title)).toBeVisible();
+    expect(timelines.getByText(date)).toBeVisible();
+  }
+});
+
+test.each(integrationAwardSections)('has the section “$title”, complete', (section) => {
+  const region = within(screen.getByRole('region', { name: section.title }));
+  const texts = [
+    section.lead,
+    ...(section.points ?? []),
+    ...[...(section.items ?? []), ...(section.steps ?? [])].flatMap(({ title, text }) => [
+      title,
+      text,
+    ]),
+  ];
+  for (const text of texts) if (text) expect(region.getByText(text)).toBeVisible();
+});
+
+test('the table of contents leads to every section', () => {
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  const links = contents.getAllByRole('link');
+  expect(links).toHaveLength(11);
+  for (const link of links) {
+    const target = document.querySelector(link.getAttribute('href') ?? '');
+    expect(target).toHaveAccessibleName();
+  }
+});

@@ -1,0 +1,30 @@
+import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
+import closingArt from '@concourse/shared/art/generated/routes/cta-g.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { awardsCrumbs } from '../components/awardsCrumbs';
+import { IntegrationAwardBody } from '../components/IntegrationAwardBody';
+import { NominateCall } from '../components/NominateCall';
+import { integrationAward } from '../content/integrationAward';
+import { addresses } from '../content/links';
+
+export function IntegrationAwardPage() {
+  return (
+    <>
+      <PageHead
+        title={integrationAward.title}
+        lead={integrationAward.lead}
+        picture={{ src: awardHead, width: 1000, height: 500 }}
+        crumbs={awardsCrumbs({ label: 'AI Integration Excellence' })}
+        actions={<Button href={addresses.integrationForm}>{integrationAward.nominate}</Button>}
+      />
+      <IntegrationAwardBody />
+      <NominateCall
+        art={closingArt}
+        title="Your ordinary Tuesday, please."
+        lead="Seven sections, about half an hour. The draft stays in your browser while you look for the number."
+        actions={<Button href={addresses.integrationForm}>{integrationAward.submit}</Button>}
+      />
+    </>
+  );
+}

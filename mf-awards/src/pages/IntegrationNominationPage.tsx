@@ -1,0 +1,13 @@
+import { NominationPage } from '../components/NominationPage';
+import { integrationNomination } from '../forms/integrationNomination';
+
+export function IntegrationNominationPage() {
+  return (
+    <NominationPage
+      title="AI Integration Excellence nomination"
+      lead="The official form, in seven sections. Only the first one and the last box are compulsory; the rest is where entries are won."
+      crumb="AI Integration nomination"
+      form={integrationNomination}
+    />
+  );
+}

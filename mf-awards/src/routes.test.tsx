@@ -1,0 +1,25 @@
+import { headOf } from '@concourse/shared/area/routes';
+import { routes } from './routes';
+
+test('the area has six addresses in the spelling of the route table', () => {
+  expect(routes.map(({ path }) => path)).toEqual([
+    '/gais/award',
+    '/gais/award/Ai-Integration-Award',
+    '/gais/award/Ai-Integration-Form',
+    '/gais/award/BestUseOfAi-Form',
+    '/gais/all-award-categories',
+    '/gais/award-form-page',
+  ]);
+});
+
+test('every page has a title, a description and a picture of its own words', () => {
+  const heads = routes.map((route) => headOf(route, {}));
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(routes.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(routes.length);
+  for (const { title, description, socialImage } of heads) {
+    expect(title.length).toBeLessThan(60);
+    expect(description.length).toBeGreaterThan(70);
+    expect(description.length).toBeLessThan(165);
+    expect(socialImage).toBeTruthy();
+  }
+});

@@ -1,0 +1,28 @@
+import { faq } from './content/faq';
+import { routes } from './routes';
+import { structuredData } from './structuredData';
+
+const typesOf = (objects: object[]): unknown[] =>
+  objects.map((object) => ('@type' in object ? object['@type'] : undefined));
+
+test('the landing page describes its trail, its questions and the ceremony', () => {
+  const objects = structuredData('awards', {}, '/gais/award');
+  expect(typesOf(objects)).toEqual(['BreadcrumbList', 'FAQPage', 'Event']);
+  const [, questions, ceremony] = objects;
+  expect(questions).toMatchObject({ mainEntity: { length: faq.length } });
+  expect(ceremony).toMatchObject({ startDate: '2026-03-19' });
+});
+
+test('every other page knows the way back', () => {
+  for (const { id, path } of routes.filter((route) => route.id !== 'awards')) {
+    const [trail] = structuredData(id, {}, path);
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'GAIS' },
+        { name: 'AI Awards', item: 'http://localhost:8080/gais/award' },
+        { position: 3, item: `http://localhost:8080${path}` },
+      ],
+    });
+  }
+});

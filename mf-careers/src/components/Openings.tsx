@@ -1,0 +1,25 @@
+import { Section } from '@concourse/shared/ui/Section';
+import { Station } from '@concourse/shared/ui/Station';
+import { Tabs } from '@concourse/shared/ui/Tabs';
+import { postings } from '../content/postings';
+import * as s from './Openings.module.scss';
+import { PostingPanel } from './PostingPanel';
+
+/** The two internships; each has an address of its own. */
+export function Openings() {
+  return (
+    <Section ground="enamel" id="roles">
+      <Station title="Open roles" aside="Two internships" />
+      <div className={s.tabs}>
+        <Tabs
+          label="Internships"
+          tabs={postings.map((posting) => ({
+            id: posting.id,
+            label: posting.title,
+            content: <PostingPanel posting={posting} />,
+          }))}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { siteConfig } from '@concourse/shared/area/siteConfig';
+import { Benefits } from '@concourse/shared/ui/Benefits';
+import { Button } from '@concourse/shared/ui/Button';
+import { Disclosure } from '@concourse/shared/ui/Disclosure';
+import { Facts } from '@concourse/shared/ui/Facts';
+import type { Posting } from '../content/postings';
+import * as s from './PostingPanel.module.scss';
+
+type Props = { posting: Posting };
+
+/** One internship, with everything about it and the way to apply. */
+export function PostingPanel({ posting }: Props) {
+  const { title, duration, workHours, location, shifts, type } = posting;
+  return (
+    <article className={s.posting} aria-label={title}>
+      <div className={s.aside}>
+        <h3 className="h2">{title}</h3>
+        <Facts
+          facts={[
+            { label: 'Duration', value: duration },
+            { label: 'Work hours', value: workHours },
+            { label: 'Location', value: location },
+            { label: 'Shifts', value: shifts },
+            { label: 'Type', value: type },
+          ]}
+        />
+        <Button href={siteConfig().links.internshipApplication} icon="external">
+          Apply Now
+        </Button>
+      </div>
+      <div className={s.work}>
+        <h4 className="h3">Key responsibilities</h4>
+        <Benefits items={posting.keyResponsibilities} label={`Key responsibilities: ${title}`} />
+        {posting.roles.length > 0 && (
+          <>
+            <h4 className="h3">Key Roles</h4>
+            <Benefits items={posting.roles} label={`Key Roles: ${title}`} />
+          </>
+        )}
+        <Disclosure title="Detailed Responsibilities" look="plain" level="h4">
+          <div className={s.categories}>
+            {posting.responsibilities.map(({ category, tasks }) => (
+              <section key={category}>
+                <h5 className="h4">{category}</h5>
+                <ul>
+                  {tasks.map((task) => (
+                    <li key={task}>{task}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </Disclosure>
+      </div>
+    </article>
+  );
+}

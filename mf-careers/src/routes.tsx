@@ -1,0 +1,21 @@
+import careers from '@concourse/shared/art/generated/og/careers.png';
+import { lazyPage } from '@concourse/shared/area/lazyPage';
+import { defineRoutes } from '@concourse/shared/area/routes';
+
+export const routes = defineRoutes([
+  {
+    id: 'careers',
+    path: '/Careers',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-careers" */ './pages/CareersPage').then(
+        (m) => m.CareersPage,
+      ),
+    ),
+    head: {
+      title: 'Careers',
+      description:
+        'Two remote internships at Concourse, for immediate hiring: International Partnership Manager and Delegates Sales Executive.',
+      socialImage: careers,
+    },
+  },
+]);

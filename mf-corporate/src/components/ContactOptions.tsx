@@ -1,0 +1,31 @@
+import { siteConfig } from '@concourse/shared/area/siteConfig';
+import { Button } from '@concourse/shared/ui/Button';
+import { Card } from '@concourse/shared/ui/Card';
+import { CardGrid } from '@concourse/shared/ui/CardGrid';
+import { options, type ContactOption } from '../content/contact';
+
+const hrefOf = (link: ContactOption['link']): string =>
+  'mail' in link ? `mailto:${siteConfig().mail[link.mail]}` : link.href;
+
+/** Three ways to reach the organiser. */
+export function ContactOptions() {
+  return (
+    <CardGrid columns={3} label="Ways to reach us">
+      {options.map(({ name, desc, icon, link, buttonName }) => (
+        <Card
+          key={name}
+          title={name}
+          level="h2"
+          icon={icon}
+          actions={
+            <Button href={hrefOf(link)} size="sm" icon={'mail' in link ? 'mail' : 'arrow-down'}>
+              {buttonName}
+            </Button>
+          }
+        >
+          <p>{desc}</p>
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,42 @@
+import { siteConfig } from '@concourse/shared/area/siteConfig';
+import { Badge } from '@concourse/shared/ui/Badge';
+import { Button } from '@concourse/shared/ui/Button';
+import { Ledger } from '@concourse/shared/ui/Ledger';
+import { Section } from '@concourse/shared/ui/Section';
+import { Station } from '@concourse/shared/ui/Station';
+import { departures } from '../content/home';
+import { summitList, summitPath, type ListedSummit } from '../content/summitList';
+import * as s from './Departures.module.scss';
+
+const departure = ({ departs }: ListedSummit) =>
+  departs ? (
+    <Badge status="open">
+      {departs.city}, {departs.dates}
+    </Badge>
+  ) : (
+    <Badge status="wait">{departures.unannounced}</Badge>
+  );
+
+/** The five summits as a departure board, and the way to the summit's own site. */
+export function Departures() {
+  return (
+    <Section ground="concrete" id="departures">
+      <Station title={departures.title} aside={departures.aside} />
+      <Ledger
+        caption={departures.caption}
+        columns={departures.columns.map((label) => ({ label }))}
+        rows={summitList.map((summit: ListedSummit) => ({
+          key: summit.id,
+          href: summit.href ?? summitPath(summit),
+          cells: [summit.heading, summit.meets, summit.format, departure(summit)],
+        }))}
+      />
+      <div className={s.more}>
+        <p>{departures.more}</p>
+        <Button href={siteConfig().links.externalSummit} variant="line" icon="external">
+          EXPLORE MORE
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { NumberedList } from '@concourse/shared/ui/NumberedList';
+import { Picture } from '@concourse/shared/ui/Picture';
+import type { Side } from '../content/whoWeAre';
+import * as s from './ExperienceSide.module.scss';
+
+type Props = { side: Side };
+
+/** What one side of the table gets: a picture at the edge, a numbered list beside it. */
+export function ExperienceSide({ side: { id, subheading, aside, img, list } }: Props) {
+  return (
+    <article id={id} className={s.side} aria-labelledby={`${id}-heading`}>
+      <div className={s.art}>
+        <Picture {...img} />
+      </div>
+      <div className={s.words}>
+        <h3 id={`${id}-heading`} className="h2">
+          {subheading}
+        </h3>
+        <p className={`lead ${s.aside}`}>{aside}</p>
+        <NumberedList items={list} level="h4" />
+      </div>
+    </article>
+  );
+}

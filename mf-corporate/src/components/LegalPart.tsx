@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import * as s from './LegalPart.module.scss';
+
+type Props = { id: string; title: string; children: ReactNode };
+
+/** A section of legal text: its heading at the start, its text beside it. */
+export function LegalPart({ id, title, children }: Props) {
+  return (
+    <section id={id} className={s.part} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={s.title}>
+        {title}
+      </h2>
+      <div className={s.text}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { IconName } from '@concourse/shared/ui/Icon';
+
+export type ContactOption = {
+  name: string;
+  desc: string;
+  icon: IconName;
+  /** A desk's mail address, or a place on this page. */
+  link: { mail: keyof SiteConfig['mail'] } | { href: string };
+  buttonName: string;
+};
+
+export const head = {
+  title: ['Ask', 'a person.'],
+  lead: 'Three desks and one form. Whichever you choose, somebody with a name writes back.',
+};
+
+export const options: ContactOption[] = [
+  {
+    name: 'Attend',
+    desc: 'Say which summit, who you are, and whom you hope to meet. The invitation desk does the rest.',
+    icon: 'ticket',
+    link: { mail: 'attend' },
+    buttonName: 'Request an invite',
+  },
+  {
+    name: 'Press',
+    desc: 'Accreditation, interviews, figures, and pictures in a size that can be printed.',
+    icon: 'megaphone',
+    link: { mail: 'press' },
+    buttonName: 'Email the PR team',
+  },
+  {
+    name: 'Partnership & Sponsorship Enquiries',
+    desc: 'Tell us what should be different for you afterwards. The form below goes straight to the producers.',
+    icon: 'handshake',
+    link: { href: '#contact-form' },
+    buttonName: 'Go to the contact form',
+  },
+];
+
+export const write = {
+  title: 'Write to us',
+  lead: 'Worth a sentence: which summit it is about, what you would bring, and by when you need an answer.',
+};
+
+export const next = {
+  title: 'Or just turn up.',
+  lead: 'Most of what people ask us is answered by reading what we produce. The rest is answered at the door.',
+};

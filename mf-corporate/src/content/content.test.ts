@@ -1,0 +1,150 @@
+import { routes } from '../routes';
+import * as contact from './contact';
+import * as home from './home';
+import * as membership from './membership';
+import * as privacy from './privacy';
+import { summitList } from './summitList';
+import { summits } from './summits';
+import * as terms from './terms';
+import * as whatWeProduce from './whatWeProduce';
+import * as whoWeAre from './whoWeAre';
+
+const everything = [contact, home, membership, privacy, summits, terms, whatWeProduce, whoWeAre];
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsOf);
+}
+
+const strings = everything.flatMap(stringsOf);
+
+const textOf = (...values: unknown[]): string => values.flatMap(stringsOf).join('\n');
+
+test('the home page counts 45 %, 90+, 40+ and ONE, in 2, 2 and 3 seconds', () => {
+  expect(home.stats.map(({ value, suffix, seconds }) => [value, suffix, seconds])).toEqual([
+    [45, '%', 2],
+    [90, '+', 2],
+    [40, '+', 3],
+    ['ONE', undefined, undefined],
+  ]);
+  expect(home.stats[3]?.label).toMatch(/^platform\b/);
+  expect(home.cards).toHaveLength(3);
+});
+
+test('there are five summits, each with introduction, objectives and impact', () => {
+  expect(summits.map(({ heading }) => heading)).toEqual([
+    'Global Artificial Intelligence Summit',
+    'Global Fintech Summit',
+    'World Tech Summit',
+    'Global Investment Forum',
+    'Global Residency and Citizenship Summit',
+  ]);
+  for (const { intro, objectives, impact } of summits) {
+    expect(intro.length).toBeGreaterThan(80);
+    expect(objectives).toHaveLength(4);
+    expect(impact).toHaveLength(3);
+  }
+  expect(new Set(summitList.map(({ id }) => id)).size).toBe(5);
+});
+
+test('countries and dates are those of the specification', () => {
+  const intro = Object.fromEntries(summits.map((summit) => [summit.id, summit.intro]));
+  expect(intro.investment).toContain('95+ countries');
+  expect(intro.residency).toContain('40+ countries');
+  expect(summits[0]?.departs).toEqual({
+    city: 'Berlin',
+    dates: '19 and 20 March 2026',
+    firstDay: '2026-03-19',
+    lastDay: '2026-03-20',
+  });
+  expect(summits.filter(({ departs }) => departs)).toHaveLength(1);
+});
+
+test('each side of the table has five experiences', () => {
+  expect(whoWeAre.experiences.sides.map(({ id, list }) => [id, list.length])).toEqual([
+    ['investors', 5],
+    ['capital-seekers', 5],
+  ]);
+});
+
+test('members have six benefits, by their names', () => {
+  expect(membership.benefits.map(({ head }) => head)).toEqual([
+    'Priority registration',
+    'Exclusive networking',
+    'VIP experiences',
+    'In-depth content',
+    'Global reach',
+    'Exclusive discounts',
+  ]);
+});
+
+test('there are three ways to reach the organiser', () => {
+  expect(contact.options.map(({ name, link }) => [name, link])).toEqual([
+    ['Attend', { mail: 'attend' }],
+    ['Press', { mail: 'press' }],
+    ['Partnership & Sponsorship Enquiries', { href: '#contact-form' }],
+  ]);
+});
+
+test('the terms say 7 days, 10% and 30 days, in the strip and in the sentence', () => {
+  expect(terms.figures.map(({ value, suffix = '' }) => `${value}${suffix}`)).toEqual([
+    '7',
+    '10%',
+    '30',
+  ]);
+  const text = textOf(terms.sections);
+  for (const rule of [
+    'Within 7 days of booking: a full refund, minus a 10% admin fee and VAT.',
+    'After 7 days: the booking is non-refundable.',
+    'may be transferred up to 30 days before the event',
+    'German tax and a processing fee apply on all tickets.',
+    'The nomination fee is 0% until the deadline, and a nominal fee after it.',
+    'a nomination does not include summit tickets',
+    'Startup Pass is issued subject to our evaluation',
+    'government officials, academics, students, charities and associations are subject to verification',
+  ]) {
+    expect(text).toContain(rule);
+  }
+});
+
+test('privacy says three years, under 16, and names everything that is stored', () => {
+  const text = textOf(privacy.collected);
+  expect(text).toContain('up to three years');
+  expect(text).toContain('under 16');
+  expect(privacy.stored.things.map(({ what, where }) => [what, where])).toEqual([
+    ['Drafts of forms', 'localStorage'],
+    ['Forms not yet sent', 'IndexedDB'],
+    ['Marks of what was sent', 'IndexedDB'],
+    ['Scroll positions', 'sessionStorage'],
+    ['The cookie “visitor”', 'Cookie'],
+  ]);
+});
+
+test('links lead to pages that exist, and to places on them', () => {
+  const known = [...routes.map(({ path }) => path), '/gais', '/gais/award', '/gais/ticket'];
+  const links = strings.filter((text) => /^\/(?!areas\/)[\w/#-]*$/.test(text));
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) {
+    const [path, hash] = link.split('#');
+    expect(known).toContain(path);
+    if (hash) expect(summitList.map(({ id }) => id as string)).toContain(hash);
+  }
+});
+
+test('no sentence is said twice', () => {
+  const sentences = strings
+    .flatMap((text) => text.split(/(?<=[.?!])\s+/))
+    .filter((sentence) => sentence.split(' ').length >= 4);
+  const own = sentences.filter(
+    (sentence) =>
+      !summits.some(({ heading }) => heading === sentence) && !sentence.includes('2026'),
+  );
+  expect(own.filter((sentence, index) => own.indexOf(sentence) !== index)).toEqual([]);
+});
+
+test('the banned words stay out', () => {
+  const banned =
+    /\b(?:unlock|empower|ecosystem|cutting-edge|game-changing|journey|leverage|seamless)/i;
+  expect(strings.filter((text) => banned.test(text))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import award from '@concourse/shared/art/generated/scenes/award.svg';
+import forum from '@concourse/shared/art/generated/scenes/forum.svg';
+import hall from '@concourse/shared/art/generated/scenes/hall.svg';
+import type { PictureSource } from '@concourse/shared/ui/Picture';
+import type { Stat } from '@concourse/shared/ui/StatStrip';
+import { nextSummit } from './summitList';
+
+type Hero = { title: (string | { highlight: string })[]; lead: string };
+
+export const hero: Hero = {
+  title: ['Get in', 'the room.', 'Get it', { highlight: 'done.' }],
+  lead: 'Summits and investor forums where business gets done between people, in person, before the coffee goes cold.',
+};
+
+const { departs } = nextSummit;
+
+/** The summit that departs next, at the foot of the hero. */
+export const nextStop = {
+  label: 'Next stop',
+  name: 'Global AI Summit',
+  place: `${departs.city}, ${departs.dates}`,
+  link: { href: '/gais/ticket', label: 'See the passes' },
+};
+
+export const welcome = {
+  title: 'Welcome.',
+  lead: 'Everybody on this platform is looking for somebody. We know whom.',
+  link: { href: '/whoweare', label: 'How we know' },
+};
+
+export const stats: Stat[] = [
+  { value: 45, suffix: '%', label: 'of attendees hold a C-suite title', seconds: 2 },
+  { value: 90, suffix: '+', label: 'cities reached so far', seconds: 2 },
+  { value: 40, suffix: '+', label: 'industries under the same roof', seconds: 3 },
+  { value: 'ONE', label: 'platform where they all meet' },
+];
+
+export const mission = {
+  label: 'Our mission',
+  title:
+    'A summit is worth exactly the meetings it makes happen. So we design the meetings first and book the stage last.',
+  paragraphs: [
+    'Concourse is a Berlin team that produces summits, investor forums and an award programme. Before we announce a speaker we write the list of people who ought to meet, and why.',
+    'Then we build the days around that list: short keynotes, long tables, and rooms with doors that close.',
+  ],
+  link: { href: '/whoweare', label: 'Who we are' },
+};
+
+type HomeCard = {
+  title: string;
+  text: string;
+  href: string;
+  linkLabel: string;
+  picture: PictureSource;
+  ground?: 'dark' | 'signal';
+};
+
+const upright = (src: string): PictureSource => ({ src, width: 640, height: 760 });
+
+export const cards: HomeCard[] = [
+  {
+    title: 'Summits',
+    text: 'A whole industry in walking distance of itself, for two days, with name badges large enough to read.',
+    href: '/whatweproduce',
+    linkLabel: 'See all five',
+    picture: upright(hall),
+  },
+  {
+    title: 'Investor forums',
+    text: 'Those who have the money opposite those who have the plan, and a seating plan that took us four months.',
+    href: '/whatweproduce#investment',
+    linkLabel: 'How a forum works',
+    picture: upright(forum),
+    ground: 'signal',
+  },
+  {
+    title: 'Awards',
+    text: 'Judged on evidence, by people who have shipped. The speeches are shorter than the shortlist.',
+    href: '/gais/award',
+    linkLabel: 'See the awards',
+    picture: upright(award),
+  },
+];
+
+export const departures = {
+  title: 'Departures',
+  aside: 'Five summits',
+  caption: 'The five summits: who meets there, in which format, and when they depart',
+  columns: ['Event', 'Who meets', 'Format', 'Departs'],
+  unannounced: 'To be announced',
+  more: 'Halls, hotels and the programme by the hour are on the summit’s own site.',
+};
+
+export const partnership = {
+  title: 'Put your line on the map.',
+  lead: 'Partners do not get a bigger logo. They get a say in who sits at which table.',
+  points: [
+    'Hosted meetings, matched by our producers',
+    'A session named for the problem you solve',
+    'Seats at the tables you helped to set',
+    'The list of delegates, with their consent, ahead of the day',
+  ],
+};

@@ -1,0 +1,6 @@
+export type LegalSection = {
+  id: string;
+  title: string;
+  paragraphs: string[];
+  points?: string[];
+};

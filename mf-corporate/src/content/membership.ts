@@ -1,0 +1,46 @@
+export type MembershipItem = { head: string; desc: string };
+
+export const head = {
+  title: ['Skip', 'the queue.', 'All of them.'],
+  lead: 'One membership for people who come more than once. Registration opens soon.',
+};
+
+export const benefitsTitle = 'Six ways to arrive early.';
+
+export const benefits: MembershipItem[] = [
+  {
+    head: 'Priority registration',
+    desc: 'Sales open to members a week before they open to the weather.',
+  },
+  {
+    head: 'Exclusive networking',
+    desc: 'Members’ tables at every summit, set by our producers and rearranged by nobody.',
+  },
+  {
+    head: 'VIP experiences',
+    desc: 'Site visits, small dinners, and an entrance where nobody asks you to spell your name.',
+  },
+  {
+    head: 'In-depth content',
+    desc: 'Transcripts, figures, and the slides that were cut because they were too honest.',
+  },
+  {
+    head: 'Global reach',
+    desc: 'The same card at all five summits, wherever the hall happens to stand.',
+  },
+  {
+    head: 'Exclusive discounts',
+    desc: 'A members’ price on every pass, printed next to the other one.',
+  },
+];
+
+export const soon = {
+  title: 'The counter is not open yet.',
+  button: 'COMING SOON',
+  note: 'Membership registration has not opened, so this button does nothing yet.',
+};
+
+export const next = {
+  title: 'You need not wait to travel.',
+  lead: 'Passes for the next summit are on sale to everybody, members or not.',
+};

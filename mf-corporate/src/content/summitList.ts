@@ -1,0 +1,59 @@
+export type ListedSummit = {
+  /** Its anchor on "What We Produce". */
+  id: string;
+  heading: string;
+  /** Who meets whom. */
+  meets: string;
+  format: string;
+  /** Where and when; without it the place and the dates are not announced. */
+  departs?: { city: string; dates: string; firstDay: string; lastDay: string };
+  /** A summit with pages of its own. */
+  href?: string;
+};
+
+/** The one whose dates are known. */
+export const nextSummit = {
+  id: 'artificial-intelligence',
+  heading: 'Global Artificial Intelligence Summit',
+  meets: 'Builders, buyers, regulators',
+  format: 'Summit and awards',
+  departs: {
+    city: 'Berlin',
+    dates: '19 and 20 March 2026',
+    firstDay: '2026-03-19',
+    lastDay: '2026-03-20',
+  },
+  href: '/gais',
+} as const satisfies ListedSummit;
+
+/** The five summits, without what only their own page needs. */
+export const summitList = [
+  nextSummit,
+  {
+    id: 'fintech',
+    heading: 'Global Fintech Summit',
+    meets: 'Banks, founders, supervisors',
+    format: 'Summit',
+  },
+  {
+    id: 'tech',
+    heading: 'World Tech Summit',
+    meets: 'Engineers, purchasing, factories',
+    format: 'Summit',
+  },
+  {
+    id: 'investment',
+    heading: 'Global Investment Forum',
+    meets: 'Investors, capital seekers',
+    format: 'Investor forum',
+  },
+  {
+    id: 'residency',
+    heading: 'Global Residency and Citizenship Summit',
+    meets: 'Governments, advisers, families',
+    format: 'Summit',
+  },
+] as const satisfies ListedSummit[];
+
+/** The address of a summit's card. */
+export const summitPath = ({ id }: Pick<ListedSummit, 'id'>): string => `/whatweproduce#${id}`;

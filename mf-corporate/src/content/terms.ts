@@ -1,0 +1,77 @@
+import type { Stat } from '@concourse/shared/ui/StatStrip';
+import type { LegalSection } from './legal';
+
+export const head = {
+  title: ['The rules,', 'in plain words.'],
+  lead: 'Terms for tickets, nominations and this site. Short enough to be read before you agree to them.',
+};
+
+export const figures: Stat[] = [
+  { value: 7, label: 'days in which a booking can be refunded' },
+  { value: 10, suffix: '%', label: 'admin fee that a refund is reduced by' },
+  { value: 30, label: 'days before the event a name can last be changed' },
+];
+
+export const sections: LegalSection[] = [
+  {
+    id: 'bookings',
+    title: 'Bookings and prices',
+    paragraphs: [
+      'A booking exists once you have received its confirmation. Until then both of us may change our mind.',
+    ],
+    points: [
+      'Prices are in euro, per person, plus VAT.',
+      'German tax and a processing fee apply on all tickets.',
+      'A reduced price ends on the date printed beside it, at midnight in Berlin.',
+    ],
+  },
+  {
+    id: 'refunds',
+    title: 'Refunds',
+    paragraphs: ['You may cancel a booking in writing. What comes back depends on the day.'],
+    points: [
+      'Within 7 days of booking: a full refund, minus a 10% admin fee and VAT.',
+      'After 7 days: the booking is non-refundable.',
+    ],
+  },
+  {
+    id: 'transfers',
+    title: 'Transfers',
+    paragraphs: [
+      'If you cannot come, somebody else can. The name on a ticket may be transferred up to 30 days before the event; after that the badge has been printed and the table set.',
+    ],
+  },
+  {
+    id: 'verification',
+    title: 'Passes that we look at twice',
+    paragraphs: [
+      'Two kinds of ticket depend on who is asking, and we ask back before we confirm them.',
+    ],
+    points: [
+      'The Guest Visitor Startup Pass is issued subject to our evaluation.',
+      'Discounted tickets for government officials, academics, students, charities and associations are subject to verification.',
+    ],
+  },
+  {
+    id: 'awards',
+    title: 'Award nominations',
+    paragraphs: ['Nominating is not booking: a nomination does not include summit tickets.'],
+    points: [
+      'The nomination fee is 0% until the deadline, and a nominal fee after it.',
+      'An internal expert committee evaluates the nominations. Its decision is final.',
+      'We may modify the criteria; if we do, the awards pages say so.',
+    ],
+  },
+  {
+    id: 'programme',
+    title: 'The programme',
+    paragraphs: [
+      'Speakers fall ill and trains stand still. We may change sessions, speakers and rooms, and will replace what we change with something of the same weight.',
+    ],
+  },
+];
+
+export const next = {
+  title: 'Still want to come?',
+  lead: 'Good. That was the driest page we have.',
+};

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { ContactPage } from './ContactPage';
+
+type Received = { url: string; body: Record<string, unknown> };
+let received: Received[];
+let status: number;
+
+beforeEach(() => {
+  received = [];
+  status = 200;
+  window.HTMLElement.prototype.scrollIntoView = () => undefined;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  globalThis.fetch = jest.fn((url: string, { body }: RequestInit) => {
+    received.push({ url, body: JSON.parse(body as string) as Record<string, unknown> });
+    return Promise.resolve({
+      ok: status < 300,
+      status,
+      headers: { get: () => null },
+      text: () => Promise.resolve(status < 300 ? 'OK' : 'No'),
+    });
+  }) as unknown as typeof fetch;
+  render(<ContactPage />);
+});
+
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const user = userEvent.setup();
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const send = () => user.click(screen.getByRole('button', { name: 'Send message' }));
+
+async function fill(name: string): Promise<void> {
+  await user.type(field('Name'), name);
+  await user.type(field('Email'), 'mei@clearway.example');
+  await user.type(field('Designation'), 'Head of Partnerships');
+  await user.type(field('Organization'), 'Clearway');
+}
+
+test.each([
+  ['Request an invite', `mailto:${defaultSiteConfig.mail.attend}`],
+  ['Email the PR team', `mailto:${defaultSiteConfig.mail.press}`],
+  ['Go to the contact form', '#contact-form'],
+])('"%s" leads to %s', (name, href) => {
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('the options are named, and the last one jumps to the form', () => {
+  for (const name of ['Attend', 'Press', 'Partnership & Sponsorship Enquiries']) {
+    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  const targets = document.querySelectorAll('#contact-form');
+  expect(Array.from(targets)).toEqual([screen.getByRole('form', { name: 'Contact message' })]);
+});
+
+test('four fields are required, the message is not', async () => {
+  await user.type(field('Name'), '   ');
+  await send();
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Name is required',
+    'Email is required',
+    'Designation is required',
+    'Organization name is required',
+  ]);
+  expect(field('Designation')).toHaveAccessibleDescription('Designation is required');
+  expect(field(/^Message/)).toBeValid();
+  expect(received).toEqual([]);
+});
+
+test('an enquiry is sent with the five keys of the specification, and the fields are empty again', async () => {
+  await fill('Mei Tanabe');
+  await user.type(field(/^Message/), 'We would like a table.');
+  await send();
+  expect(await screen.findByText('Email sent successfully')).toBeVisible();
+  expect(received[0]?.url).toMatch(/\/api\/v1\.0\/email\/send$/);
+  expect(received[0]?.body.template_params).toMatchObject({
+    name: 'Mei Tanabe',
+    email: 'mei@clearway.example',
+    designation: 'Head of Partnerships',
+    organization: 'Clearway',
+    message: 'We would like a table.',
+  });
+  await waitFor(() => expect(field('Name')).toHaveValue(''));
+});
+
+test('a failed enquiry says so, empties the fields, and can be tried again', async () => {
+  status = 400;
+  await fill('Ada Quell');
+  await send();
+  expect(await screen.findByText('Email not sent successfully')).toBeVisible();
+  await waitFor(() => expect(field('Name')).toHaveValue(''));
+  expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible();
+});

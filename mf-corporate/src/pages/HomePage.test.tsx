@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react';
+import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { HomePage } from './HomePage';
+
+beforeEach(() => {
+  window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
+  render(<HomePage />);
+});
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+
+test('says under one first heading that business gets done', () => {
+  const headings = screen.getAllByRole('heading', { level: 1 });
+  expect(headings.map((each) => each.textContent)).toEqual(['Get in the room. Get it done.']);
+  expect(screen.getByText(/where business gets done between people/)).toBeVisible();
+});
+
+test('welcomes the visitor', () => {
+  expect(screen.getByRole('heading', { name: 'Welcome.' })).toBeVisible();
+  expect(link('How we know')).toHaveAttribute('href', '/whoweare');
+});
+
+test.each([
+  ['of attendees hold a C-suite title', '45%'],
+  ['cities reached so far', '90+'],
+  ['industries under the same roof', '40+'],
+  ['platform where they all meet', 'ONE'],
+])('the figure of "%s" is %s', (label, figure) => {
+  expect(screen.getByText(label).closest('div')).toHaveTextContent(figure);
+});
+
+test('keeps the sections in order', () => {
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(headings).toEqual([
+    'Welcome.',
+    'A summit is worth exactly the meetings it makes happen. So we design the meetings first and book the stage last.',
+    'Departures',
+    'Put your line on the map.',
+  ]);
+});
+
+test.each([
+  ['Summits', 'See all five', '/whatweproduce'],
+  ['Investor forums', 'How a forum works', '/whatweproduce#investment'],
+  ['Awards', 'See the awards', '/gais/award'],
+])('the card "%s" leads by "%s" to %s', (title, label, href) => {
+  expect(screen.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  expect(link(label)).toHaveAttribute('href', href);
+});
+
+test.each([
+  ['Global Artificial Intelligence Summit', '/gais', 'Berlin, 19 and 20 March 2026'],
+  ['Global Fintech Summit', '/whatweproduce#fintech', 'To be announced'],
+  ['World Tech Summit', '/whatweproduce#tech', 'To be announced'],
+  ['Global Investment Forum', '/whatweproduce#investment', 'To be announced'],
+  ['Global Residency and Citizenship Summit', '/whatweproduce#residency', 'To be announced'],
+])('%s departs from %s: %s', (name, href, departs) => {
+  const table = screen.getByRole('table', { name: /The five summits/ });
+  expect(within(table).getAllByRole('row')).toHaveLength(6);
+  const row = within(table).getByRole('row', { name: new RegExp(`^${name}`) });
+  expect(within(row).getByRole('link')).toHaveAttribute('href', href);
+  expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(departs);
+});
+
+test('partners are led to the contact page, the curious to the summit’s own site', () => {
+  expect(link('CONTACT US')).toHaveAttribute('href', '/contactus');
+  expect(link('EXPLORE MORE')).toHaveAttribute('href', defaultSiteConfig.links.externalSummit);
+});

@@ -1,0 +1,38 @@
+import art from '@concourse/shared/art/generated/routes/cta-c.svg';
+import ledger from '@concourse/shared/art/generated/scenes/ledger-head.svg';
+import { siteConfig } from '@concourse/shared/area/siteConfig';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import { LegalSections } from '../components/LegalSections';
+import { Lines } from '../components/Lines';
+import { NextStop } from '../components/NextStop';
+import { StoredOnDevice } from '../components/StoredOnDevice';
+import { collected, head, next, rights } from '../content/privacy';
+
+export function PrivacyPage() {
+  const { general } = siteConfig().mail;
+  return (
+    <>
+      <PageHead
+        title={<Lines of={head.title} />}
+        lead={head.lead}
+        picture={{ src: ledger, width: 1000, height: 500 }}
+      />
+      <Section>
+        <LegalSections sections={collected} />
+        <StoredOnDevice />
+        <LegalSections sections={[rights]} />
+      </Section>
+      <NextStop
+        {...next}
+        art={art}
+        actions={
+          <Button href={`mailto:${general}`} icon="mail">
+            {general}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import art from '@concourse/shared/art/generated/routes/cta-e.svg';
+import hall from '@concourse/shared/art/generated/scenes/hall-head.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import { Lines } from '../components/Lines';
+import { NextStop } from '../components/NextStop';
+import { SummitCard } from '../components/SummitCard';
+import { SummitIndex } from '../components/SummitIndex';
+import { summits } from '../content/summits';
+import { head, next } from '../content/whatWeProduce';
+
+export function WhatWeProducePage() {
+  return (
+    <>
+      <PageHead
+        title={<Lines of={head.title} />}
+        lead={head.lead}
+        picture={{ src: hall, width: 1000, height: 500 }}
+      >
+        <SummitIndex />
+      </PageHead>
+      <Section>
+        {summits.map((summit) => (
+          <SummitCard key={summit.id} summit={summit} />
+        ))}
+      </Section>
+      <NextStop
+        {...next}
+        art={art}
+        actions={<Button href="/contactus#contact-form">Propose a summit</Button>}
+      />
+    </>
+  );
+}

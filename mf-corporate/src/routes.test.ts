@@ -1,0 +1,27 @@
+import { headOf } from '@concourse/shared/area/routes';
+import { routes } from './routes';
+
+const heads = routes.map((route) => headOf(route, {}));
+
+test('owns the addresses of the organiser, and /home is the home page', () => {
+  expect(routes.map(({ path }) => path)).toEqual([
+    '/',
+    '/whoweare',
+    '/whatweproduce',
+    '/membership',
+    '/contactus',
+    '/terms',
+    '/privacy',
+  ]);
+  expect(routes[0]?.aliases).toEqual(['/home']);
+});
+
+test('every page has a title and description of its own, and a social image', () => {
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+  for (const { description, socialImage } of heads) {
+    expect(description.length).toBeGreaterThan(50);
+    expect(description.length).toBeLessThan(170);
+    expect(socialImage).toBeTruthy();
+  }
+});

@@ -1,0 +1,52 @@
+import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { summits } from './content/summits';
+import { routes } from './routes';
+import { structuredData } from './structuredData';
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+const things = (id: string, path = '/here') => structuredData(id, {}, path) as Thing[];
+
+const ofType = (type: string, all: Thing[]): Thing => {
+  const found = all.find((thing) => thing['@type'] === type);
+  if (!found) throw new Error(`No ${type}`);
+  return found;
+};
+
+test('the home page says who the organiser is, and where else', () => {
+  expect(ofType('Organization', things('home', '/'))).toMatchObject({
+    name: 'Concourse Summits',
+    email: defaultSiteConfig.mail.general,
+    sameAs: Object.values(defaultSiteConfig.links.social),
+  });
+});
+
+test.each(['home', 'whatweproduce'])('%s lists the five summits in order', (id) => {
+  const items = ofType('ItemList', things(id)).itemListElement as {
+    position: number;
+    item: Thing;
+  }[];
+  expect(items.map(({ position, item }) => [position, item.name])).toEqual(
+    summits.map(({ heading }, index) => [index + 1, heading]),
+  );
+  expect(items.map(({ item }) => item['@type'])).toEqual([
+    'BusinessEvent',
+    'EventSeries',
+    'EventSeries',
+    'EventSeries',
+    'EventSeries',
+  ]);
+  expect(items[0]?.item).toMatchObject({ startDate: '2026-03-19', endDate: '2026-03-20' });
+});
+
+test('every inner page has a trail of absolute addresses that ends in itself', () => {
+  for (const { id, path } of routes.filter((route) => route.id !== 'home')) {
+    const trail = ofType('BreadcrumbList', things(id, path)).itemListElement as {
+      item: string;
+    }[];
+    expect(trail.map(({ item }) => item)).toEqual([
+      `${defaultSiteConfig.siteUrl}/`,
+      `${defaultSiteConfig.siteUrl}${path}`,
+    ]);
+  }
+});

@@ -1,0 +1,23 @@
+import { Logo } from '@concourse/shared/ui/Logo';
+import { VisuallyHidden } from '@concourse/shared/ui/VisuallyHidden';
+import { companies } from '../content/companies';
+import * as s from './CompanyGrid.module.scss';
+
+/** Every participating company: its logo, and its name below. */
+export function CompanyGrid() {
+  return (
+    <>
+      <VisuallyHidden as="h2">All companies</VisuallyHidden>
+      <ul className={`list ${s.grid}`}>
+        {companies.map(({ id, name, logo, width, mark }) => (
+          <li key={id} className={s.company} data-mark={mark}>
+            <Logo name={name} src={logo} width={width} height={32} />
+            <span className={s.name} aria-hidden="true">
+              {name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import tower from '@concourse/shared/art/generated/scenes/tower.svg';
+import towerTall from '@concourse/shared/art/generated/scenes/tower-tall.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { Hero } from '@concourse/shared/ui/Hero';
+import { HeroStrip } from '@concourse/shared/ui/HeroStrip';
+import calendar from '../calendar/global-ai-summit.ics';
+import { hero } from '../content/home';
+import { CalendarLink } from './CalendarLink';
+
+/** The summit's poster: what, where, when. */
+export function GaisHero() {
+  return (
+    <Hero
+      title={hero.title}
+      lead={hero.lead}
+      wide={{ src: tower, width: 1600, height: 900 }}
+      tall={{ src: towerTall, width: 720, height: 760 }}
+      actions={
+        <>
+          <Button href="/gais/ticket">Get Tickets</Button>
+          <Button href="/gais/Inter" variant="line">
+            Explore Tracks
+          </Button>
+        </>
+      }
+      strip={
+        <HeroStrip
+          label={hero.date}
+          action={
+            <CalendarLink file={calendar} saveAs="global-ai-summit-2026.ics">
+              Add to calendar
+            </CalendarLink>
+          }
+        >
+          <b>{hero.place}</b>
+        </HeroStrip>
+      }
+    />
+  );
+}

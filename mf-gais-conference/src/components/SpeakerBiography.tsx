@@ -1,0 +1,38 @@
+import { Benefits } from '@concourse/shared/ui/Benefits';
+import { GoLink } from '@concourse/shared/ui/GoLink';
+import { Logo } from '@concourse/shared/ui/Logo';
+import { Section } from '@concourse/shared/ui/Section';
+import { companies } from '../content/companies';
+import type { Speaker } from '../content/person';
+import { speakerNote } from '../content/speakerNote';
+import { speakerProfiles } from '../content/speakerProfiles';
+import * as s from './SpeakerBiography.module.scss';
+
+type Props = { speaker: Speaker };
+
+/** Who the speaker is, what to ask, and whose badge it is. */
+export function SpeakerBiography({ speaker }: Props) {
+  const profile = speakerProfiles[speaker.portrait];
+  const company = companies.find(({ name }) => name === speaker.company);
+  return (
+    <Section>
+      <div className={s.columns}>
+        <div className="prose">
+          <h2 className="h2">Biography</h2>
+          <p className="lead">{profile.bio}</p>
+          <p>{speakerNote}</p>
+        </div>
+        <aside className={s.side} aria-label={`Meeting ${speaker.name}`}>
+          <h3 className="h4">Bring questions about</h3>
+          <Benefits items={profile.askAbout} />
+          {company && (
+            <div className={s.company} data-mark={company.mark}>
+              <Logo name={company.name} src={company.logo} width={company.width} height={32} />
+              <GoLink href="/gais/companies">Participating companies</GoLink>
+            </div>
+          )}
+        </aside>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Breadcrumbs } from '@concourse/shared/ui/Breadcrumbs';
+import { Button } from '@concourse/shared/ui/Button';
+import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
+import { Facts } from '@concourse/shared/ui/Facts';
+import { Picture } from '@concourse/shared/ui/Picture';
+import { Tile } from '@concourse/shared/ui/Tile';
+import { largePortraits } from '../content/largePortraits';
+import type { Speaker } from '../content/person';
+import { speakerProfiles } from '../content/speakerProfiles';
+import { speakerTrackTitles } from '../content/speakerTrackTitles';
+import { speakerTracks } from '../content/speakerTracks';
+import { SpeakerNeighbours } from './SpeakerNeighbours';
+import * as s from './SpeakerHero.module.scss';
+
+type Props = { speaker: Speaker };
+
+/** A speaker's portrait beside name, post and the ways to meet. */
+export function SpeakerHero({ speaker }: Props) {
+  const { name, position, company, portrait, track } = speaker;
+  const profile = speakerProfiles[portrait];
+  const marked = speakerTracks[track];
+  return (
+    <section className={`on-dark ${s.hero}`}>
+      <div className={s.art}>
+        <Picture
+          src={largePortraits[portrait]}
+          width={720}
+          height={720}
+          alt={`Engraved portrait of ${name}`}
+          eager
+        />
+      </div>
+      <div className={s.body}>
+        <Breadcrumbs
+          items={[
+            { label: 'GAIS', href: '/gais' },
+            { label: 'Speakers', href: '/gais/speakers' },
+            { label: name },
+          ]}
+        />
+        <h1 className="h1" tabIndex={-1}>
+          {name}
+        </h1>
+        <p className="lead">
+          {position}, {company}
+        </p>
+        <Facts
+          facts={[
+            { label: 'Based in', value: profile.basedIn },
+            {
+              label: 'Track',
+              value: marked && (
+                <a href={`/gais/UnifiedTracks#${track}`}>
+                  <Tile line={marked.line}>{marked.code}</Tile> {speakerTrackTitles[track]}
+                </a>
+              ),
+            },
+          ]}
+        />
+        <ButtonRow>
+          <Button href={`/gais/contact?speaker=${encodeURIComponent(name)}`}>
+            Connect Speaker
+          </Button>
+          <Button href="/gais/ticket" variant="line">
+            Get Tickets
+          </Button>
+        </ButtonRow>
+        <SpeakerNeighbours speaker={speaker} />
+      </div>
+    </section>
+  );
+}

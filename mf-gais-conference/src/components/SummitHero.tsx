@@ -1,0 +1,57 @@
+import { Button } from '@concourse/shared/ui/Button';
+import { GoLink } from '@concourse/shared/ui/GoLink';
+import { Hero } from '@concourse/shared/ui/Hero';
+import { HeroStrip } from '@concourse/shared/ui/HeroStrip';
+import type { SummitDetails } from '../content/summits/summit';
+import { CalendarLink } from './CalendarLink';
+import * as s from './SummitHero.module.scss';
+
+type Props = {
+  summit: { id: string; title: string; introductionText: string };
+  details: SummitDetails;
+};
+
+// A word a line, so that the scene keeps its half of the poster; the last one in yellow.
+function posterLines(title: string): (string | { highlight: string })[] {
+  const words = title.split(' ');
+  return words.map((word, index) => (index === words.length - 1 ? { highlight: word } : word));
+}
+
+/** The poster of a summit, with where and when at its foot. */
+export function SummitHero({ summit, details }: Props) {
+  const { when, keeps, wide, tall, registerLink, agendaLink, calendar } = details;
+  return (
+    <div className={s.poster} data-keeps={keeps}>
+      <Hero
+        title={posterLines(summit.title)}
+        lead={summit.introductionText}
+        wide={wide}
+        tall={tall}
+        actions={
+          <>
+            <Button href={registerLink}>Register Now</Button>
+            <Button href={agendaLink} variant="line">
+              View Schedule
+            </Button>
+          </>
+        }
+        strip={
+          <HeroStrip
+            label={when.date ?? when.city}
+            action={
+              calendar ? (
+                <CalendarLink file={calendar} saveAs={`${summit.id}.ics`}>
+                  Add to calendar
+                </CalendarLink>
+              ) : (
+                <GoLink href="/gais/conference">All conferences</GoLink>
+              )
+            }
+          >
+            <b>{when.date ? `${when.city}, ${when.format.toLowerCase()}` : when.format}</b>
+          </HeroStrip>
+        }
+      />
+    </div>
+  );
+}

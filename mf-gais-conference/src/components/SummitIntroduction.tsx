@@ -1,0 +1,36 @@
+import { Section } from '@concourse/shared/ui/Section';
+import { Station } from '@concourse/shared/ui/Station';
+import type { SummitDetails } from '../content/summits/summit';
+import * as s from './SummitIntroduction.module.scss';
+
+type Props = { introduction: SummitDetails['introduction'] };
+
+/** The market in two cards, and three paragraphs on what it means. */
+export function SummitIntroduction({ introduction }: Props) {
+  const { title, size, growth, paragraphs } = introduction;
+  return (
+    <Section>
+      <Station title="Introduction" aside="The market" level="p" />
+      <h2 className={`h2 ${s.title}`}>{title}</h2>
+      <div className={s.introduction}>
+        <div className={s.cards}>
+          <div className={`on-signal ${s.card}`}>
+            <h3 className="h4">{size.title}</h3>
+            <p className="h3">{size.range}</p>
+            <p className="small">{size.subtitle}</p>
+          </div>
+          <div className={`on-dark ${s.card}`}>
+            <h3 className="h4">{growth.title}</h3>
+            <p className="h2">{growth.percent}</p>
+            <p className="small">{growth.subtitle}</p>
+          </div>
+        </div>
+        <div className="prose">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from '@concourse/shared/ui/Icon';
+import { Picture } from '@concourse/shared/ui/Picture';
+import { Section } from '@concourse/shared/ui/Section';
+import { Station } from '@concourse/shared/ui/Station';
+import type { Reason } from '../content/summits/summit';
+import * as s from './SummitReasons.module.scss';
+
+type Props = { title: string; reasons: Reason[] };
+
+/** Why Join: numbered reasons, each with its picture. */
+export function SummitReasons({ title, reasons }: Props) {
+  return (
+    <Section ground="concrete">
+      <Station title="Why Join" aside={title} />
+      <ol className={`list ${s.reasons}`}>
+        {reasons.map((reason) => (
+          <li key={reason.number} className={s.reason}>
+            <div className={s.art}>
+              <Picture {...reason.picture} />
+            </div>
+            <p className={`h2 ${s.number}`}>
+              {reason.number}
+              <Icon name={reason.icon} className={s.icon} />
+            </p>
+            <h3 className="h3">{reason.title}</h3>
+            <p>{reason.description}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { Benefits } from '@concourse/shared/ui/Benefits';
+import { Icon } from '@concourse/shared/ui/Icon';
+import { themes } from '../content/themes';
+import { useAddressHash } from '../search/useAddress';
+import * as s from './ThemeList.module.scss';
+
+function openTheme(id: string): void {
+  const theme = document.getElementById(id);
+  if (!(theme instanceof HTMLDetailsElement)) return;
+  theme.open = true;
+  theme.scrollIntoView();
+}
+
+/** The ten themes, one open at a time; a link to a theme opens it. */
+export function ThemeList() {
+  const hash = useAddressHash();
+
+  useEffect(() => {
+    if (hash) openTheme(hash);
+  }, [hash]);
+
+  return (
+    <ol className={`list ${s.themes}`}>
+      {themes.map(({ id, icon, title, description, questions }, index) => (
+        <li key={id}>
+          <details id={id} name="themes" className={s.theme}>
+            <summary className={s.head}>
+              <span className={s.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className={s.title}>{title}</h3>
+              <Icon name={icon} className={s.icon} />
+            </summary>
+            <div className={s.body}>
+              <p>{description}</p>
+              <div>
+                <h4 className="h4">On the table</h4>
+                <Benefits items={questions} />
+                <p className={s.link}>
+                  <a href={`#${id}`}>
+                    Link to this theme<span className="vh">: {title}</span>
+                  </a>
+                </p>
+              </div>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}

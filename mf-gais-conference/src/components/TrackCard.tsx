@@ -1,0 +1,60 @@
+import { Benefits } from '@concourse/shared/ui/Benefits';
+import { Disclosure } from '@concourse/shared/ui/Disclosure';
+import type { Line } from '@concourse/shared/ui/Tile';
+import type { Track } from '../content/tracks/track';
+import { Marked } from './Marked';
+import * as s from './TrackCard.module.scss';
+
+type Props = {
+  track: Track;
+  /** The number on its tile. */
+  number: number;
+  line: Line;
+  /** What is marked in the texts; empty marks nothing. */
+  query: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+};
+
+/** One track: its title, and opened its description, audience and topics. */
+export function TrackCard({ track, number, line, query, open, onToggle }: Props) {
+  const { id, title, description, audience, topics } = track;
+  return (
+    <Disclosure
+      id={id}
+      title={<Marked text={title} query={query} />}
+      level="h3"
+      tile={`T${number}`}
+      line={line}
+      open={open}
+      onToggle={onToggle}
+    >
+      <div className={s.card}>
+        <div className={s.about}>
+          <p data-part="description">
+            <Marked text={description} query={query} />
+          </p>
+          <div>
+            <h4 className="h4">Ideal Audience</h4>
+            <p className="muted" data-part="audience">
+              {audience}
+            </p>
+          </div>
+        </div>
+        <div data-part="topics">
+          <h4 className="h4">Topics Highlights</h4>
+          <Benefits
+            items={topics.map((topic) => (
+              <Marked key={topic} text={topic} query={query} />
+            ))}
+          />
+          <p className={s.link}>
+            <a href={`#${id}`}>
+              Link to this track<span className="vh">: {title}</span>
+            </a>
+          </p>
+        </div>
+      </div>
+    </Disclosure>
+  );
+}

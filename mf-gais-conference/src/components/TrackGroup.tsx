@@ -1,0 +1,46 @@
+import { Disclosure } from '@concourse/shared/ui/Disclosure';
+import type { TrackSection } from '../content/trackSections';
+import type { Track } from '../content/tracks/track';
+import { TrackCard } from './TrackCard';
+
+type Props = {
+  section: TrackSection;
+  /** The tracks to show: all of the section, or those that a search found. */
+  tracks: Track[];
+  /** The number on the tile of a track. */
+  numberOf: (track: Track) => number;
+  query: string;
+  isOpen: (id: string) => boolean;
+  onToggle: (id: string, open: boolean) => void;
+};
+
+const countOf = ({ count }: TrackSection, shown: number): string =>
+  shown === count ? `${count} tracks` : `${shown} of ${count} tracks`;
+
+/** A section of tracks, which opens and closes apart from its cards. */
+export function TrackGroup({ section, tracks, numberOf, query, isOpen, onToggle }: Props) {
+  return (
+    <Disclosure
+      id={section.id}
+      look="group"
+      level="h2"
+      title={section.title}
+      text={`${section.description} ${countOf(section, tracks.length)}.`}
+      line={section.line}
+      open={isOpen(section.id)}
+      onToggle={(open) => onToggle(section.id, open)}
+    >
+      {tracks.map((track) => (
+        <TrackCard
+          key={track.id}
+          track={track}
+          number={numberOf(track)}
+          line={section.line}
+          query={query}
+          open={isOpen(track.id)}
+          onToggle={(open) => onToggle(track.id, open)}
+        />
+      ))}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,28 @@
+import tunnel from '@concourse/shared/art/generated/scenes/tunnel.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { speakers } from '../content/speakers';
+
+/** The answer to a number that no speaker has. */
+export function UnknownSpeaker() {
+  return (
+    <PageHead
+      title="Attendee not found"
+      lead={`There are ${speakers.length} featured speakers, and this is not the address of any of them.`}
+      crumbs={[
+        { label: 'GAIS', href: '/gais' },
+        { label: 'Speakers', href: '/gais/speakers' },
+        { label: 'Attendee not found' },
+      ]}
+      picture={{ src: tunnel, width: 1600, height: 700 }}
+      actions={
+        <>
+          <Button href="/gais/speakers">Featured speakers</Button>
+          <Button href="/gais/attendees" variant="line">
+            Everybody in attendance
+          </Button>
+        </>
+      }
+    />
+  );
+}

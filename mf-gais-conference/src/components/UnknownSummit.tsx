@@ -1,0 +1,27 @@
+import tunnel from '@concourse/shared/art/generated/scenes/tunnel.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { summitList, summitPath } from '../content/summitList';
+
+/** The answer to a summit that does not exist: those that do. */
+export function UnknownSummit() {
+  return (
+    <PageHead
+      title="Page Not Found !"
+      lead="No summit stops at this address (error 404). These do:"
+      picture={{ src: tunnel, width: 1600, height: 700 }}
+      actions={
+        <>
+          {summitList.map(({ id, title }, index) => (
+            <Button key={id} href={summitPath(id)} variant={index === 0 ? 'signal' : 'line'}>
+              {title}
+            </Button>
+          ))}
+          <Button href="/" variant="line">
+            Back to Home
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { participants } from './participants';
+import type { Attendee } from './person';
+import { speakers } from './speakers';
+
+/** Everybody, in the order of their badges. */
+export const attendees: Attendee[] = [...speakers, ...participants].sort((a, b) => a.id - b.id);

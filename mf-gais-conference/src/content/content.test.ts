@@ -1,0 +1,239 @@
+import { castNames } from '../../../shared/art/castNames';
+import * as art from '../../../shared/art/companies';
+import { routes } from '../routes';
+import { agenda } from './agenda';
+import { attendees } from './attendees';
+import { companies } from './companies';
+import { conferenceCards, spotlights } from './conference';
+import { faq } from './faq';
+import { formats } from './formats';
+import { groupBookings } from './groupBookings';
+import * as home from './home';
+import { industries } from './industries';
+import { investorsMeet } from './investorsMeet';
+import { partners } from './partners';
+import { passes } from './passes';
+import { speakerNote } from './speakerNote';
+import { speakerProfiles } from './speakerProfiles';
+import { speakers } from './speakers';
+import { speakerTrackTitles } from './speakerTrackTitles';
+import { speakerTracks } from './speakerTracks';
+import { summitList } from './summitList';
+import { summits } from './summits';
+import { themes } from './themes';
+import { allTracks } from './tracks';
+import { trackSections } from './trackSections';
+
+const everything = [
+  agenda,
+  attendees,
+  companies,
+  conferenceCards,
+  spotlights,
+  faq,
+  formats,
+  groupBookings,
+  home,
+  industries,
+  investorsMeet,
+  partners,
+  passes,
+  speakerNote,
+  speakerProfiles,
+  summitList,
+  summits,
+  themes,
+  trackSections,
+  allTracks,
+];
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsOf);
+}
+
+const strings = everything.flatMap(stringsOf);
+
+const unique = (values: (string | number)[]) => new Set(values).size === values.length;
+
+test('has 46 tracks in sections of 9, 18, 10, 4 and 5, in the order of the sections', () => {
+  expect(trackSections.map(({ title, count }) => [title, count])).toEqual([
+    ['AI Revolution', 9],
+    ['Technical', 18],
+    ['Role-based', 10],
+    ['Social Impact', 4],
+    ['Summit', 5],
+  ]);
+  expect(allTracks).toHaveLength(46);
+  expect(allTracks.map(({ category }) => category)).toEqual(
+    trackSections.flatMap(({ id, count }) => Array<string>(count).fill(id)),
+  );
+});
+
+test('every track has at least three topics', () => {
+  for (const { topics } of allTracks) expect(topics.length).toBeGreaterThanOrEqual(3);
+});
+
+test('ids are unique among all that an address can point at', () => {
+  expect(unique([...allTracks.map(({ id }) => id), ...trackSections.map(({ id }) => id)])).toBe(
+    true,
+  );
+  expect(unique(themes.map(({ id }) => id))).toBe(true);
+  expect(unique(attendees.map(({ id }) => id))).toBe(true);
+  expect(unique(companies.map(({ id }) => id))).toBe(true);
+  expect(unique(industries.map(({ id }) => id))).toBe(true);
+});
+
+test('has the counts of the specification', () => {
+  expect(themes).toHaveLength(10);
+  expect(attendees).toHaveLength(50);
+  expect(speakers).toHaveLength(22);
+  expect(partners).toHaveLength(14);
+  expect(industries).toHaveLength(15);
+  expect(spotlights.map(({ title }) => title)).toEqual([
+    'Healthcare',
+    'Finance',
+    'Retail',
+    'Manufacturing',
+    'Transportation',
+  ]);
+  expect(home.demography.map(({ href }) => href)).toEqual([
+    '/gais/attendees',
+    '/gais/conference',
+    '/gais/award',
+    '/gais/meet',
+  ]);
+  expect(passes.map(({ price }) => price)).toEqual([1460, 1140, 2999, 1899]);
+});
+
+test('names the fifteen industries', () => {
+  expect(industries.map(({ text }) => text)).toEqual([
+    'Healthcare',
+    'Agriculture',
+    'Transportation',
+    'Automobile',
+    'Finance',
+    'Manufacturing',
+    'Retail & E-commerce',
+    'Startups',
+    'Robotics',
+    'Foodtech',
+    'Aerospace & Defence',
+    'Education',
+    'Entertainment',
+    'Energy',
+    'Marketing & Advertising',
+  ]);
+});
+
+test('numbers of people skip some, and the speakers come first', () => {
+  const ids = attendees.map(({ id }) => id);
+  expect(Math.max(...ids)).toBeGreaterThan(ids.length);
+  expect(attendees.slice(0, 22)).toEqual(speakers);
+});
+
+test('people and companies are those that the art shows', () => {
+  expect(attendees.map(({ portrait, name }) => ({ id: portrait, name }))).toEqual(castNames);
+  expect(companies.map(({ id, name }) => ({ id, name }))).toEqual(art.companies);
+  const known = companies.map(({ name }) => name);
+  expect(attendees.map(({ company }) => company).filter((name) => !known.includes(name))).toEqual(
+    [],
+  );
+});
+
+test('every speaker belongs to a track, and shows its number and title', () => {
+  for (const { track: id } of speakers) {
+    const track = allTracks.find((each) => each.id === id);
+    expect(track).toBeDefined();
+    if (!track) continue;
+    const section = trackSections.find((each) => each.id === track.category);
+    expect(speakerTracks[id]).toEqual({
+      code: `T${allTracks.indexOf(track) + 1}`,
+      line: section?.line,
+    });
+    expect(speakerTrackTitles[id]).toBe(track.title);
+  }
+});
+
+test('each summit has four numbered reasons, and healthcare seven audiences', () => {
+  for (const { id } of summitList) {
+    expect(summits[id].reasons.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(summits[id].introduction.paragraphs).toHaveLength(3);
+  }
+  expect(summits['ai-healthcare-summit'].audience?.map(({ title }) => title)).toEqual([
+    'Healthcare Professionals',
+    'AI & Tech Innovators',
+    'Startups & Entrepreneurs',
+    'Investors & VCs',
+    'Pharma & Biotech',
+    'Policy Makers',
+    'Academics & Students',
+  ]);
+});
+
+test('the agenda teaser points at themes of the agenda', () => {
+  for (const { id, text } of summits['ai-healthcare-summit'].agenda?.themes ?? []) {
+    const theme = themes.find((each) => each.id === id);
+    expect(theme?.title.toLowerCase()).toBe(text.toLowerCase());
+  }
+});
+
+test('links lead to pages that exist', () => {
+  const elsewhere = [
+    '/gais/ticket',
+    '/gais/award',
+    '/gais/free-exhibition-overview',
+    '/contactus',
+    '/',
+  ];
+  const known = [
+    ...routes.filter(({ path }) => !path.includes(':')).map(({ path }) => path),
+    ...summitList.map(({ id }) => `/gais/conference/${id}`),
+    ...elsewhere,
+  ];
+  const links = strings.filter((text) => text.startsWith('/'));
+  expect(links.length).toBeGreaterThan(8);
+  expect(links.filter((link) => !known.includes(link.split('#')[0] ?? ''))).toEqual([]);
+
+  const anchors = [...allTracks, ...trackSections].map(({ id }) => id);
+  const hashes = links
+    .filter((link) => link.startsWith('/gais/UnifiedTracks#'))
+    .map((link) => link.split('#')[1]);
+  expect(hashes.filter((hash) => !anchors.includes(hash ?? ''))).toEqual([]);
+});
+
+test('no sentence is said twice', () => {
+  const sentences = strings
+    .flatMap((text) => text.split(/(?<=[.?!])\s+/))
+    .filter((sentence) => sentence.split(' ').length >= 4);
+  const people = new Set(attendees.flatMap(({ position, company }) => [position, company]));
+  const twice = sentences.filter(
+    (sentence, index) => sentences.indexOf(sentence) !== index && !people.has(sentence),
+  );
+  expect(new Set(twice)).toEqual(new Set());
+});
+
+test('the banned words stay out', () => {
+  const banned =
+    /\b(?:unlock|empower|ecosystem|cutting-edge|game-changing|journey|leverage|seamless)/i;
+  expect(strings.filter((text) => banned.test(text))).toEqual([]);
+});
+
+test('says the fixed figures to the letter', () => {
+  const text = strings.join('\n');
+  for (const fact of [
+    'USD 14.92B (2024) to USD 164.16B by 2030',
+    '49.1% CAGR',
+    'USD 1.7B (2023) to USD 11.2B by 2030',
+    '25.5% CAGR',
+    '19 and 20 March 2026',
+    '9 and 10 October 2025',
+    '170+ countries',
+    '55+ countries',
+    '40+ sectors',
+    '15+ sectors',
+  ]) {
+    expect(text).toContain(fact);
+  }
+});

@@ -1,0 +1,90 @@
+export type FaqItem = { question: string; answer: string; points?: string[] };
+
+export const faq: FaqItem[] = [
+  {
+    question: 'What is the Global AI Summit?',
+    answer:
+      'Two days in Berlin for people who build, fund, buy or regulate artificial intelligence, across 15+ sectors. Around the talks there are:',
+    points: [
+      'keynotes and panels in five groups of tracks',
+      'hands-on workshops and startup pitches',
+      'an exhibition floor and the Global Investors Meet',
+      'the ceremony of the Global AI Excellence Awards',
+    ],
+  },
+  {
+    question: 'When and where does it take place?',
+    answer:
+      'In Berlin, Germany. The 2025 programme is dated 9 and 10 October 2025, with the AI Healthcare Summit on 9 October; the next edition follows on 19 and 20 March 2026.',
+  },
+  {
+    question: 'Which pass do I need?',
+    answer:
+      'Pick by how many doors you want to open. All prices are per person, plus VAT; German tax and a processing fee apply to every ticket.',
+    points: [
+      'Standard Pass, €1,460: the whole conference',
+      'Track Pass, €1,140: three sessions and lunch on both days',
+      'VIP Pass, €2,999: priority seating, 24/7 service and the material after the event',
+      'Guest Visitor Startup Pass, €1,899: issued once the organiser has evaluated your company',
+    ],
+  },
+  {
+    question: 'How long do early bird prices last?',
+    answer: 'Until 15 August 2025. The regular and late phases have no published date yet.',
+  },
+  {
+    question: 'Who can get a discount?',
+    answer:
+      'Government officials, academics, students, charities and associations, subject to verification. Apply with the notification form and have your proof ready.',
+  },
+  {
+    question: 'We are coming as a team. Is there a group booking?',
+    answer:
+      'Yes. Write to us through the group booking page with the number of seats and the names you already know; one invoice covers everybody.',
+  },
+  {
+    question: 'Can I cancel my ticket?',
+    answer:
+      'Within 7 days of booking you receive a full refund, minus a 10% admin fee and VAT. After 7 days a ticket is non-refundable.',
+  },
+  {
+    question: 'Can a colleague use my ticket?',
+    answer: 'Yes. A name can be changed up to 30 days before the event.',
+  },
+  {
+    question: 'Can I pay by invoice?',
+    answer:
+      'Tickets can be bought online or by invoice. Tell us the order reference that your accounts department expects.',
+  },
+  {
+    question: 'How do I become a speaker or lead a workshop?',
+    answer:
+      'Send the programme desk one page that says what you run, what went wrong and what it costs. Proposals without a number in them are returned for one.',
+  },
+  {
+    question: 'What does it cost to nominate for the awards?',
+    answer:
+      'Nothing before the deadline: the nomination fee is 0% until then and nominal afterwards. There is no fee to attend the ceremony or to receive an award.',
+  },
+  {
+    question: 'Does an award nomination include summit tickets?',
+    answer: 'No. Nominees who want to see the conference book a pass like everybody else.',
+  },
+  {
+    question: 'How are the winners chosen?',
+    answer:
+      'An internal expert team compares every nomination on four criteria, and its decision is final.',
+    points: ['innovation', 'technical excellence', 'impact', 'scalability'],
+  },
+  {
+    question: 'How does the free exhibition space work?',
+    answer:
+      'Apply with what you would switch on at the stand. An accepted company receives the floor; the rest is yours to bring.',
+    points: [
+      'a space of 1m x 1m or 1.2m x 1.2m',
+      '2 days of free hotel for one main exhibiting representative',
+      'installation (furniture, banners, stands) is not included',
+      'visitor tickets are bought by the company',
+    ],
+  },
+];

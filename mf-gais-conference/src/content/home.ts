@@ -1,0 +1,99 @@
+import award from '@concourse/shared/art/generated/scenes/award-wide.svg';
+import forum from '@concourse/shared/art/generated/scenes/forum-wide.svg';
+import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
+import ring from '@concourse/shared/art/generated/ring-signal.svg';
+import type { Feature } from '@concourse/shared/ui/AlternatingFeature';
+import type { Stat } from '@concourse/shared/ui/StatStrip';
+
+type Hero = {
+  title: (string | { highlight: string })[];
+  lead: string;
+  date: string;
+  place: string;
+};
+
+export const hero: Hero = {
+  title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
+  lead: 'Two days on what artificial intelligence is for, who pays for it, and what it has already changed.',
+  date: '19 and 20 March 2026',
+  place: 'Berlin, Germany',
+};
+
+export const stats: Stat[] = [
+  { value: 5000, suffix: '+', label: 'Expected Visitors', seconds: 2 },
+  { value: 10000, suffix: '+', label: 'Networking & Meetings', seconds: 2 },
+  { value: 100, suffix: '+', label: 'Conferences', seconds: 2 },
+  { value: 200, suffix: '+', label: 'Speakers', seconds: 3 },
+];
+
+export const about = {
+  title: 'One hall. 170+ countries. No small talk required.',
+  paragraphs: [
+    'The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from 170+ countries and 40+ sectors share two days, one badge and the same coffee.',
+    'Nothing is streamed from the small rooms. What is said over a table stays on the table, which is why the tables fill first.',
+  ],
+  programmeTitle: 'What the two days hold',
+  programme: [
+    'Keynotes by people with a system in production',
+    'Panels with a chair who interrupts',
+    'Networking with a list, not with luck',
+    'Hands-on workshops of forty seats',
+    'The award ceremony on the last evening',
+    'The Global Investors Meet, by appointment',
+  ],
+};
+
+export const whyJoin: Feature[] = [
+  {
+    title: 'Hear it from the people who ran it',
+    text: 'Every keynote is given by somebody with a running system and a bill to show for it. Slides are optional; numbers are not.',
+    points: ['Case files published after each talk', 'No vendor pitches on the main stage'],
+    picture: { src: hall, width: 800, height: 600 },
+    ground: 'dark',
+  },
+  {
+    title: 'Leave with meetings, not business cards',
+    text: 'Name three people you need to find. Our producers work on the list for six weeks and seat you beside them.',
+    points: ['Introductions agreed by both sides', 'Rooms by the half hour'],
+    picture: { src: forum, width: 800, height: 600 },
+    ground: 'signal',
+  },
+  {
+    title: 'Be measured against the best',
+    text: 'The AI awards close the summit: nine categories, an expert committee, and evidence instead of adjectives.',
+    points: ['150 to 300 words per category', 'Zero nomination fee before the deadline'],
+    picture: { src: award, width: 800, height: 600 },
+    ground: 'dark',
+  },
+  {
+    title: 'Use the city',
+    text: 'Berlin has more laboratories than lifts in its metro stations. Stay a third day and see some of the former.',
+    points: ['Site visits inside the Ring', 'Ministries and research parks within four stops'],
+    picture: { src: ring, width: 640, height: 520 },
+    ground: 'signal',
+  },
+];
+
+/** Four questions about the room, each answered by a page. */
+export const demography = [
+  {
+    label: 'Who sits next to you',
+    text: 'Founders, ministers, buyers and the engineers they brought along',
+    href: '/gais/attendees',
+  },
+  {
+    label: 'What they come to hear',
+    text: 'Fifteen industries, two dedicated summits, one programme',
+    href: '/gais/conference',
+  },
+  {
+    label: 'What they are measured by',
+    text: 'Nine award categories, open to startups and to companies with a canteen',
+    href: '/gais/award',
+  },
+  {
+    label: 'Who brings the money',
+    text: 'Funds and family offices, seated opposite capital seekers',
+    href: '/gais/meet',
+  },
+];

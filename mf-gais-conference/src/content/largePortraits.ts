@@ -1,0 +1,49 @@
+import amaraOkonjo from '@concourse/shared/art/generated/portraits/large/amara-okonjo.svg';
+import jonasWeidlich from '@concourse/shared/art/generated/portraits/large/jonas-weidlich.svg';
+import leilaHaddadi from '@concourse/shared/art/generated/portraits/large/leila-haddadi.svg';
+import tomasBrandvold from '@concourse/shared/art/generated/portraits/large/tomas-brandvold.svg';
+import meiTanabe from '@concourse/shared/art/generated/portraits/large/mei-tanabe.svg';
+import rafaelQueiroz from '@concourse/shared/art/generated/portraits/large/rafael-queiroz.svg';
+import ingridSolheim from '@concourse/shared/art/generated/portraits/large/ingrid-solheim.svg';
+import kwameAsante from '@concourse/shared/art/generated/portraits/large/kwame-asante.svg';
+import nourElsayed from '@concourse/shared/art/generated/portraits/large/nour-elsayed.svg';
+import viktorLindqvist from '@concourse/shared/art/generated/portraits/large/viktor-lindqvist.svg';
+import priyaRaghunath from '@concourse/shared/art/generated/portraits/large/priya-raghunath.svg';
+import danielOkafor from '@concourse/shared/art/generated/portraits/large/daniel-okafor.svg';
+import harpreetGillon from '@concourse/shared/art/generated/portraits/large/harpreet-gillon.svg';
+import camilleDervaux from '@concourse/shared/art/generated/portraits/large/camille-dervaux.svg';
+import sooAhBaek from '@concourse/shared/art/generated/portraits/large/soo-ah-baek.svg';
+import mateoLarrondo from '@concourse/shared/art/generated/portraits/large/mateo-larrondo.svg';
+import wanjiruKamande from '@concourse/shared/art/generated/portraits/large/wanjiru-kamande.svg';
+import piotrZawisza from '@concourse/shared/art/generated/portraits/large/piotr-zawisza.svg';
+import anjaliDeshpal from '@concourse/shared/art/generated/portraits/large/anjali-deshpal.svg';
+import eeroVahtola from '@concourse/shared/art/generated/portraits/large/eero-vahtola.svg';
+import gracielaMontelongo from '@concourse/shared/art/generated/portraits/large/graciela-montelongo.svg';
+import idrisBenhallou from '@concourse/shared/art/generated/portraits/large/idris-benhallou.svg';
+
+export const largePortraits = {
+  'amara-okonjo': amaraOkonjo,
+  'jonas-weidlich': jonasWeidlich,
+  'leila-haddadi': leilaHaddadi,
+  'tomas-brandvold': tomasBrandvold,
+  'mei-tanabe': meiTanabe,
+  'rafael-queiroz': rafaelQueiroz,
+  'ingrid-solheim': ingridSolheim,
+  'kwame-asante': kwameAsante,
+  'nour-elsayed': nourElsayed,
+  'viktor-lindqvist': viktorLindqvist,
+  'priya-raghunath': priyaRaghunath,
+  'daniel-okafor': danielOkafor,
+  'harpreet-gillon': harpreetGillon,
+  'camille-dervaux': camilleDervaux,
+  'soo-ah-baek': sooAhBaek,
+  'mateo-larrondo': mateoLarrondo,
+  'wanjiru-kamande': wanjiruKamande,
+  'piotr-zawisza': piotrZawisza,
+  'anjali-deshpal': anjaliDeshpal,
+  'eero-vahtola': eeroVahtola,
+  'graciela-montelongo': gracielaMontelongo,
+  'idris-benhallou': idrisBenhallou,
+};
+
+export type SpeakerPortraitId = keyof typeof largePortraits;

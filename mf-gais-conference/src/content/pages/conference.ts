@@ -1,0 +1,12 @@
+import type { PageText } from './pageText';
+
+export const text = {
+  head: {
+    title: 'Global AI Summit (GAIS) Conference',
+    lead: 'Fifteen industries under one roof. Yours is on the list, probably between two you should have met earlier.',
+  },
+  next: {
+    title: 'Rather sort by topic?',
+    lead: 'All forty-six tracks stand on one page, with a search that reads the small print.',
+  },
+} satisfies PageText;

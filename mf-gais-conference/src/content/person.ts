@@ -1,0 +1,24 @@
+import type { SpeakerPortraitId } from './largePortraits';
+import type { PortraitId } from './portraits';
+
+type Person<Portrait extends PortraitId> = {
+  /** Badge number: withdrawn badges leave gaps. */
+  id: number;
+  name: string;
+  position: string;
+  /** Name of a company in `companies.ts`. */
+  company: string;
+  portrait: Portrait;
+};
+
+export type Speaker = Person<SpeakerPortraitId> & {
+  role: 'Speaker';
+  /** Id of the track where the speaker can be heard. */
+  track: string;
+};
+
+export type Participant = Person<PortraitId> & { role: 'Participant' };
+
+export type Attendee = Speaker | Participant;
+
+export type SpeakerProfile = { basedIn: string; bio: string; askAbout: string[] };

@@ -1,0 +1,19 @@
+/** Every summit with a landing page. Adding one is a line here and its details in `summits.ts`. */
+export const summitList = [
+  {
+    id: 'ai-healthcare-summit',
+    title: 'AI Healthcare Summit',
+    introductionText:
+      'A day for people who treat patients, and for people who write software about it. They will be seated alternately.',
+  },
+  {
+    id: 'ai-agriculture-summit',
+    title: 'AI Agriculture Summit',
+    introductionText:
+      'Fields, barns and the models that read them. Boots are welcome; so are spreadsheets with mud on them.',
+  },
+] as const;
+
+export type SummitId = (typeof summitList)[number]['id'];
+
+export const summitPath = (id: SummitId): string => `/gais/conference/${id}`;

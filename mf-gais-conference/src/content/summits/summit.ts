@@ -1,0 +1,41 @@
+import type { PictureSource } from '@concourse/shared/ui/Picture';
+import type { IconName } from '@concourse/shared/ui/Icon';
+
+export type Reason = {
+  number: number;
+  title: string;
+  description: string;
+  icon: IconName;
+  picture: PictureSource;
+};
+
+/** What the landing page of a summit shows, beyond the line about it in `summitList.ts`. */
+export type SummitDetails = {
+  when: { date?: string; city: string; format: string };
+  /** A calendar file, once there is a date. */
+  calendar?: string;
+  /** What of the wide scene stays where the window is narrower: its middle, or its start. */
+  keeps?: 'start';
+  wide: PictureSource;
+  tall: PictureSource;
+  introduction: {
+    title: string;
+    size: { title: string; subtitle: string; range: string };
+    growth: { title: string; subtitle: string; percent: string };
+    paragraphs: string[];
+  };
+  reasonsTitle: string;
+  reasons: Reason[];
+  audience?: { title: string; text: string; icon: IconName }[];
+  /** `id` is that of a theme on the agenda page. */
+  agenda?: { title: string; text: string; themes: { id: string; text: string }[] };
+  award?: { title: string; text: string };
+  register?: { title: string; text: string };
+  registerLink: string;
+  agendaLink: string;
+  showIntroduction: boolean;
+  showWhyJoin: boolean;
+  showAudience: boolean;
+  showAwardAgenda: boolean;
+  showRegister: boolean;
+};

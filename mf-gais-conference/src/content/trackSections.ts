@@ -1,0 +1,50 @@
+import type { Line } from '@concourse/shared/ui/Tile';
+import type { TrackCategory } from './tracks/track';
+
+export type TrackSection = {
+  id: TrackCategory;
+  title: string;
+  description: string;
+  /** How many tracks it has. */
+  count: number;
+  line: Line;
+};
+
+/** The five sections of the tracks page, in their order. */
+export const trackSections: TrackSection[] = [
+  {
+    id: 'transformation',
+    title: 'AI Revolution',
+    description: 'What changes in companies, countries and power stations.',
+    count: 9,
+    line: 1,
+  },
+  {
+    id: 'technical',
+    title: 'Technical',
+    description: 'For people who will be asked why it is slow.',
+    count: 18,
+    line: 3,
+  },
+  {
+    id: 'role',
+    title: 'Role-based',
+    description: 'Sorted by who has to decide on Monday.',
+    count: 10,
+    line: 2,
+  },
+  {
+    id: 'social',
+    title: 'Social Impact',
+    description: 'Measured outside the building.',
+    count: 4,
+    line: 4,
+  },
+  {
+    id: 'summit',
+    title: 'Summit',
+    description: 'Everybody on one platform, both days.',
+    count: 5,
+    line: 6,
+  },
+];

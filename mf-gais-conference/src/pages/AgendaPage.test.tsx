@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { themes } from '../content/themes';
+import { renderPage } from '../testing/renderPage';
+import { AgendaPage } from './AgendaPage';
+
+const address = '/gais/conference/ai-healthcare-summit/all-agendas';
+
+const openThemes = () =>
+  screen
+    .getAllByRole('group')
+    .filter((theme) => (theme as HTMLDetailsElement).open)
+    .map(({ id }) => id);
+
+test('shows ten themes, all closed, of which one is open at a time', () => {
+  renderPage(AgendaPage, address);
+  const groups = screen.getAllByRole('group');
+  expect(groups.map(({ id }) => id)).toEqual(themes.map(({ id }) => id));
+  expect(groups).toHaveLength(10);
+  expect(openThemes()).toEqual([]);
+  expect(new Set(groups.map((group) => group.getAttribute('name')))).toEqual(new Set(['themes']));
+});
+
+test('a theme carries its title, description and questions', () => {
+  renderPage(AgendaPage, address);
+  for (const { title, description, questions } of themes) {
+    expect(screen.getByRole('heading', { level: 3, name: title })).toBeInTheDocument();
+    for (const text of [description, ...questions]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+  }
+});
+
+test('a link to a theme opens it, also on the page itself', () => {
+  renderPage(AgendaPage, `${address}#health-data-exchange`);
+  expect(openThemes()).toEqual(['health-data-exchange']);
+
+  act(() => {
+    window.history.replaceState(null, '', '#surgery-and-robotics');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  expect(openThemes()).toContain('surgery-and-robotics');
+});
+
+test('a fragment of nothing opens nothing', () => {
+  renderPage(AgendaPage, `${address}#main`);
+  expect(openThemes()).toEqual([]);
+});
+
+test('leads to tickets above and below, and closes with date, city and format', () => {
+  renderPage(AgendaPage, address);
+  expect(screen.getByRole('link', { name: 'Register Now' })).toHaveAttribute(
+    'href',
+    '/gais/ticket',
+  );
+  expect(screen.getByRole('link', { name: 'Secure Your Spot Today' })).toHaveAttribute(
+    'href',
+    '/gais/ticket',
+  );
+  expect(screen.getByText('9 October 2025, Berlin. In person.')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import heart from '@concourse/shared/art/generated/scenes/heart-head.svg';
+import art from '@concourse/shared/art/generated/routes/cta-g.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import { Station } from '@concourse/shared/ui/Station';
+import calendar from '../calendar/ai-healthcare-summit.ics';
+import { CalendarLink } from '../components/CalendarLink';
+import { NextStop } from '../components/NextStop';
+import { ThemeList } from '../components/ThemeList';
+import { agenda } from '../content/agenda';
+import { text } from '../content/pages/agenda';
+
+export function AgendaPage() {
+  return (
+    <>
+      <PageHead
+        {...text.head}
+        crumbs={[
+          { label: 'GAIS', href: '/gais' },
+          { label: 'Conference', href: '/gais/conference' },
+          { label: 'AI Healthcare Summit', href: '/gais/conference/ai-healthcare-summit' },
+          { label: 'Agenda' },
+        ]}
+        picture={{ src: heart, width: 1000, height: 500 }}
+        actions={<Button href="/gais/ticket">Register Now</Button>}
+      />
+      <Section>
+        <Station title="Themes" aside="10 in one day" />
+        <ThemeList />
+      </Section>
+      <NextStop
+        title="Secure a chair, not a view."
+        lead={`${agenda.date}, ${agenda.city}. ${agenda.format}.`}
+        art={art}
+        note={
+          <CalendarLink file={calendar} saveAs="ai-healthcare-summit.ics">
+            Add to calendar
+          </CalendarLink>
+        }
+      >
+        <Button href="/gais/ticket">Secure Your Spot Today</Button>
+        <Button href="/gais/speakers" variant="line">
+          See the speakers
+        </Button>
+      </NextStop>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import lounge from '@concourse/shared/art/generated/scenes/lounge-head.svg';
+import art from '@concourse/shared/art/generated/routes/cta-b.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import { NextStop } from '../components/NextStop';
+import { PeopleDirectory } from '../components/PeopleDirectory';
+import { attendees } from '../content/attendees';
+import { text } from '../content/pages/attendees';
+
+export function AttendeesPage() {
+  return (
+    <>
+      <PageHead
+        {...text.head}
+        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Attendees' }]}
+        picture={{ src: lounge, width: 1000, height: 500 }}
+      />
+      <Section space="snug">
+        <PeopleDirectory title="Everybody in attendance" people={attendees} byRole />
+      </Section>
+      <NextStop {...text.next} art={art}>
+        <Button href="/gais/ticket">Get Tickets</Button>
+        <Button href="/gais/companies" variant="line">
+          See their companies
+        </Button>
+      </NextStop>
+    </>
+  );
+}

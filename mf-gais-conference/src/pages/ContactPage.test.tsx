@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { groupBookings } from '../content/groupBookings';
+import { renderPage } from '../testing/renderPage';
+import { ContactPage } from './ContactPage';
+
+// The list of what waits on this device arrives a moment later.
+async function show(address: string): Promise<void> {
+  renderPage(ContactPage, address);
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+}
+
+const message = () => screen.getByRole('textbox', { name: /message/i });
+
+test('offers group bookings and the contact form', async () => {
+  await show('/gais/contact');
+  expect(screen.getByRole('heading', { level: 1, name: groupBookings.title })).toBeVisible();
+  for (const { title, text } of groupBookings.offers) {
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  for (const name of [/^name/i, /^email/i, /^designation/i, /^organization/i]) {
+    expect(screen.getByRole('textbox', { name })).toBeVisible();
+  }
+  expect(message()).toHaveValue('');
+});
+
+test('names the speaker from whose page one comes', async () => {
+  await show('/gais/contact?speaker=Mei%20Tanabe');
+  expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
+});
+
+test('an address cannot write the message', async () => {
+  await show('/gais/contact?speaker=Send%20money%20to%20me');
+  expect(message()).toHaveValue('');
+});
+
+test('asks for what is missing', async () => {
+  await show('/gais/contact');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  for (const text of [
+    'Name is required',
+    'Email is required',
+    'Designation is required',
+    'Organization name is required',
+  ]) {
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  }
+});

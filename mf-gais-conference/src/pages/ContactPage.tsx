@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import door from '@concourse/shared/art/generated/scenes/door-head.svg';
+import { contactForm } from '@concourse/shared/forms/contactForm';
+import { Form } from '@concourse/shared/forms/Form';
+import { Benefits } from '@concourse/shared/ui/Benefits';
+import { Card } from '@concourse/shared/ui/Card';
+import { CardGrid } from '@concourse/shared/ui/CardGrid';
+import { GoLink } from '@concourse/shared/ui/GoLink';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Section } from '@concourse/shared/ui/Section';
+import { Station } from '@concourse/shared/ui/Station';
+import { groupBookings } from '../content/groupBookings';
+import { speakers } from '../content/speakers';
+import { useAddressParam } from '../search/useAddress';
+import * as s from './ContactPage.module.scss';
+
+export function ContactPage() {
+  const named = useAddressParam('speaker');
+  // Only a name of ours: an address must not be able to write the message.
+  const speaker = speakers.find(({ name }) => name === named);
+  const initialValues = useMemo(
+    () => speaker && { message: `I would like to meet ${speaker.name} at the Global AI Summit.` },
+    [speaker],
+  );
+
+  return (
+    <>
+      <PageHead
+        title={groupBookings.title}
+        lead={groupBookings.lead}
+        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Contact and group bookings' }]}
+        picture={{ src: door, width: 1000, height: 500 }}
+      />
+      <Section>
+        <Station title="Group bookings" aside="Three kinds of table" />
+        <CardGrid columns={3} label="Group bookings">
+          {groupBookings.offers.map(({ title, text }) => (
+            <Card key={title} title={title} level="h3">
+              <p>{text}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      <Section ground="enamel">
+        <Station title="Write to us" aside="Answered on the next working day" />
+        <div className={s.write}>
+          <Form form={contactForm} page="/gais/contact" initialValues={initialValues} />
+          <aside className={s.aside} aria-labelledby="helpful">
+            <h3 className="h4" id="helpful">
+              {groupBookings.askTitle}
+            </h3>
+            <Benefits items={groupBookings.ask} />
+            <GoLink href="/gais/faq">Or see whether it is answered already</GoLink>
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { companies } from '../content/companies';
+import { faq } from '../content/faq';
+import { investorsMeet } from '../content/investorsMeet';
+import { renderPage } from '../testing/renderPage';
+import { CompaniesPage } from './CompaniesPage';
+import { ExploreTracksPage } from './ExploreTracksPage';
+import { FaqPage } from './FaqPage';
+import { InvestorsMeetPage } from './InvestorsMeetPage';
+
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('companies: every logo with its name, and Book Ticket leads to the tickets', () => {
+  renderPage(CompaniesPage, '/gais/companies');
+  const logos = screen.getAllByRole('img').map((logo) => logo.getAttribute('alt'));
+  expect(logos).toEqual(companies.map(({ name }) => name));
+  for (const { name } of companies) expect(screen.getByText(name)).toBeVisible();
+  expect(href('Book Ticket')).toBe('/gais/ticket');
+});
+
+test('FAQ: all questions closed, with answers and points, one open at a time', () => {
+  renderPage(FaqPage, '/gais/faq');
+  const items = screen.getAllByRole('group');
+  expect(items).toHaveLength(faq.length);
+  faq.forEach(({ question, answer, points = [] }, index) => {
+    const item = items[index] as HTMLDetailsElement;
+    expect(item.open).toBe(false);
+    expect(item).toHaveAttribute('name', 'faq');
+    for (const text of [question, answer, ...points]) {
+      expect(within(item).getByText(text)).toBeInTheDocument();
+    }
+  });
+});
+
+test('FAQ: Contact Support is a mail', () => {
+  renderPage(FaqPage, '/gais/faq');
+  expect(href('Contact Support')).toBe(`mailto:${defaultSiteConfig.mail.support}`);
+});
+
+test('Investors Meet: steps, both sides and the banner', () => {
+  renderPage(InvestorsMeetPage, '/gais/meet');
+  expect(screen.getByRole('heading', { level: 1, name: 'Global Investors Meet' })).toBeVisible();
+  expect(screen.getByText(/55\+ countries/)).toBeVisible();
+  for (const { title, text } of investorsMeet.steps) {
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  for (const point of investorsMeet.sides.flatMap(({ points }) => points)) {
+    expect(screen.getByText(point)).toBeVisible();
+  }
+  expect(screen.getByRole('heading', { level: 2, name: 'Register Now' })).toBeVisible();
+  expect(href('REGISTER NOW')).toBe('/gais/ticket');
+});
+
+test('Explore Tracks: the choice, and five groups with their counts', () => {
+  renderPage(ExploreTracksPage, '/gais/Inter');
+  expect(screen.getByRole('heading', { level: 1, name: 'Explore Tracks' })).toBeVisible();
+  expect(href('VIEW ALL TRACKS')).toBe('/gais/UnifiedTracks');
+  expect(href('INDUSTRY TRACKS')).toBe('/gais/conference');
+  for (const count of [9, 18, 10, 4, 5]) {
+    expect(screen.getByText(new RegExp(`\\b${count} tracks\\.`))).toBeVisible();
+  }
+});

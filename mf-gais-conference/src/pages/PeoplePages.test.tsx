@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { attendees } from '../content/attendees';
+import { speakers } from '../content/speakers';
+import { renderPage } from '../testing/renderPage';
+import { AttendeesPage } from './AttendeesPage';
+import { SpeakersPage } from './SpeakersPage';
+
+const names = () =>
+  screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+test('attendance shows everybody with photo, name, position and company', () => {
+  renderPage(AttendeesPage, '/gais/attendees');
+  const list = screen.getByRole('list', { name: 'Everybody in attendance' });
+  const tiles = within(list).getAllByRole('listitem');
+  expect(tiles).toHaveLength(50);
+  attendees.forEach(({ name, position, company }, index) => {
+    const tile = tiles[index];
+    expect(tile).toHaveTextContent(name);
+    expect(tile).toHaveTextContent(position);
+    expect(tile).toHaveTextContent(company);
+    expect(tile?.querySelector('img')).toBeInTheDocument();
+  });
+});
+
+test('only speakers lead to a page, by their place among speakers', () => {
+  renderPage(AttendeesPage, '/gais/attendees');
+  const list = screen.getByRole('list', { name: 'Everybody in attendance' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual(speakers.map(({ name }, index) => [name, `/gais/speaker/${index}`]));
+});
+
+test('featured speakers are those with the role', () => {
+  renderPage(SpeakersPage, '/gais/speakers');
+  expect(names()).toEqual(speakers.map(({ name }) => name));
+  expect(names()).toHaveLength(22);
+  expect(screen.queryByRole('group', { name: 'Filter by role' })).not.toBeInTheDocument();
+});
+
+test('filters by role', async () => {
+  renderPage(AttendeesPage, '/gais/attendees');
+  await userEvent.click(screen.getByRole('button', { name: 'Participants 28' }));
+  expect(names()).toHaveLength(28);
+  expect(screen.getByRole('status')).toHaveTextContent('28 of 50 people');
+  await userEvent.click(screen.getByRole('button', { name: 'Everybody 50' }));
+  expect(names()).toHaveLength(50);
+});
+
+test('filters by name while one types, and clears', async () => {
+  renderPage(AttendeesPage, '/gais/attendees');
+  await userEvent.type(screen.getByRole('searchbox'), 'tanabe');
+  expect(names()).toEqual(['Mei Tanabe']);
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 50 people');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(names()).toHaveLength(50);
+});
+
+test('filters by role and words of position or company together', async () => {
+  renderPage(AttendeesPage, '/gais/attendees');
+  await userEvent.click(screen.getByRole('button', { name: 'Speakers 22' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'northern MINISTER');
+  expect(names()).toEqual(['Ingrid Solheim']);
+});
+
+test('says what to do when nobody matches', async () => {
+  renderPage(SpeakersPage, '/gais/speakers');
+  await userEvent.type(screen.getByRole('searchbox'), '(.*)');
+  expect(names()).toEqual([]);
+  expect(screen.getByRole('status')).toHaveTextContent('Nobody matches');
+});

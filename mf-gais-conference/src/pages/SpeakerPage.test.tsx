@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { speakerNote } from '../content/speakerNote';
+import { speakerProfiles } from '../content/speakerProfiles';
+import { speakers } from '../content/speakers';
+import { renderPage } from '../testing/renderPage';
+import { SpeakerPage } from './SpeakerPage';
+
+const show = (index: string) =>
+  renderPage(SpeakerPage, `/gais/speaker/${index}`, '/gais/speaker/:index');
+
+test.each(speakers.map((speaker, index) => [index, speaker.name] as const))(
+  'number %i is %s',
+  (index, name) => {
+    show(String(index));
+    const speaker = speakers[index];
+    if (!speaker) throw new Error('No such speaker');
+    const profile = speakerProfiles[speaker.portrait];
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(screen.getByRole('img', { name: `Engraved portrait of ${name}` })).toBeVisible();
+    expect(screen.getByText(`${speaker.position}, ${speaker.company}`)).toBeVisible();
+    for (const text of [profile.bio, profile.basedIn, speakerNote, ...profile.askAbout]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('img', { name: speaker.company })).toBeVisible();
+  },
+);
+
+test('Connect Speaker leads to the contact form with the name', () => {
+  show('4');
+  expect(screen.getByRole('link', { name: 'Connect Speaker' })).toHaveAttribute(
+    'href',
+    '/gais/contact?speaker=Mei%20Tanabe',
+  );
+});
+
+test('shows << and >> where there is a neighbour', () => {
+  show('4');
+  const before = screen.getByRole('link', { name: /^Previous speaker: / });
+  expect(before).toHaveAttribute('href', '/gais/speaker/3');
+  expect(before).toHaveTextContent('<<');
+  const after = screen.getByRole('link', { name: /^Next speaker: / });
+  expect(after).toHaveAttribute('href', '/gais/speaker/5');
+  expect(after).toHaveTextContent('>>');
+});
+
+test('the first has nobody before', () => {
+  show('0');
+  expect(screen.queryByRole('link', { name: /^Previous speaker/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Next speaker/ })).toBeVisible();
+});
+
+test('the last has nobody after', () => {
+  show('21');
+  expect(screen.getByRole('link', { name: /^Previous speaker/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Next speaker/ })).not.toBeInTheDocument();
+});
+
+test.each(['22', '-1', '1.5', '01', 'unknown', '1e1', '99999999999999999999', 'length'])(
+  '%s is out of range',
+  (index) => {
+    show(index);
+    expect(screen.getByRole('heading', { level: 1, name: 'Attendee not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Featured speakers' })).toHaveAttribute(
+      'href',
+      '/gais/speakers',
+    );
+  },
+);

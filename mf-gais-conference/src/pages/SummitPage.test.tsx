@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../testing/renderPage';
+import { SummitPage } from './SummitPage';
+
+const show = (id: string) =>
+  renderPage(SummitPage, `/gais/conference/${id}`, '/gais/conference/:summitId');
+
+const h2 = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
+
+test('healthcare shows every section', () => {
+  show('ai-healthcare-summit');
+  expect(screen.getByRole('heading', { level: 1, name: 'AI Healthcare Summit' })).toBeVisible();
+  expect(screen.getByText('9 October 2025')).toBeVisible();
+  expect(screen.getByText('USD 14.92B (2024) to USD 164.16B by 2030')).toBeVisible();
+  expect(screen.getByText('49.1% CAGR')).toBeVisible();
+  expect(h2()).toEqual([
+    'Medicine has the data. Now it wants the proof.',
+    'Why Join',
+    'Who should attend',
+    'Award and Agenda',
+    'Scrub in.',
+  ]);
+  expect(
+    within(screen.getByRole('list', { name: 'Who should attend' })).getAllByRole('listitem'),
+  ).toHaveLength(7);
+});
+
+test('agriculture hides audience, award, agenda and register', () => {
+  show('ai-agriculture-summit');
+  expect(screen.getByText('USD 1.7B (2023) to USD 11.2B by 2030')).toBeVisible();
+  expect(screen.getByText('25.5% CAGR')).toBeVisible();
+  expect(h2()).toEqual(['Farming has always been forecasting.', 'Why Join', 'Next']);
+});
+
+test.each(['ai-healthcare-summit', 'ai-agriculture-summit'])('%s gives four reasons', (id) => {
+  show(id);
+  const reasons = screen.getByRole('heading', { name: 'Why Join' }).closest('section');
+  const items = within(reasons as HTMLElement).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent[0])).toEqual(['1', '2', '3', '4']);
+  for (const item of items) expect(within(item).getByRole('heading', { level: 3 })).toBeVisible();
+});
+
+test.each(['ai-healthcare-summit', 'ai-agriculture-summit'])(
+  '%s leads to tickets and to the agenda',
+  (id) => {
+    show(id);
+    expect(screen.getAllByRole('link', { name: 'Register Now' })[0]).toHaveAttribute(
+      'href',
+      '/gais/ticket',
+    );
+    expect(screen.getAllByRole('link', { name: 'View Schedule' })[0]).toHaveAttribute(
+      'href',
+      agenda,
+    );
+  },
+);
+
+test('the teasers lead to the themes, the agenda and the awards', () => {
+  show('ai-healthcare-summit');
+  expect(screen.getByRole('link', { name: 'See the awards' })).toHaveAttribute(
+    'href',
+    '/gais/award',
+  );
+  expect(screen.getByRole('link', { name: 'See all agendas' })).toHaveAttribute('href', agenda);
+  for (const [name, id] of [
+    ['medical diagnostics and imaging', 'diagnostics-and-imaging'],
+    ['personalized healthcare and drug discovery', 'personalized-healthcare'],
+    ['hospital management and patient care', 'hospital-management'],
+    ['ethical AI and regulatory compliance', 'ethics-and-compliance'],
+  ]) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `${agenda}#${id}`);
+  }
+});
+
+test('takes any spelling of a known summit', () => {
+  show('AI-Healthcare-Summit');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('AI Healthcare Summit');
+});
+
+test.each(['unknown', 'constructor', '__proto__', '%F0%9F%A4%96'])(
+  'an unknown summit (%s) is not found, with links to those that exist',
+  (id) => {
+    show(id);
+    expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found !' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'AI Healthcare Summit' })).toHaveAttribute(
+      'href',
+      '/gais/conference/ai-healthcare-summit',
+    );
+    expect(screen.getByRole('link', { name: 'AI Agriculture Summit' })).toHaveAttribute(
+      'href',
+      '/gais/conference/ai-agriculture-summit',
+    );
+  },
+);

@@ -1,0 +1,181 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allTracks } from '../content/tracks';
+import { trackSections } from '../content/trackSections';
+import { loadTracks } from '../search/trackStore';
+import { renderPage } from '../testing/renderPage';
+import { TracksPage } from './TracksPage';
+
+const address = '/gais/UnifiedTracks';
+const scrolled = jest.fn<undefined, [string]>();
+
+beforeAll(loadTracks);
+
+beforeEach(() => {
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled(this.id);
+  };
+});
+
+const details = (id: string) => document.getElementById(id) as HTMLDetailsElement;
+const openIds = () =>
+  [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ id }) => id);
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+const status = () => screen.getByRole('status').textContent;
+const field = () => screen.getByRole('searchbox');
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function search(query: string): Promise<void> {
+  await userEvent.clear(field());
+  await userEvent.click(field());
+  await userEvent.paste(query);
+  await userEvent.click(button('Search'));
+}
+
+test('shows five sections with all their tracks, everything closed', () => {
+  renderPage(TracksPage, address);
+  expect(screen.getByRole('heading', { level: 1, name: 'AI Conference Tracks' })).toBeVisible();
+  expect(
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .slice(0, 5)
+      .map((h) => h.textContent),
+  ).toEqual(['AI Revolution', 'Technical', 'Role-based', 'Social Impact', 'Summit']);
+  for (const { id, count } of trackSections) {
+    expect(within(details(id)).getAllByRole('heading', { level: 3, hidden: true })).toHaveLength(
+      count,
+    );
+  }
+  expect(openIds()).toEqual([]);
+});
+
+test('every card holds title, description, audience and topics', () => {
+  renderPage(TracksPage, address);
+  for (const track of allTracks) {
+    const card = within(details(track.id));
+    for (const text of [track.title, track.description, track.audience, ...track.topics]) {
+      expect(card.getByText(text)).toBeInTheDocument();
+    }
+    expect(card.getByText('Ideal Audience')).toBeInTheDocument();
+    expect(card.getByText('Topics Highlights')).toBeInTheDocument();
+  }
+});
+
+test('the button searches: count, marks, first match opened and scrolled to', async () => {
+  renderPage(TracksPage, address);
+  await search('  AUDIT ');
+  const found = titles();
+  expect(found.length).toBeGreaterThan(0);
+  expect(status()).toBe(`Found ${found.length} track(s) matching "AUDIT"`);
+  expect(new Set(marks().map((mark) => mark.toLowerCase()))).toEqual(new Set(['audit']));
+  expect(openIds()).toEqual(['transformation', 'agents-in-the-back-office']);
+  expect(scrolled).not.toHaveBeenCalled();
+  await act(() => new Promise((done) => setTimeout(done, 150)));
+  expect(scrolled.mock.calls).toEqual([['agents-in-the-back-office']]);
+});
+
+test('Enter searches too', async () => {
+  renderPage(TracksPage, address);
+  await userEvent.type(field(), 'beetles{Enter}');
+  expect(status()).toBe('Found 1 track(s) matching "beetles"');
+  expect(openIds()).toEqual(['social', 'ai-for-climate']);
+});
+
+test('typing alone does not search', async () => {
+  renderPage(TracksPage, address);
+  await userEvent.type(field(), 'beetles');
+  expect(status()).toBe('');
+  expect(titles()).toHaveLength(46);
+});
+
+test('a search for nothing clears the results', async () => {
+  renderPage(TracksPage, address);
+  await search('beetles');
+  await search('   ');
+  expect(status()).toBe('');
+  expect(titles()).toHaveLength(46);
+  expect(marks()).toEqual([]);
+});
+
+test('Clear empties the field, the results and the address', async () => {
+  renderPage(TracksPage, address);
+  await search('beetles');
+  expect(window.location.search).toBe('?q=beetles');
+  await userEvent.click(button('Clear'));
+  expect(field()).toHaveValue('');
+  expect(status()).toBe('');
+  expect(window.location.search).toBe('');
+  expect(titles()).toHaveLength(46);
+});
+
+test('no match says so and offers all tracks again', async () => {
+  renderPage(TracksPage, address);
+  await search('no such words');
+  expect(status()).toBe('No tracks found matching "no such words"');
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
+  await userEvent.click(button('View all tracks'));
+  expect(titles()).toHaveLength(46);
+  expect(field()).toHaveValue('');
+});
+
+test.each(['.*', '(a+)+$', '[', '🤖', '<img src=x onerror=alert(1)>', 'x'.repeat(10_000)])(
+  'takes %j literally',
+  async (query) => {
+    renderPage(TracksPage, address);
+    await search(query);
+    expect(status()).toBe(`No tracks found matching "${query}"`);
+    expect(field()).toHaveValue(query);
+  },
+);
+
+test('a shared search opens with its result', async () => {
+  renderPage(TracksPage, `${address}?q=methane`);
+  expect(field()).toHaveValue('methane');
+  expect(status()).toBe('Found 1 track(s) matching "methane"');
+  expect(marks().length).toBeGreaterThan(0);
+  expect(openIds()).toEqual(['social', 'ai-for-climate']);
+  await act(() => new Promise((done) => setTimeout(done, 150)));
+  expect(scrolled).toHaveBeenCalledWith('ai-for-climate');
+});
+
+test('follows the address when it moves to another search', () => {
+  renderPage(TracksPage, `${address}?q=methane`);
+  act(() => {
+    window.history.pushState(null, '', `${address}?q=beetles`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(status()).toBe('Found 1 track(s) matching "beetles"');
+});
+
+test('searching again for the same words opens the first match again', async () => {
+  renderPage(TracksPage, address);
+  await search('beetles');
+  await userEvent.click(screen.getByText('AI for Climate and Nature'));
+  expect(openIds()).toEqual(['social']);
+  await userEvent.click(button('Search'));
+  expect(openIds()).toEqual(['social', 'ai-for-climate']);
+});
+
+test('sections and cards open and close apart', async () => {
+  renderPage(TracksPage, address);
+  await userEvent.click(screen.getByText('Technical'));
+  await userEvent.click(screen.getByText('Social Impact'));
+  await userEvent.click(screen.getByText('Synthetic Data'));
+  expect(openIds()).toEqual(['technical', 'synthetic-data', 'social']);
+  await userEvent.click(screen.getByText('Technical'));
+  expect(openIds()).toEqual(['synthetic-data', 'social']);
+});
+
+test('a link to a track opens its section and card', async () => {
+  renderPage(TracksPage, `${address}#ai-security`);
+  expect(openIds()).toEqual(['technical', 'ai-security']);
+  await act(() => new Promise((done) => setTimeout(done, 150)));
+  expect(scrolled).toHaveBeenCalledWith('ai-security');
+});
+
+test('a link to a section opens it alone', () => {
+  renderPage(TracksPage, `${address}#role`);
+  expect(openIds()).toEqual(['role']);
+});

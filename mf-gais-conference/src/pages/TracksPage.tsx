@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import bundle from '@concourse/shared/art/generated/routes/tracks-bundle.svg';
+import art from '@concourse/shared/art/generated/routes/cta-a.svg';
+import { Button } from '@concourse/shared/ui/Button';
+import { PageHead } from '@concourse/shared/ui/PageHead';
+import { SearchField } from '@concourse/shared/ui/SearchField';
+import { Section } from '@concourse/shared/ui/Section';
+import { NextStop } from '../components/NextStop';
+import { TrackGroup } from '../components/TrackGroup';
+import { TrackResult } from '../components/TrackResult';
+import { trackSections } from '../content/trackSections';
+import type { Track } from '../content/tracks/track';
+import { loadedTracks } from '../search/trackStore';
+import { useAddressHash } from '../search/useAddress';
+import { useOpenTracks, type Arrival } from '../search/useOpenTracks';
+import { useTrackSearch, type Found } from '../search/useTrackSearch';
+import { text as words } from '../content/pages/tracks';
+import * as s from './TracksPage.module.scss';
+
+function arrivalOf(all: Track[], found: Found | undefined, hash: string): Arrival | undefined {
+  const track = found ? found.tracks[0] : all.find(({ id }) => id === hash);
+  if (track) return { section: track.category, track: track.id };
+  const section = !found && trackSections.find(({ id }) => id === hash);
+  return section ? { section: section.id } : undefined;
+}
+
+export function TracksPage() {
+  const all = loadedTracks();
+  const { text, setText, search, clear, found } = useTrackSearch(all);
+  const hash = useAddressHash();
+  const arrival = useMemo(() => arrivalOf(all, found, hash), [all, found, hash]);
+  const { isOpen, toggle } = useOpenTracks(arrival);
+
+  return (
+    <>
+      <PageHead
+        {...words.head}
+        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'All tracks' }]}
+        picture={{ src: bundle, width: 1000, height: 620 }}
+        actions={
+          <div className={s.search}>
+            <SearchField
+              label="Search tracks by title, description or topic"
+              placeholder="Try audit, grid or hiring"
+              value={text}
+              onChange={setText}
+              onSearch={search}
+              onClear={clear}
+            />
+          </div>
+        }
+      />
+      <Section space="snug">
+        <TrackResult found={found} onViewAll={clear} />
+        {trackSections.map((section) => {
+          const tracks = (found?.tracks ?? all).filter(({ category }) => category === section.id);
+          return tracks.length === 0 ? null : (
+            <TrackGroup
+              key={section.id}
+              section={section}
+              tracks={tracks}
+              numberOf={(track) => all.indexOf(track) + 1}
+              query={found?.query ?? ''}
+              isOpen={isOpen}
+              onToggle={toggle}
+            />
+          );
+        })}
+      </Section>
+      <NextStop {...words.next} art={art}>
+        <Button href="/gais/ticket">Compare passes</Button>
+        <Button href="/gais/conference" variant="line">
+          Industry tracks
+        </Button>
+      </NextStop>
+    </>
+  );
+}

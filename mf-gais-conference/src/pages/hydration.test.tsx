@@ -1,0 +1,49 @@
+import type { ComponentType, ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { render } from '@testing-library/react';
+import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+import { loadTracks } from '../search/trackStore';
+import '../testing/renderPage';
+import { AgendaPage } from './AgendaPage';
+import { AttendeesPage } from './AttendeesPage';
+import { GaisPage } from './GaisPage';
+import { SpeakerPage } from './SpeakerPage';
+import { TracksPage } from './TracksPage';
+
+const pages: [string, ComponentType, string][] = [
+  ['/gais', GaisPage, '*'],
+  ['/gais/attendees', AttendeesPage, '*'],
+  ['/gais/speaker/3', SpeakerPage, '/gais/speaker/:index'],
+  ['/gais/UnifiedTracks', TracksPage, '*'],
+  ['/gais/UnifiedTracks?q=audit', TracksPage, '*'],
+  ['/gais/UnifiedTracks#ai-security', TracksPage, '*'],
+  ['/gais/conference/ai-healthcare-summit/all-agendas#surgery-and-robotics', AgendaPage, '*'],
+];
+
+beforeAll(loadTracks);
+
+test.each(pages)('%s hydrates over its prerendered HTML', (address, Page, pattern) => {
+  const content: ReactElement = (
+    <Routes>
+      <Route path={pattern} element={<Page />} />
+    </Routes>
+  );
+  // Prerendering knows the path only.
+  const path = address.split(/[?#]/)[0] ?? '';
+  const host = document.createElement('main');
+  host.innerHTML = renderToString(<StaticRouter location={path}>{content}</StaticRouter>);
+  document.body.replaceChildren(host);
+  expect(host.innerHTML).not.toMatch(/ style="/);
+
+  window.history.replaceState(null, '', address);
+  const recovered = jest.fn();
+  const complained = jest.spyOn(console, 'error').mockImplementation();
+  render(<BrowserRouter>{content}</BrowserRouter>, {
+    container: host,
+    hydrate: true,
+    onRecoverableError: recovered,
+  });
+  expect(recovered).not.toHaveBeenCalled();
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
+});

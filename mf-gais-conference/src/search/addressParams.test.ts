@@ -1,0 +1,26 @@
+import { addressWithQuery, paramOf } from './addressParams';
+
+const page = 'https://site.example/gais/UnifiedTracks?from=mail#top';
+
+test('a search travels in the address and back', () => {
+  for (const query of ['audit', 'a & b', '50%', '🤖', 'C++']) {
+    expect(paramOf(new URL(addressWithQuery(page, query)).search, 'q')).toBe(query);
+  }
+});
+
+test('keeps what else the address asks for, but no longer points at one track', () => {
+  expect(addressWithQuery(page, 'audit')).toBe(
+    'https://site.example/gais/UnifiedTracks?from=mail&q=audit',
+  );
+});
+
+test('an empty or very long search leaves the address without one', () => {
+  const shared = addressWithQuery(page, 'audit');
+  const bare = 'https://site.example/gais/UnifiedTracks?from=mail';
+  expect(addressWithQuery(shared, '')).toBe(bare);
+  expect(addressWithQuery(shared, 'x'.repeat(10_000))).toBe(bare);
+});
+
+test('half an emoji does not throw', () => {
+  expect(() => addressWithQuery(page, '\ud83e')).not.toThrow();
+});

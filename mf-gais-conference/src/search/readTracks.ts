@@ -1,0 +1,31 @@
+import { trackSections } from '../content/trackSections';
+import type { Track } from '../content/tracks/track';
+
+const textOf = (card: Element, part: string): string => card.querySelector(part)?.textContent ?? '';
+
+/**
+ * The tracks as a prerendered tracks page shows them: its HTML already says everything, so a visitor
+ * who lands there need not load it a second time as script. `undefined` where the document is not
+ * that page, or not all of it.
+ */
+export function readTracks(page: ParentNode): Track[] | undefined {
+  const tracks = trackSections.flatMap(({ id: category }) =>
+    Array.from(page.querySelectorAll(`#${category} details`), (card) => ({
+      id: card.id,
+      title: textOf(card, 'h3'),
+      description: textOf(card, '[data-part=description]'),
+      audience: textOf(card, '[data-part=audience]'),
+      topics: Array.from(
+        card.querySelectorAll('[data-part=topics] li'),
+        (topic) => topic.textContent,
+      ),
+      category,
+    })),
+  );
+  const whole = tracks.every(
+    ({ id, title, description, audience, topics }) =>
+      id && title && description && audience && topics.length > 0,
+  );
+  const expected = trackSections.reduce((sum, { count }) => sum + count, 0);
+  return whole && tracks.length === expected ? tracks : undefined;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { searchTracks } from './searchTracks';
+import { splitMatches } from './splitMatches';
+
+const marked = (text: string, query: string): string[] =>
+  splitMatches(text, query)
+    .filter(({ match }) => match)
+    .map((piece) => piece.text);
+
+test('marks every occurrence in the spelling of the text', () => {
+  expect(marked('Agents audit agents', 'AGENTS')).toEqual(['Agents', 'agents']);
+});
+
+test('marks nothing for a blank query', () => {
+  expect(splitMatches('Agents', '  ')).toEqual([{ text: 'Agents', match: false }]);
+});
+
+test('keeps positions where lower case is longer than the letter', () => {
+  expect(marked('İstanbul desk', 'desk')).toEqual(['desk']);
+});
+
+test('the pieces joined are the text, and a found text is a marked one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3 }), (text, query) => {
+      const pieces = splitMatches(text, query);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      const found = searchTracks([{ title: text, description: '', topics: [] }], query);
+      expect(pieces.some(({ match }) => match)).toBe(found.length > 0);
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { fold } from './fold';
+
+export type Piece = { text: string; match: boolean };
+
+/** Cuts a text at every occurrence of the query; the pieces joined are the text again. */
+export function splitMatches(text: string, query: string): Piece[] {
+  const wanted = fold(query.trim());
+  if (!wanted) return [{ text, match: false }];
+
+  const source = fold(text);
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let at = source.indexOf(wanted); at >= 0; at = source.indexOf(wanted, from)) {
+    if (at > from) pieces.push({ text: text.slice(from, at), match: false });
+    from = at + wanted.length;
+    pieces.push({ text: text.slice(at, from), match: true });
+  }
+  if (from < text.length || pieces.length === 0) {
+    pieces.push({ text: text.slice(from), match: false });
+  }
+  return pieces;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+/** What the page opens and scrolls to. A new object is a new arrival. */
+export type Arrival = { section: string; track?: string };
+
+type OpenTracks = {
+  isOpen: (id: string) => boolean;
+  toggle: (id: string, open: boolean) => void;
+};
+
+const SCROLL_DELAY = 100;
+
+function scrollTo(id: string): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+}
+
+/** Which sections and cards are open: all independent, and those of the latest arrival. */
+export function useOpenTracks(arrival: Arrival | undefined): OpenTracks {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [arrived, setArrived] = useState<Arrival>();
+
+  if (arrival && arrival !== arrived) {
+    setArrived(arrival);
+    setOpen(new Set([...open, arrival.section, ...(arrival.track ? [arrival.track] : [])]));
+  }
+
+  useEffect(() => {
+    if (!arrival) return;
+    const timer = setTimeout(() => scrollTo(arrival.track ?? arrival.section), SCROLL_DELAY);
+    return () => clearTimeout(timer);
+  }, [arrival]);
+
+  return {
+    isOpen: (id) => open.has(id),
+    toggle: (id, isOpen) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (isOpen) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+  };
+}

@@ -1,0 +1,5 @@
+import { createServer } from '@concourse/shared/area/createServer';
+import { routes } from './routes';
+import { structuredData } from './structuredData';
+
+export default createServer({ name: 'mf-gais-conference', routes, structuredData });

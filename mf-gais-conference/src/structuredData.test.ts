@@ -1,0 +1,64 @@
+import { faq } from './content/faq';
+import { speakers } from './content/speakers';
+import { routes } from './routes';
+import { structuredData } from './structuredData';
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+const things = (id: string, params = {}, path = '/gais/here') =>
+  structuredData(id, params, path) as Thing[];
+
+const ofType = (type: string, all: Thing[]): Thing => {
+  const found = all.find((thing) => thing['@type'] === type);
+  if (!found) throw new Error(`No ${type}`);
+  return found;
+};
+
+test('the summit is an event with dates, place, four offers and its performers', () => {
+  const event = ofType('BusinessEvent', things('gais', {}, '/gais'));
+  expect(event).toMatchObject({ startDate: '2026-03-19', endDate: '2026-03-20' });
+  expect((event.offers as Thing[]).map((offer) => offer.price)).toEqual([1460, 1140, 2999, 1899]);
+  expect((event.performer as Thing[]).map((person) => person.name)).toEqual(
+    speakers.map(({ name }) => name),
+  );
+});
+
+test('the healthcare summit is on 9 October 2025, agriculture has no date yet', () => {
+  const healthcare = things('summit', { summitId: 'ai-healthcare-summit' });
+  expect(ofType('BusinessEvent', healthcare)).toMatchObject({ startDate: '2025-10-09' });
+  const agriculture = things('summit', { summitId: 'ai-agriculture-summit' });
+  expect(agriculture.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+});
+
+test('a speaker is a person with post and employer', () => {
+  const [amara] = speakers;
+  expect(ofType('Person', things('speaker', { index: '0' }))).toMatchObject({
+    name: amara?.name,
+    jobTitle: amara?.position,
+    worksFor: { name: amara?.company },
+  });
+  expect(things('speaker', { index: '99' })).toEqual([]);
+});
+
+test('the FAQ carries every question with its answer and points', () => {
+  const questions = ofType('FAQPage', things('faq')).mainEntity as {
+    name: string;
+    acceptedAnswer: { text: string };
+  }[];
+  expect(questions.map(({ name }) => name)).toEqual(faq.map(({ question }) => question));
+  faq.forEach(({ answer, points = [] }, index) => {
+    for (const text of [answer, ...points]) {
+      expect(questions[index]?.acceptedAnswer.text).toContain(text);
+    }
+  });
+});
+
+test('every inner page has a trail of absolute addresses', () => {
+  for (const { id, path, prerender } of routes.filter((route) => route.id !== 'gais')) {
+    const trail = ofType('BreadcrumbList', things(id, prerender?.[0], path));
+    const items = trail.itemListElement as { position: number; item: string }[];
+    expect(items.length).toBeGreaterThan(1);
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    for (const { item } of items) expect(item).toMatch(/^(?:https?:\/\/|%%siteUrl%%)/);
+  }
+});

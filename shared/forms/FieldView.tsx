@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { CheckInput } from './components/CheckInput';
+import { ChoiceGroup } from './components/ChoiceGroup';
+import { ConsentGroup } from './components/ConsentGroup';
+import { LineInput } from './components/LineInput';
+import { LongTextInput } from './components/LongTextInput';
+import { RangeInput } from './components/RangeInput';
+import { SelectInput } from './components/SelectInput';
+import { fieldsOf } from './defineForm';
+import type { Field } from './fields';
+import { useFormRuntime } from './engine/FormRuntime';
+
+type Props = { field: Field };
+
+/**
+ * Shows a field. Declared fields are shown by the form itself; use this inside a section of your own.
+ * Its rules apply while it is shown.
+ * @throws {Error} outside a `<Form>`
+ */
+export function FieldView({ field }: Props) {
+  const { form, showField } = useFormRuntime();
+  const declared = form.sections.some((section) => fieldsOf(section).includes(field));
+
+  useEffect(() => (declared ? undefined : showField(field)), [declared, field, showField]);
+
+  switch (field.kind) {
+    case 'longText':
+      return <LongTextInput field={field} />;
+    case 'select':
+      return <SelectInput field={field} />;
+    case 'year':
+      return field.as === 'list' ? <SelectInput field={field} /> : <LineInput field={field} />;
+    case 'radio':
+    case 'checkboxes':
+      return <ChoiceGroup field={field} />;
+    case 'checkbox':
+    case 'declaration':
+      return <CheckInput {...field} required={Boolean(field.required)} />;
+    case 'consents':
+      return <ConsentGroup field={field} />;
+    case 'range':
+      return <RangeInput field={field} />;
+    default:
+      return <LineInput field={field} />;
+  }
+}

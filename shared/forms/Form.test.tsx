@@ -1,0 +1,477 @@
+import 'fake-indexeddb/auto';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { contactForm } from './contactForm';
+import { defineForm } from './defineForm';
+import { longText, text } from './fields';
+import { FieldView } from './FieldView';
+import { Form } from './Form';
+import { viaSubmission } from './services';
+import { emptyDevice } from './testing/emptyDevice';
+import { exhibitionForm } from './testing/exhibitionForm';
+import { useFormValue } from './useFormValue';
+
+type Sent = { url: string; body: unknown };
+let sent: Sent[];
+let answer: () => Promise<{ status: number; text: string }>;
+
+beforeEach(async () => {
+  sent = [];
+  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  window.HTMLElement.prototype.scrollIntoView = () => undefined;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
+    sent.push({ url, body: init.body });
+    const { status, text } = await answer();
+    return {
+      ok: status < 300,
+      status,
+      headers: { get: () => null },
+      text: () => Promise.resolve(text),
+    } as unknown as Response;
+  }) as unknown as typeof fetch;
+  document.title = 'Contact';
+  await emptyDevice();
+});
+
+const user = userEvent.setup();
+
+async function fillContact(): Promise<void> {
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mei Tanabe');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mei@clearway.example');
+  await user.type(screen.getByRole('textbox', { name: 'Designation' }), 'Engineer');
+  await user.type(screen.getByRole('textbox', { name: 'Organization' }), 'Clearway');
+  await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Hello');
+}
+
+const press = (name = 'Send message') => user.click(screen.getByRole('button', { name }));
+
+test('an incomplete form says what to fix, in a summary that has focus and beside each field', async () => {
+  render(<Form form={contactForm} />);
+  await press();
+
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  expect(document.title).toBe('Error: Contact');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Name is required',
+    'Email is required',
+    'Designation is required',
+    'Organization name is required',
+  ]);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(name).toBeInvalid();
+  expect(name).toHaveAccessibleDescription('Name is required');
+  expect(sent).toEqual([]);
+
+  await user.click(within(summary).getByRole('link', { name: 'Email is required' }));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+});
+
+test('the first keystroke takes a message away, and leaving a field says nothing', async () => {
+  render(<Form form={contactForm} />);
+  await user.click(screen.getByRole('textbox', { name: 'Email' }));
+  await user.tab();
+  expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
+
+  await press();
+  await screen.findByRole('alert');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(name, 'M');
+  expect(name).toBeValid();
+  expect(name).not.toHaveAccessibleDescription();
+});
+
+test('blanks are no name', async () => {
+  render(<Form form={contactForm} />);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '   ');
+  await press();
+  expect(await screen.findByRole('link', { name: 'Name is required' })).toBeInTheDocument();
+});
+
+test('a message goes out once, however often the button is pressed, and the form is empty again', async () => {
+  let release: () => void = () => undefined;
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve({ status: 200, text: 'OK' });
+    });
+  render(<Form form={contactForm} />);
+  await fillContact();
+  await press();
+  const button = await screen.findByRole('button', { name: 'Submitting...' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toBeEnabled();
+  await user.click(button);
+  await user.click(button);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  act(() => release());
+
+  const notice = await screen.findByRole('status');
+  expect(notice).toHaveTextContent('Email sent successfully');
+  await waitFor(() => expect(notice).toHaveFocus());
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0]?.body as string)).toMatchObject({
+    service_id: 'local-service',
+    template_id: 'contact',
+    template_params: { name: 'Mei Tanabe', email: 'mei@clearway.example', message: 'Hello' },
+  });
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  expect(localStorage.getItem('concourse:draft:contact:1')).toBeNull();
+});
+
+test('a refused message is kept: the fields are empty, and Edit puts it back', async () => {
+  answer = () => Promise.resolve({ status: 412, text: 'Gmail_API: Invalid grant' });
+  render(<Form form={contactForm} />);
+  await fillContact();
+  await press();
+
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Email not sent successfully');
+  expect(notice).toHaveTextContent('It was not sent. It is kept on this device.');
+  expect(notice).not.toHaveTextContent('Gmail');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+
+  await user.click(within(notice).getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei Tanabe');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+
+  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  await press();
+  await screen.findByRole('status');
+  const [first, second] = sent.map(
+    ({ body }) =>
+      (JSON.parse(body as string) as { template_params: { submission_id: string } }).template_params
+        .submission_id,
+  );
+  expect(first).toBe(second);
+});
+
+test('Try again sends what is kept', async () => {
+  answer = () => Promise.resolve({ status: 400, text: 'no' });
+  render(<Form form={contactForm} />);
+  await fillContact();
+  await press();
+  await screen.findByRole('alert');
+  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  await press('Try again');
+  expect(await screen.findByRole('status')).toHaveTextContent('Email sent successfully');
+  expect(sent).toHaveLength(2);
+});
+
+test('a connection that breaks leaves it open whether the message arrived, and nothing is sent twice', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  render(<Form form={exhibitionForm} />);
+  await fillExhibition();
+  await press('Submit application');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Failed to submit. Please try again.');
+  expect(notice).toHaveTextContent('We could not confirm that it arrived.');
+  expect(within(notice).getByRole('link', { name: 'support@concourse.example' })).toBeVisible();
+
+  await press('Submit application');
+  await screen.findByRole('alert');
+  expect(sent).toHaveLength(1);
+});
+
+async function fillExhibition(): Promise<void> {
+  await user.type(screen.getByRole('textbox', { name: 'Company name' }), 'Clearway');
+  await user.type(screen.getByRole('textbox', { name: 'Website' }), 'clearway.example');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Primary industry' }), 'Other');
+  await user.type(screen.getByRole('textbox', { name: 'Which industry' }), 'Freight');
+  await user.click(screen.getByRole('radio', { name: 'yes' }));
+  await user.click(screen.getByRole('checkbox', { name: 'NLP' }));
+  await user.click(screen.getByRole('checkbox', { name: 'MLOps' }));
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the terms' }));
+  await user.type(screen.getByRole('textbox', { name: 'Signature' }), 'Mei');
+}
+
+test('a submission carries every field by its key, lists as name[], and the text of Other as the value', async () => {
+  answer = () => Promise.resolve({ status: 200, text: '{"success":true}' });
+  render(<Form form={exhibitionForm} />);
+  await fillExhibition();
+  await press('Submit application');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Application submitted successfully!',
+  );
+  const body = sent[0]?.body as FormData;
+  expect(body.getAll('technologies[]')).toEqual(['NLP', 'MLOps']);
+  expect(Object.fromEntries(body)).toMatchObject({
+    access_key: 'local-access-key',
+    companyName: 'Clearway',
+    website: 'https://clearway.example',
+    primaryIndustry: 'Freight',
+    usingAI: 'yes',
+    aiProgress: '0',
+    'consent[terms]': 'true',
+    signature: 'Mei',
+    botcheck: 'false',
+    submission_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+  });
+  expect(body.has('primaryIndustryOther')).toBe(false);
+  expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway');
+
+  await press('Submit application');
+  expect(await screen.findByText(/You had sent exactly this already/)).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test('Other asks for its text only when it is chosen', async () => {
+  render(<Form form={exhibitionForm} />);
+  expect(screen.queryByRole('textbox', { name: 'Which industry' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Primary industry' }), 'Other');
+  await press('Submit application');
+  expect(await screen.findByRole('link', { name: 'Say which industry' })).toBeInTheDocument();
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Primary industry' }),
+    'Healthcare',
+  );
+  expect(screen.queryByRole('textbox', { name: 'Which industry' })).not.toBeInTheDocument();
+});
+
+test('the rail counts what is missing in each section', async () => {
+  render(<Form form={exhibitionForm} />);
+  const rail = screen.getByRole('list', { name: 'Sections of this form' });
+  expect(rail).toHaveTextContent('Company information3 to answer');
+  await user.type(screen.getByRole('textbox', { name: 'Company name' }), 'Clearway');
+  await waitFor(() => expect(rail).toHaveTextContent('2 to answer'));
+  await press('Submit application');
+  await waitFor(() => expect(rail).toHaveTextContent('2 to fix'));
+});
+
+test('a draft comes back, without consent and signature, and can be thrown away and fetched again', async () => {
+  const { unmount } = render(<Form form={exhibitionForm} />);
+  await fillExhibition();
+  unmount();
+  expect(localStorage.getItem('concourse:draft:exhibition:1')).not.toMatch(/Mei|consent|signature/);
+
+  render(<Form form={exhibitionForm} />);
+  expect(await screen.findByText('Welcome back')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway');
+  expect(screen.getByRole('textbox', { name: 'Which industry' })).toHaveValue('Freight');
+  expect(screen.getByRole('radio', { name: 'yes' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'MLOps' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'I accept the terms' })).not.toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Signature' })).toHaveValue('');
+
+  await press('Start over');
+  expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: 'MLOps' })).not.toBeChecked();
+  expect(localStorage.getItem('concourse:draft:exhibition:1')).toBeNull();
+  await press('Undo');
+  expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway');
+});
+
+test('a slider shows its value, and a date is today', () => {
+  render(<Form form={exhibitionForm} />);
+  expect(screen.getByRole('slider', { name: 'Progress' })).toHaveValue('0');
+  expect(screen.getByText('0%')).toBeVisible();
+  const now = new Date();
+  expect(screen.getByLabelText('Date')).toHaveValue(
+    [
+      now.getFullYear(),
+      String(now.getMonth() + 1).padStart(2, '0'),
+      String(now.getDate()).padStart(2, '0'),
+    ].join('-'),
+  );
+});
+
+test('suggested values fill what is untouched only', async () => {
+  const { rerender } = render(<Form form={contactForm} />);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mei');
+  rerender(<Form form={contactForm} initialValues={{ name: 'Nobody', message: 'About Ines' }} />);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei');
+  expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('About Ines');
+});
+
+test('another tab that types into an untouched form is followed; a form in use is left alone', async () => {
+  render(<Form form={contactForm} />);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  const fromOtherTab = (value: string): void => {
+    const newValue = JSON.stringify({ savedAt: 1, values: { name: value } });
+    act(() => {
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'concourse:draft:contact:1', newValue }),
+      );
+    });
+  };
+  fromOtherTab('Mei');
+  expect(name).toHaveValue('Mei');
+  expect(screen.getByText('Continued from your other tab')).toBeInTheDocument();
+
+  await user.type(name, ' Tanabe');
+  fromOtherTab('Somebody');
+  expect(name).toHaveValue('Mei Tanabe');
+  expect(screen.getByText('This form is open in two tabs')).toBeInTheDocument();
+});
+
+test('what waits is listed on the next visit, and can be discarded', async () => {
+  answer = () => Promise.resolve({ status: 403, text: 'Forbidden' });
+  const { unmount } = render(<Form form={contactForm} />);
+  await fillContact();
+  await press();
+  await screen.findByRole('alert');
+  unmount();
+
+  render(<Form form={contactForm} />);
+  const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
+  expect(waiting).toHaveTextContent('Contact message, written');
+  await user.click(within(waiting).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(waiting).not.toBeInTheDocument());
+});
+
+function Evidence() {
+  const [chosen, setChosen] = useFormValue<boolean>('chosen');
+  return (
+    <>
+      <button type="button" onClick={() => setChosen(!chosen)}>
+        Choose
+      </button>
+      {chosen && <FieldView field={why} />}
+    </>
+  );
+}
+
+const why = longText({
+  name: 'texts.health',
+  label: 'Why',
+  required: 'Justification required',
+  words: { min: 2, max: 3 },
+});
+
+const nothingChosen: { chosen: boolean; texts: Record<string, string> } = {
+  chosen: false,
+  texts: {},
+};
+
+const awards = defineForm({
+  id: 'awards',
+  name: 'Nomination',
+  page: '/gais/award-form-page',
+  service: viaSubmission({ format: 'json' }),
+  clears: 'onSuccess',
+  contact: 'awards',
+  messages: {
+    sent: 'Form submitted successfully!',
+    thanks: 'Thank you for your nomination.',
+    failed: 'Form submission failed. Please try again.',
+    networkError: 'There was an error submitting the form.',
+    invalid: 'Please complete all justifications before submitting.',
+  },
+  submitLabel: 'Submit Application',
+  sections: [
+    { id: 'who', title: 'Who', fields: [text({ name: 'who', label: 'Who' })] },
+    {
+      id: 'evidence',
+      title: 'Evidence',
+      component: Evidence,
+      initial: nothingChosen,
+    },
+  ],
+  ready: ({ chosen, texts }) => !chosen || (texts.health ?? '').trim() !== '',
+});
+
+test('a section of its own takes part: values, rules, the greyed-out button that explains itself', async () => {
+  render(<Form form={awards} />);
+  const submit = screen.getByRole('button', { name: 'Submit Application' });
+  expect(submit).not.toHaveAttribute('aria-disabled');
+  await press('Choose');
+  await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'true'));
+
+  await user.click(submit);
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Please complete all justifications before submitting.');
+  expect(within(summary).getByRole('link', { name: 'Justification required' })).toBeVisible();
+
+  const why = screen.getByRole('textbox', { name: 'Why' });
+  await user.type(why, 'one');
+  expect(await screen.findByText('Minimum 2 words required')).toBeInTheDocument();
+  await user.type(why, ' two');
+  expect(await screen.findByText('Perfect length!')).toBeInTheDocument();
+  expect(screen.getByText('Within target range')).toBeInTheDocument();
+  await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+
+  await press('Submit Application');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Form submitted successfully!Thank you for your nomination.',
+  );
+  expect(JSON.parse(sent[0]?.body as string)).toMatchObject({
+    chosen: true,
+    texts: { health: 'one two' },
+  });
+});
+
+test('the page without scripts posts by itself, and what was typed before scripts arrive stays', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<Form form={exhibitionForm} />);
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Exhibition application' });
+  expect(form.method).toBe('post');
+  expect(form.noValidate).toBe(false);
+  expect(new FormData(form).get('redirect')).toMatch(/\/gais\/exhibition-form#exhibition-sent$/);
+
+  await user.type(screen.getByRole('textbox', { name: 'Company name' }), 'Clearway');
+  await user.click(screen.getByRole('radio', { name: 'no' }));
+  await user.click(screen.getByRole('checkbox', { name: 'NLP' }));
+  const complaints: unknown[] = [];
+  const root = await act(() =>
+    hydrateRoot(place, <Form form={exhibitionForm} />, {
+      onRecoverableError: (error) => complaints.push(error),
+    }),
+  );
+  expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway');
+  expect(screen.getByRole('radio', { name: 'no' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'NLP' })).toBeChecked();
+  expect(form.noValidate).toBe(true);
+  expect(complaints).toEqual([]);
+  act(() => root.unmount());
+  place.remove();
+});
+
+test('after a reload, a corrected submission still replaces the one that was refused', async () => {
+  answer = () => Promise.resolve({ status: 400, text: '{"success":false}' });
+  const { unmount } = render(<Form form={exhibitionForm} />);
+  await fillExhibition();
+  await press('Submit application');
+  await screen.findByRole('alert');
+  unmount();
+
+  answer = () => Promise.resolve({ status: 200, text: '{"success":true}' });
+  render(<Form form={exhibitionForm} />);
+  await screen.findByRole('group', { name: 'Waiting on this device' });
+  await user.type(screen.getByRole('textbox', { name: 'Company name' }), ' GmbH');
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the terms' }));
+  await user.type(screen.getByRole('textbox', { name: 'Signature' }), 'Mei');
+  await press('Submit application');
+  await screen.findByRole('status');
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Waiting on this device' })).toBeNull(),
+  );
+  const [first, second] = sent.map(({ body }) => (body as FormData).get('submission_id'));
+  expect(second).toBe(first);
+});
+
+test('written offline, it goes out when the network is back, and the notice and the fields follow', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  render(<Form form={awards} />);
+  await user.type(screen.getByRole('textbox', { name: /Who/ }), 'Mei');
+  await press('Submit Application');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('There was an error submitting the form.');
+  expect(notice).toHaveTextContent('goes out when the connection returns');
+
+  online.mockReturnValue(true);
+  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent('Form submitted successfully!');
+  expect(screen.getByRole('textbox', { name: /Who/ })).toHaveValue('');
+  expect(sent.filter(({ body }) => body)).toHaveLength(2);
+});

@@ -1,0 +1,124 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { DraftNotice } from './components/DraftNotice';
+import { ErrorSummary } from './components/ErrorSummary';
+import { FormRail } from './components/FormRail';
+import { FormSection } from './components/FormSection';
+import { NativeFields } from './components/NativeFields';
+import { ResultNotice } from './components/ResultNotice';
+import { SubmitButton } from './components/SubmitButton';
+import { WithoutScripts } from './components/WithoutScripts';
+import type { FormDefinition } from './defineForm';
+import { FormRuntimeContext } from './engine/FormRuntime';
+import { postAddress } from './engine/nativePost';
+import { OutboxNotice } from './OutboxNotice';
+import { formElementId } from './engine/typedBefore';
+import { useFormEngine } from './engine/useFormEngine';
+import type { Receipt } from './engine/useSubmission';
+import { useTitlePrefix } from './engine/useTitlePrefix';
+import * as s from './Form.module.scss';
+
+type Props<Values> = {
+  form: FormDefinition<Values>;
+  /** Fills fields that the visitor has not touched; may arrive late. */
+  initialValues?: Partial<NoInfer<Values>> | undefined;
+  /** Where this form lives, if not on its own page. */
+  page?: string;
+  /** A note under the rail. */
+  aside?: ReactNode;
+  onSent?: (receipt: Receipt) => void;
+  /** Shown in the notice of success. */
+  sent?: (receipt: Receipt) => ReactNode;
+};
+
+/**
+ * A whole form: fields, validation, draft, sending, and what became of it. Its element has the id
+ * `<form id>-form`. Without scripts the browser posts it by itself.
+ */
+export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: Props<Values>) {
+  const declared = props.form as unknown as FormDefinition;
+  const page = props.page ?? declared.page;
+  const form = useMemo(() => ({ ...declared, page }), [declared, page]);
+  const [receipt, setReceipt] = useState<Receipt>();
+  const element = useRef<HTMLFormElement>(null);
+  const engine = useFormEngine(form, {
+    element,
+    initialValues: initialValues,
+    onSent: (next) => {
+      setReceipt(next);
+      onSent?.(next);
+    },
+  });
+  const { api, runtime, draft, submission, problems, progress } = engine;
+  const { result, sending } = submission;
+  const hasRail = form.rail ?? form.sections.length > 1;
+
+  useTitlePrefix(problems.length > 0);
+
+  return (
+    <FormRuntimeContext value={runtime}>
+      <FormProvider {...api}>
+        <div className={hasRail ? s.layout : s.single}>
+          {hasRail && (
+            <aside className={s.rail}>
+              <FormRail form={form} element={element} progress={progress} wrong={engine.wrong} />
+              {aside && <div className={s.aside}>{aside}</div>}
+            </aside>
+          )}
+          <form
+            ref={element}
+            id={formElementId(form)}
+            className={s.form}
+            action={postAddress(form)}
+            method="post"
+            encType="multipart/form-data"
+            noValidate={runtime.hydrated} // until then the browser's own check is all there is
+            aria-label={form.name}
+            onSubmit={engine.onSubmit}
+            onChange={draft.noteEdit}
+          >
+            <div className={s.notices}>
+              {!runtime.hydrated && <WithoutScripts form={form} />}
+              {problems.length > 0 && <ErrorSummary form={form} problems={problems} />}
+              {result && (
+                <ResultNotice
+                  form={form}
+                  result={result}
+                  sending={sending}
+                  onRetry={(entry) => void submission.retry(entry)}
+                  onEdit={engine.onEdit}
+                  onDiscard={(entry) => void submission.discard(entry)}
+                >
+                  {receipt && sent?.(receipt)}
+                </ResultNotice>
+              )}
+              <DraftNotice draft={draft} onStartOver={engine.onStartOver} />
+              <OutboxNotice
+                except={result && 'entry' in result ? result.entry.id : undefined}
+                form={{ id: form.id, onEdit: engine.onEdit }}
+              />
+            </div>
+            <NativeFields form={form} page={page} />
+            {form.sections.map((section, index) => (
+              <FormSection
+                key={section.id}
+                section={section}
+                note={
+                  section.note ?? (index === 0 ? 'All fields required unless marked' : undefined)
+                }
+              />
+            ))}
+            <div className={s.actions}>
+              <SubmitButton
+                label={form.submitLabel}
+                submittingLabel={form.submittingLabel ?? 'Submitting...'}
+                sending={sending}
+                ready={progress.now.ready}
+              />
+            </div>
+          </form>
+        </div>
+      </FormProvider>
+    </FormRuntimeContext>
+  );
+}

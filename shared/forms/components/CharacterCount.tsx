@@ -1,0 +1,24 @@
+import { useSettledValue } from '../engine/useSettledValue';
+import { LiveText } from './LiveText';
+import * as s from './Field.module.scss';
+
+type Props = { id: string; name: string; max: number };
+
+/** How many characters are used, live. Screen readers hear it once the typing stops. */
+export function CharacterCount({ id, name, max }: Props) {
+  const value = useSettledValue(name, 100);
+  const used = typeof value === 'string' ? value.trim().length : 0;
+  const over = used > max;
+  const text = over ? `${used - max} characters over the limit` : 'characters';
+  return (
+    <>
+      <p className={s.count} id={id} data-state={over ? 'over' : 'ok'}>
+        <span>{text}</span>
+        <b>
+          {used} / {max}
+        </b>
+      </p>
+      <LiveText text={`${used} of ${max} characters`} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useField } from '../engine/useField';
+import { describedBy } from './describedBy';
+import { FieldError } from './FieldError';
+import * as s from './Field.module.scss';
+
+type Props = {
+  name: string;
+  label: string;
+  required: boolean;
+  hint?: string | undefined;
+  width?: 'half' | 'full' | undefined;
+};
+
+/** One box with its label: a checkbox, a declaration, a part of a consent group. */
+export function CheckInput({ name, label, required, hint, width }: Props) {
+  const { id, hintId, errorId, error, control } = useField(name);
+  return (
+    <div className={s.field} data-width={width ?? 'full'}>
+      <label className={s.choice}>
+        <input
+          {...control}
+          id={id}
+          type="checkbox"
+          className={s.checkbox}
+          autoComplete="off" // consent is given anew, never restored by the browser
+          required={required}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(hint && hintId, error && errorId)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <span className={s.hint} id={hintId}>
+          {hint}
+        </span>
+      )}
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ConsentsField } from '../fields';
+import { fieldId, useFormRuntime } from '../engine/FormRuntime';
+import { CheckInput } from './CheckInput';
+import * as s from './Field.module.scss';
+
+type Props = { field: ConsentsField };
+
+/** Several boxes, each asked for by itself. */
+export function ConsentGroup({ field }: Props) {
+  const { form } = useFormRuntime();
+  const hintId = `${fieldId(form, field.name)}-hint`;
+  return (
+    <fieldset
+      className={s.group}
+      data-width={field.width ?? 'full'}
+      aria-describedby={field.hint && hintId}
+    >
+      <legend className={s.label}>{field.label}</legend>
+      {field.hint && (
+        <span className={s.hint} id={hintId}>
+          {field.hint}
+        </span>
+      )}
+      {field.items.map(({ key, label, required }) => (
+        <CheckInput
+          key={key}
+          name={`${field.name}.${key}`}
+          label={label}
+          required={Boolean(required)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../ui/Button/Button';
+import { Notice } from '../../ui/Notice/Notice';
+import type { DraftHandle, DraftNews } from '../engine/useDraft';
+
+type Props = { draft: DraftHandle; onStartOver: () => void };
+
+const words: Record<DraftNews, { title: string; text: string }> = {
+  restored: {
+    title: 'Welcome back',
+    text: 'What you typed last time was kept on this device and is in the form again.',
+  },
+  otherTab: {
+    title: 'Continued from your other tab',
+    text: 'What you typed there is in the form here too.',
+  },
+  bothTabs: {
+    title: 'This form is open in two tabs',
+    text: 'Nothing here is overwritten: what you type in this tab stays, and the last tab you type in is the one that is kept.',
+  },
+  cleared: { title: 'The form is empty again', text: '' },
+  notKept: {
+    title: 'Your browser does not keep drafts for us',
+    text: 'Everything works, but what you type is lost when you leave this page.',
+  },
+};
+
+/** Says what became of what was typed before. */
+export function DraftNotice({ draft, onStartOver }: Props) {
+  if (!draft.news) return null;
+  const { title, text } = words[draft.news];
+  const emptied = draft.news === 'cleared';
+  const filled = draft.news === 'restored' || draft.news === 'otherTab';
+  return (
+    <Notice
+      kind="info"
+      title={title}
+      onDismiss={draft.dismiss}
+      actions={
+        <>
+          {filled && (
+            <Button size="sm" variant="line" icon="retry" onClick={onStartOver}>
+              Start over
+            </Button>
+          )}
+          {emptied && (
+            <Button size="sm" variant="line" icon="retry" onClick={draft.undo}>
+              Undo
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import { Icon } from '../../ui/Icon/Icon';
+import type { FormDefinition, Problem } from '../defineForm';
+import { fieldId } from '../engine/FormRuntime';
+import * as s from './ErrorSummary.module.scss';
+
+type Props = {
+  form: FormDefinition;
+  /** A new list for every submit: it takes focus each time. */
+  problems: Problem[];
+};
+
+function goTo(event: MouseEvent, id: string): void {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  // The label too has to be in view, below the header.
+  const field = control.closest('[data-width]') ?? control;
+  field.scrollIntoView({ block: 'start' });
+  control.focus({ preventScroll: true });
+}
+
+/** What has to be fixed before the form can go, with a link to each field. */
+export function ErrorSummary({ form, problems }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  const { errors } = useFormState();
+  const headingId = `${form.id}-problems`;
+
+  useEffect(() => summary.current?.focus(), [problems]);
+
+  return (
+    <div className={s.summary} role="alert" tabIndex={-1} aria-labelledby={headingId} ref={summary}>
+      <h2 className={s.heading} id={headingId}>
+        <Icon name="alert" />
+        There is a problem
+      </h2>
+      {form.messages.invalid && <p>{form.messages.invalid}</p>}
+      <ul className={s.list}>
+        {problems.map(({ name, message }) => (
+          // What has been answered since stays in the list, struck out: a list that shrinks while
+          // somebody types moves the field away under the cursor.
+          <li key={name} data-answered={get(errors, name) === undefined || undefined}>
+            <a
+              href={`#${fieldId(form, name)}`}
+              onClick={(event) => goTo(event, fieldId(form, name))}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon } from '../../ui/Icon/Icon';
+import * as s from './Field.module.scss';
+
+type Props = { id: string; message: string | undefined };
+
+/** The sentence beside a wrong field. */
+export function FieldError({ id, message }: Props) {
+  if (!message) return null;
+  return (
+    <p className={s.error} id={id}>
+      <Icon name="alert" />
+      <span>{message}</span>
+    </p>
+  );
+}

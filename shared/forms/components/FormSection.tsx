@@ -1,0 +1,31 @@
+import { FieldView } from '../FieldView';
+import type { Section } from '../defineForm';
+import { sectionId, useFormRuntime } from '../engine/FormRuntime';
+import * as s from './FormSection.module.scss';
+
+type Props = { section: Section; note?: string | undefined };
+
+/** A fieldset with its title over a rule, and its fields in two columns. */
+export function FormSection({ section, note }: Props) {
+  const { form } = useFormRuntime();
+  return (
+    <fieldset className={s.section} id={sectionId(form, section)} data-form-section="">
+      {section.title && (
+        <legend>
+          {section.title}
+          {note && <small className={s.note}>{note}</small>}
+        </legend>
+      )}
+      {section.intro && <p className={s.intro}>{section.intro}</p>}
+      {'fields' in section ? (
+        <div className={s.fields}>
+          {section.fields.map((field) => (
+            <FieldView field={field} key={field.name} />
+          ))}
+        </div>
+      ) : (
+        <section.component />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DateField, NumberField, TextField, YearField } from '../fields';
+import { useField } from '../engine/useField';
+import { describedBy } from './describedBy';
+import { FieldFrame } from './FieldFrame';
+import * as s from './Field.module.scss';
+
+type LineField = TextField | NumberField | YearField | DateField;
+type Props = {
+  field: LineField;
+  /** Asked for in one case only, which the browser's own check does not know. */
+  conditional?: boolean;
+};
+
+const types = {
+  text: 'text',
+  signature: 'text',
+  email: 'email',
+  url: 'url',
+  phone: 'tel',
+  // A number field that scrolls, and swallows what it cannot read, loses what people type.
+  number: 'text',
+  year: 'text',
+  date: 'date',
+} as const;
+
+/** One line: text, e-mail, address, phone, number, year, date, signature. */
+export function LineInput({ field, conditional = false }: Props) {
+  const { id, hintId, errorId, error, control } = useField(field.name);
+  const numeric = field.kind === 'number' || field.kind === 'year';
+  return (
+    <FieldFrame
+      id={id}
+      label={field.label}
+      required={Boolean(field.required)}
+      hint={field.hint}
+      error={error}
+      width={field.width}
+    >
+      <input
+        {...control}
+        id={id}
+        className={s.input}
+        type={types[field.kind]}
+        inputMode={numeric ? 'numeric' : undefined}
+        autoComplete={field.autocomplete}
+        placeholder={'placeholder' in field ? field.placeholder : undefined}
+        required={Boolean(field.required) && !conditional}
+        aria-required={conditional || undefined}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy(field.hint && hintId, error && errorId)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LongTextField } from '../fields';
+import { useField } from '../engine/useField';
+import { CharacterCount } from './CharacterCount';
+import { describedBy } from './describedBy';
+import { FieldFrame } from './FieldFrame';
+import { WordMeter } from './WordMeter';
+import * as s from './Field.module.scss';
+
+type Props = { field: LongTextField };
+
+/** Several lines, with their count. The limit is said, never enforced by cutting what was pasted. */
+export function LongTextInput({ field }: Props) {
+  const { id, hintId, errorId, error, control } = useField(field.name);
+  const { characters, words } = field;
+  const countId = `${id}-count`;
+  return (
+    <FieldFrame
+      id={id}
+      label={field.label}
+      required={Boolean(field.required)}
+      hint={field.hint}
+      error={error}
+      width={field.width}
+    >
+      <textarea
+        {...control}
+        id={id}
+        className={s.area}
+        rows={field.rows ?? 4}
+        autoComplete={field.autocomplete}
+        placeholder={field.placeholder}
+        required={Boolean(field.required)}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy(
+          field.hint && hintId,
+          (characters ?? words) && countId,
+          error && errorId,
+        )}
+      />
+      {characters && <CharacterCount id={countId} name={field.name} max={characters.max} />}
+      {words && <WordMeter id={countId} name={field.name} limits={words} />}
+    </FieldFrame>
+  );
+}

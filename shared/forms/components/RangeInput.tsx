@@ -1,0 +1,45 @@
+import { useWatch } from 'react-hook-form';
+import type { RangeField } from '../fields';
+import { useFormRuntime } from '../engine/FormRuntime';
+import { useField } from '../engine/useField';
+import { describedBy } from './describedBy';
+import { FieldFrame } from './FieldFrame';
+import * as s from './Field.module.scss';
+
+type Props = { field: RangeField };
+
+/** A slider with its value beside it. */
+export function RangeInput({ field }: Props) {
+  const { id, hintId, error, control } = useField(field.name);
+  const { hydrated } = useFormRuntime();
+  const value = useWatch({ name: field.name, defaultValue: field.initial }) as number | string;
+  const shown = `${hydrated ? value : field.initial}${field.unit ?? ''}`;
+  return (
+    <FieldFrame
+      id={id}
+      label={field.label}
+      required // a slider always has a value
+      hint={field.hint}
+      error={error}
+      width={field.width}
+    >
+      <div className={s.slider}>
+        <input
+          {...control}
+          id={id}
+          type="range"
+          className={s.range}
+          min={field.min}
+          max={field.max}
+          step={field.step ?? 1}
+          defaultValue={field.initial}
+          aria-valuetext={shown}
+          aria-describedby={describedBy(field.hint && hintId)}
+        />
+        <span className={s.output} aria-hidden="true">
+          {shown}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

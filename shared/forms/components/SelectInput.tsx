@@ -1,0 +1,74 @@
+import { useWatch } from 'react-hook-form';
+import { otherName } from '../defineForm';
+import type { Option, SelectField, YearField } from '../fields';
+import { useFormRuntime } from '../engine/FormRuntime';
+import { useField } from '../engine/useField';
+import { describedBy } from './describedBy';
+import { FieldFrame } from './FieldFrame';
+import { LineInput } from './LineInput';
+import * as s from './Field.module.scss';
+
+type Props = { field: SelectField | YearField };
+
+function optionsOf(field: SelectField | YearField): Option[] {
+  if (field.kind === 'select') return field.options;
+  return Array.from({ length: field.to - field.from + 1 }, (_, index) => {
+    const year = String(field.to - index);
+    return { value: year, label: year };
+  });
+}
+
+/** One of a list; "Other" reveals a free text. */
+export function SelectInput({ field }: Props) {
+  const { id, hintId, errorId, error, control } = useField(field.name);
+  const other = field.kind === 'select' ? field.other : undefined;
+  return (
+    <>
+      <FieldFrame
+        id={id}
+        label={field.label}
+        required={Boolean(field.required)}
+        hint={field.hint}
+        error={error}
+        width={field.width}
+      >
+        <select
+          {...control}
+          id={id}
+          className={s.select}
+          autoComplete={field.autocomplete}
+          required={Boolean(field.required)}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(field.hint && hintId, error && errorId)}
+        >
+          <option value="">{field.placeholder ?? 'Choose one'}</option>
+          {optionsOf(field).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {other && field.kind === 'select' && <OtherText field={{ ...field, other }} />}
+    </>
+  );
+}
+
+// Without scripts it stays visible: better a field too many than no way to answer.
+function OtherText({ field }: { field: SelectField & Required<Pick<SelectField, 'other'>> }) {
+  const { hydrated } = useFormRuntime();
+  const chosen = useWatch({ name: field.name }) as unknown;
+  const { option, label, required } = field.other;
+  return (
+    <div
+      className={s.other}
+      hidden={hydrated && chosen !== option}
+      data-width={field.width ?? 'full'}
+    >
+      <LineInput
+        conditional
+        field={{ kind: 'text', name: otherName(field), label, initial: '', required }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { siteConfig } from '../../area/siteConfig';
+import { Notice } from '../../ui/Notice/Notice';
+import { sentId } from '../engine/nativePost';
+import type { FormDefinition } from '../defineForm';
+import * as s from './WithoutScripts.module.scss';
+
+type Props = { form: FormDefinition };
+
+/** What a visitor without scripts reads: how else to reach us, and, once back from the service, a thank you. */
+export function WithoutScripts({ form }: Props) {
+  const mail = siteConfig().mail[form.contact];
+  return (
+    <>
+      <div className={s.sent} id={sentId(form)}>
+        <Notice kind="info" title={form.messages.sent}>
+          {form.messages.thanks}
+        </Notice>
+      </div>
+      <noscript>
+        <Notice kind="info" title="This form works without scripts, too">
+          It is sent as it is, and nothing is kept on your device. Or write to{' '}
+          <a href={`mailto:${mail}`}>{mail}</a>.
+        </Notice>
+      </noscript>
+    </>
+  );
+}

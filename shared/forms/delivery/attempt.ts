@@ -1,0 +1,68 @@
+import { announce } from './changes';
+import { sendEmail } from './emailTransport';
+import { reference, type OutboxEntry } from './entry';
+import { sendSubmission } from './submissionTransport';
+import { changeEntry, markSent } from './shelf';
+import { judge, type Attempt } from './verdict';
+
+/** How a submission went. `before`: this very submission had been sent already, so nothing was. */
+export type Outcome =
+  | { kind: 'sent'; reference: string; before: boolean }
+  | { kind: 'waiting' | 'kept' | 'unconfirmed'; entry: OutboxEntry };
+
+const patience = 20_000;
+
+/**
+ * Makes one attempt with an entry that this tab has claimed (its state is `sending`), and settles it.
+ * Call it as the sole sender. Never rejects.
+ */
+export async function attempt(entry: OutboxEntry): Promise<Outcome> {
+  const request = new AbortController();
+  const answer =
+    entry.service.kind === 'email' ? sendEmail(entry) : sendSubmission(entry, request.signal);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<Attempt>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ kind: 'timeout', words: `No answer within ${patience / 1000} s` });
+      // An answer may still come and settle what is open now; but not for ever.
+      setTimeout(() => request.abort(), 2 * patience);
+      void answer.then((late) => settleLate(entry, late));
+    }, patience);
+  });
+  const result = await Promise.race([answer, timeout]);
+  clearTimeout(timer);
+  return settle(entry, result);
+}
+
+async function settleLate(entry: OutboxEntry, late: Attempt): Promise<void> {
+  if (late.kind !== 'answer') return;
+  const current = await changeEntry(entry.id, (now) => now);
+  const still = current?.state === 'unconfirmed' && current.attempts === entry.attempts;
+  if (still) await settle(current, late);
+}
+
+async function settle(entry: OutboxEntry, result: Attempt): Promise<Outcome> {
+  const now = Date.now();
+  const verdict = judge(result, entry.attempts);
+  if (verdict.state === 'sent') {
+    // In this order: were the tab closed in between, the mark tells that the entry has arrived.
+    await markSent(entry, now);
+    await changeEntry(entry.id, () => 'remove');
+    announce({ id: entry.id, kind: 'sent' });
+    return { kind: 'sent', reference: reference(entry), before: false };
+  }
+
+  console.warn(
+    `[forms] ${entry.form.id} ${reference(entry)}: ${verdict.state} (${verdict.reason}). The service said: ${describe(result)}`,
+  );
+  const { state, reason, pause } = verdict;
+  const settled = { ...entry, state, reason, nextAt: now + pause };
+  await changeEntry(entry.id, () => settled);
+  announce({ id: entry.id, kind: 'changed' });
+  return { kind: state, entry: settled };
+}
+
+function describe(result: Attempt): string {
+  return result.kind === 'answer' ? `${result.status} ${result.words}` : result.words;
+}

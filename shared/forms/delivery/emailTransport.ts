@@ -1,0 +1,45 @@
+import { init, send } from '@emailjs/browser';
+import { siteConfig } from '../../area/siteConfig';
+import type { OutboxEntry } from './entry';
+import type { Attempt } from './verdict';
+
+/**
+ * Makes one attempt with the e-mail sending service. Never rejects.
+ *
+ * The client library rejects in three ways: with a text (a missing key: nothing was sent), with
+ * `{ status, text }` that is no `Error` (an answer, or the library's own refusal), and with a `TypeError`
+ * (the network). Its origin can be set by `init` only, and a `limitRate` given there never works, nor
+ * is one wanted: it counts failed attempts too. It knows no timeout; whoever calls this brings one.
+ */
+export async function sendEmail(
+  entry: Pick<OutboxEntry, 'id' | 'payload' | 'service'>,
+): Promise<Attempt> {
+  const { origin, publicKey, serviceId, ...templates } = siteConfig().services.email;
+  const template = entry.service.kind === 'email' ? templates[entry.service.template] : '';
+  const offline = !navigator.onLine;
+  try {
+    init({ publicKey }, origin || location.origin);
+    const { status, text } = await send(
+      serviceId,
+      template,
+      { ...entry.payload, submission_id: entry.id },
+      { publicKey },
+    );
+    return { kind: 'answer', status, accepted: true, words: text };
+  } catch (rejection) {
+    if (typeof rejection === 'string') return { kind: 'notTried', words: rejection };
+    if (isStatus(rejection) && rejection.status > 0) {
+      return { kind: 'answer', status: rejection.status, accepted: false, words: rejection.text };
+    }
+    return { kind: 'noAnswer', offline: offline && !navigator.onLine, words: String(rejection) };
+  }
+}
+
+function isStatus(rejection: unknown): rejection is { status: number; text: string } {
+  return (
+    typeof rejection === 'object' &&
+    rejection !== null &&
+    'status' in rejection &&
+    typeof rejection.status === 'number'
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormDefinition, FormMessages, FormValues } from '../defineForm';
+import type { Service } from '../services';
+
+/**
+ * `sending`: a sender has it. `waiting`: certainly not delivered, goes out by itself. `kept`: certainly
+ * not delivered, the visitor decides. `unconfirmed`: nobody knows, the visitor decides.
+ */
+export type EntryState = 'sending' | 'waiting' | 'kept' | 'unconfirmed';
+
+/** Why an entry is where it is. */
+export type EntryReason =
+  'new' | 'offline' | 'busy' | 'refused' | 'serverError' | 'noAnswer' | 'timeout' | 'interrupted';
+
+/** A submission on this device. It holds all that is needed to send it from any page. */
+export type OutboxEntry = {
+  /** The submission id, the same for every attempt. It travels as `submission_id`. */
+  id: string;
+  form: Pick<FormDefinition, 'id' | 'name' | 'page' | 'contact'> & { messages: FormMessages };
+  service: Service;
+  payload: Record<string, unknown>;
+  /** What "Edit" puts back into the fields. */
+  values: FormValues;
+  /** Of the payload: two submissions with the same one are the same submission. */
+  digest: string;
+  state: EntryState;
+  reason: EntryReason;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  attempts: number;
+  /** When a waiting entry may go out; milliseconds since the epoch. */
+  nextAt: number;
+  /** Whether it survives a closed tab. */
+  stored: boolean;
+};
+
+/** What an entry is called towards a person: the beginning of its id. */
+export function reference(entry: { id: string }): string {
+  return entry.id.slice(0, 8).toUpperCase();
+}

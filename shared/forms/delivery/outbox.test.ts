@@ -1,0 +1,213 @@
+import 'fake-indexeddb/auto';
+import { emptyDevice } from '../testing/emptyDevice';
+import { viaSubmission } from '../services';
+import { closeDatabase, database } from './database';
+import type { OutboxEntry } from './entry';
+import { discard, flush, onChange, readEntries, retry, start, submit } from './outbox';
+import { putEntry } from './shelf';
+
+type Answer = { status: number; text?: string } | 'broken' | 'silent';
+
+let answers: Answer[];
+let arrived: Record<string, unknown>[];
+let reachable: boolean;
+
+beforeEach(async () => {
+  answers = [];
+  arrived = [];
+  reachable = true;
+  setOnline(true);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  globalThis.fetch = jest.fn(async (_url: string, init: RequestInit) => {
+    if (!navigator.onLine || !reachable) throw new TypeError('Failed to fetch');
+    if (init.method === 'HEAD') return {} as Response;
+    arrived.push(JSON.parse(init.body as string) as Record<string, unknown>);
+    const answer = answers.shift() ?? { status: 200 };
+    if (answer === 'broken') throw new TypeError('Failed to fetch');
+    if (answer === 'silent') return new Promise<Response>(() => undefined);
+    return {
+      ok: answer.status < 300,
+      status: answer.status,
+      headers: { get: () => null },
+      text: () => Promise.resolve(answer.text ?? '{}'),
+    } as unknown as Response;
+  }) as unknown as typeof fetch;
+  await emptyDevice();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function setOnline(onLine: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
+}
+
+const submission = (name = 'Mei') => ({
+  form: {
+    id: 'nomination',
+    name: 'Nomination',
+    page: '/gais/award-form-page',
+    contact: 'awards' as const,
+    messages: { sent: 'Sent', failed: 'Failed' },
+  },
+  service: viaSubmission({ format: 'json' }),
+  payload: { name },
+  values: { name },
+});
+
+const states = async (): Promise<string[]> => (await readEntries()).map(({ state }) => state);
+
+test('what arrives leaves nothing behind, and is not sent again', async () => {
+  expect(await submit(submission())).toMatchObject({ kind: 'sent', before: false });
+  expect(await states()).toEqual([]);
+  expect(await submit(submission())).toMatchObject({ kind: 'sent', before: true });
+  expect(arrived).toHaveLength(1);
+});
+
+test('two presses at once send once', async () => {
+  const outcomes = await Promise.all([submit(submission()), submit(submission())]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['sent', 'sent']);
+  expect(arrived).toHaveLength(1);
+});
+
+test('written offline, it goes out by itself when the network is back', async () => {
+  setOnline(false);
+  expect(await submit(submission())).toMatchObject({ kind: 'waiting' });
+  await flush();
+  expect(arrived).toEqual([]);
+  setOnline(true);
+  reachable = false; // "online" may be too early
+  await flush();
+  expect(await states()).toEqual(['waiting']);
+  reachable = true;
+  await flush();
+  expect(arrived).toHaveLength(1);
+  expect(await states()).toEqual([]);
+});
+
+test.each([400, 403, 412, 451])('refused with %i, it waits for the visitor', async (status) => {
+  answers = [{ status }];
+  expect(await submit(submission())).toMatchObject({ kind: 'kept' });
+  await flush();
+  expect(arrived).toHaveLength(1);
+  const [entry] = await readEntries();
+  expect(await retry(entry?.id ?? '')).toMatchObject({ kind: 'sent' });
+  expect(arrived.map(({ submission_id }) => submission_id)).toEqual([entry?.id, entry?.id]);
+});
+
+test.each<Answer>(['broken', { status: 500 }, { status: 503 }])(
+  'after %j nobody knows, and it never goes out by itself',
+  async (answer) => {
+    answers = [answer];
+    expect(await submit(submission())).toMatchObject({ kind: 'unconfirmed' });
+    await flush();
+    expect(await submit(submission())).toMatchObject({ kind: 'unconfirmed' });
+    expect(arrived).toHaveLength(1);
+    const [entry] = await readEntries();
+    expect(await retry(entry?.id ?? '')).toMatchObject({ kind: 'sent' });
+    expect(await states()).toEqual([]);
+  },
+);
+
+test('a busy service rests, for every entry, with growing pauses', async () => {
+  answers = [{ status: 429 }, { status: 429 }];
+  const first = await submit(submission());
+  const pause = 'entry' in first ? first.entry.nextAt - Date.now() : 0;
+  expect(pause).toBeGreaterThan(55_000);
+  await flush();
+  expect(arrived).toHaveLength(1);
+
+  const [entry] = await readEntries();
+  const second = await retry(entry?.id ?? '');
+  expect(second && 'entry' in second && second.entry.nextAt - Date.now()).toBeGreaterThan(290_000);
+});
+
+test('an edited submission replaces the one that waits, under the same id', async () => {
+  answers = [{ status: 400 }];
+  const outcome = await submit(submission('Mai'));
+  const id = 'entry' in outcome ? outcome.entry.id : '';
+  expect(await submit(submission('Mei'), id)).toMatchObject({ kind: 'sent' });
+  expect(arrived.map(({ name, submission_id }) => [name, submission_id])).toEqual([
+    ['Mai', id],
+    ['Mei', id],
+  ]);
+  expect(await states()).toEqual([]);
+});
+
+test('no answer in time: nobody knows, until an answer comes after all', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  let release: (response: Response) => void = () => undefined;
+  globalThis.fetch = jest.fn(() => new Promise<Response>((resolve) => (release = resolve)));
+  const outcome = submit(submission());
+  for (let step = 0; step < 40; step += 1) await jest.advanceTimersByTimeAsync(1000);
+  expect(await outcome).toMatchObject({ kind: 'unconfirmed', entry: { reason: 'timeout' } });
+
+  const gone = new Promise<string>((resolve) => {
+    const stop = onChange(({ kind }) => {
+      stop();
+      resolve(kind);
+    });
+  });
+  release({
+    ok: true,
+    status: 200,
+    headers: { get: () => null },
+    text: () => Promise.resolve(''),
+  } as unknown as Response);
+  for (let step = 0; step < 20; step += 1) await jest.advanceTimersByTimeAsync(10);
+  expect(await gone).toBe('sent');
+});
+
+test('what a closed tab left half sent is not sent again by itself', async () => {
+  const left: OutboxEntry = {
+    ...submission(),
+    id: 'left',
+    digest: 'x',
+    state: 'sending',
+    reason: 'new',
+    createdAt: 1,
+    attempts: 1,
+    nextAt: 0,
+    stored: true,
+  };
+  await putEntry(left);
+  start();
+  await waitUntil(async () => (await states())[0] === 'unconfirmed');
+  expect(arrived).toEqual([]);
+  await discard('left');
+  expect(await states()).toEqual([]);
+});
+
+test('where the browser stores nothing, it still goes out, and waits as long as the page lives', async () => {
+  await closeDatabase();
+  const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  answers = [{ status: 400 }];
+  const outcome = await submit(submission('Nobody'));
+  expect(outcome).toMatchObject({ kind: 'kept', entry: { stored: false } });
+  expect(await states()).toEqual(['kept']);
+  expect(await submit(submission('Nobody'))).toMatchObject({ kind: 'sent' });
+  expect(await states()).toEqual([]);
+  expect(await submit(submission('Nobody'))).toMatchObject({ before: true });
+  open.mockRestore();
+});
+
+test('while another tab sends, this one waits its turn', async () => {
+  await (
+    await database()
+  ).put('leases', {
+    name: 'sender',
+    holder: 'another tab',
+    until: Date.now() + 400,
+  });
+  const before = Date.now();
+  await submit(submission());
+  expect(Date.now() - before).toBeGreaterThan(300);
+  expect(arrived).toHaveLength(1);
+});
+
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+}

@@ -1,0 +1,92 @@
+import { markWaiting } from '../startOutbox';
+import { database } from './database';
+import type { OutboxEntry } from './entry';
+
+// What the browser would not store lives as long as the page does.
+const memory = new Map<string, OutboxEntry>();
+const sentInMemory = new Map<string, string>();
+
+const week = 7 * 24 * 3600_000;
+
+/** Everything that waits on this device, oldest first. */
+export async function readEntries(): Promise<OutboxEntry[]> {
+  const stored = await database()
+    .then((db) => db.getAll('entries'))
+    .catch(() => []);
+  markWaiting(stored.length > 0);
+  return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()].sort(
+    (a, b) => a.createdAt - b.createdAt,
+  );
+}
+
+/** Puts an entry on the shelf. The answer says whether it survives a closed tab. */
+export async function putEntry(entry: OutboxEntry): Promise<OutboxEntry> {
+  try {
+    const stored = { ...entry, stored: true };
+    await (await database()).put('entries', stored);
+    memory.delete(entry.id);
+    markWaiting(true);
+    return stored;
+  } catch {
+    const kept = { ...entry, stored: false };
+    memory.set(entry.id, kept);
+    return kept;
+  }
+}
+
+/**
+ * Changes an entry in one transaction, so that no two tabs change it at once.
+ * @param change gets the entry as it is now; `undefined` leaves it alone, `'remove'` takes it away
+ * @returns the changed entry; `undefined` when it was gone or left alone
+ */
+export async function changeEntry(
+  id: string,
+  change: (entry: OutboxEntry) => OutboxEntry | 'remove' | undefined,
+): Promise<OutboxEntry | undefined> {
+  const inMemory = memory.get(id);
+  if (inMemory) {
+    const changed = change(inMemory);
+    if (changed === 'remove') memory.delete(id);
+    else if (changed) memory.set(id, changed);
+    return changed === 'remove' ? undefined : changed;
+  }
+  try {
+    const transaction = (await database()).transaction('entries', 'readwrite');
+    const entry = await transaction.store.get(id);
+    const changed = entry && change(entry);
+    if (changed === 'remove') await transaction.store.delete(id);
+    else if (changed) await transaction.store.put(changed);
+    await transaction.done;
+    return changed === 'remove' ? undefined : changed;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers that this very submission was sent, for a week. */
+export async function markSent(entry: OutboxEntry, now: number): Promise<void> {
+  try {
+    const transaction = (await database()).transaction('sent', 'readwrite');
+    const marks = await transaction.store.getAll();
+    for (const old of marks.filter(({ at }) => at < now - week)) {
+      await transaction.store.delete(old.digest);
+    }
+    await transaction.store.put({
+      digest: entry.digest,
+      id: entry.id,
+      formId: entry.form.id,
+      at: now,
+    });
+    await transaction.done;
+  } catch {
+    sentInMemory.set(entry.digest, entry.id);
+  }
+}
+
+/** The id under which this very submission was sent within the last week. */
+export async function sentBefore(digest: string, now: number): Promise<string | undefined> {
+  const mark = await database()
+    .then((db) => db.get('sent', digest))
+    .catch(() => undefined);
+  return mark && mark.at > now - week ? mark.id : sentInMemory.get(digest);
+}

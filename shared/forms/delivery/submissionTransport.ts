@@ -1,0 +1,91 @@
+import { siteConfig } from '../../area/siteConfig';
+import type { OutboxEntry } from './entry';
+import { readRetryAfter, type Attempt } from './verdict';
+
+/** What a submission service says. Its reference and its samples disagree on where the words are. */
+type Answer = { success?: boolean; words: string };
+
+/** A payload as form data: lists as repeated `name[]`, objects as `name[key]`. */
+export function toFormData(payload: Record<string, unknown>): FormData {
+  const data = new FormData();
+  const append = (key: string, value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) data.append(`${key}[]`, asText(item));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [part, inner] of Object.entries(value)) append(`${key}[${part}]`, inner);
+    } else data.append(key, asText(value));
+  };
+  for (const [key, value] of Object.entries(payload)) append(key, value);
+  return data;
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
+}
+
+/**
+ * Makes one attempt with the submission service. Never rejects.
+ * @param signal gives up on the request
+ */
+export async function sendSubmission(
+  entry: Pick<OutboxEntry, 'id' | 'payload' | 'service'>,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const { origin, accessKey } = siteConfig().services.submission;
+  const json = entry.service.kind === 'submission' && entry.service.format === 'json';
+  const payload = { access_key: accessKey, ...entry.payload, submission_id: entry.id };
+  const offline = !navigator.onLine;
+  try {
+    // The browser writes the content type of form data itself, with the boundary.
+    const response = await fetch(`${origin}/submit`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(json && { 'content-type': 'application/json' }),
+      },
+      body: json ? JSON.stringify(payload) : toFormData(payload),
+      signal,
+    });
+    return await readResponse(response, json);
+  } catch (error) {
+    return { kind: 'noAnswer', offline: offline && !navigator.onLine, words: String(error) };
+  }
+}
+
+async function readResponse(response: Response, json: boolean): Promise<Attempt> {
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
+  const head = {
+    kind: 'answer' as const,
+    status: response.status,
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+  if (json) {
+    const words = await response.text().then(
+      (text) => readAnswer(text).words,
+      () => '',
+    );
+    return { ...head, accepted: response.ok, words };
+  }
+  const text = await response.text();
+  const { success, words } = readAnswer(text);
+  if (response.ok && success === undefined) {
+    return { kind: 'noAnswer', offline: false, words: `An answer without "success": ${words}` };
+  }
+  return { ...head, accepted: response.ok && success === true, words };
+}
+
+function readAnswer(text: string): Answer {
+  try {
+    const answer = JSON.parse(text) as {
+      success?: unknown;
+      message?: unknown;
+      body?: { message?: unknown };
+    } | null;
+    const words = answer?.message ?? answer?.body?.message ?? text;
+    return {
+      words: asText(words).slice(0, 300),
+      ...(typeof answer?.success === 'boolean' && { success: answer.success }),
+    };
+  } catch {
+    return { words: text.slice(0, 300) };
+  }
+}

@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defaultSiteConfig, type SiteConfig } from '../../contract/siteConfig';
+import { viaEmail, viaSubmission } from '../services';
+import { sendEmail } from './emailTransport';
+import { sendSubmission } from './submissionTransport';
+
+type Received = { path: string; type: string; body: string };
+let server: Server;
+let received: Received[];
+let respond: { status: number; body: string; headers?: Record<string, string> } | 'drop';
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      received.push({
+        path: request.url ?? '',
+        type: request.headers['content-type'] ?? '',
+        body,
+      });
+      if (respond === 'drop') {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(respond.status, respond.headers).end(respond.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { services } = defaultSiteConfig;
+  const site: SiteConfig = {
+    ...defaultSiteConfig,
+    services: {
+      email: { ...services.email, origin },
+      submission: { ...services.submission, origin },
+    },
+  };
+  // As in a page: its data block, and where it is.
+  Object.assign(globalThis, {
+    document: { getElementById: () => ({ textContent: JSON.stringify({ site }) }) },
+    location: { origin, pathname: '/' },
+  });
+  setOnline(true);
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+beforeEach(() => {
+  received = [];
+  respond = { status: 200, body: 'OK' };
+});
+
+function setOnline(onLine: boolean): void {
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { onLine, languages: ['en'] },
+    configurable: true,
+  });
+}
+
+const payload = { name: 'Mei', tags: ['a', 'b'], consent: { terms: true }, employees: 12 };
+const email = { id: 'abc', payload, service: viaEmail({ template: 'contactTemplateId' }) };
+const json = { id: 'abc', payload, service: viaSubmission({ format: 'json' }) };
+const multipart = { id: 'abc', payload, service: viaSubmission({ format: 'multipart' }) };
+const never = new AbortController().signal;
+
+describe('the e-mail sending service', () => {
+  test('gets the ids of the service and the fields as template_params', async () => {
+    expect(await sendEmail(email)).toMatchObject({ kind: 'answer', status: 200, accepted: true });
+    expect(received[0]?.path).toBe('/api/v1.0/email/send');
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      lib_version: expect.any(String) as string,
+      user_id: 'local-public-key',
+      service_id: 'local-service',
+      template_id: 'contact',
+      template_params: { ...payload, submission_id: 'abc' },
+    });
+  });
+
+  test('may be asked twice in a row: nothing of ours limits the rate', async () => {
+    await sendEmail(email);
+    expect(await sendEmail(email)).toMatchObject({ accepted: true });
+    expect(received).toHaveLength(2);
+  });
+
+  test.each([400, 403, 412, 429, 451, 500])('answers %i with its own words', async (status) => {
+    respond = { status, body: 'no, thank you' };
+    expect(await sendEmail(email)).toEqual({
+      kind: 'answer',
+      status,
+      accepted: false,
+      words: 'no, thank you',
+    });
+  });
+
+  test('breaks the connection: no answer', async () => {
+    respond = 'drop';
+    expect(await sendEmail(email)).toMatchObject({ kind: 'noAnswer', offline: false });
+  });
+
+  test('cannot be reached offline: no answer, and certainly nothing delivered', async () => {
+    respond = 'drop';
+    setOnline(false);
+    expect(await sendEmail(email)).toMatchObject({ kind: 'noAnswer', offline: true });
+    setOnline(true);
+  });
+
+  test('is not asked at all when the library refuses', async () => {
+    const wrong = { ...email, payload: null as unknown as Record<string, unknown> };
+    const unset = { ...wrong, service: { kind: 'email', template: 'none' } as never };
+    expect(await sendEmail(unset)).toMatchObject({ kind: 'notTried' });
+    expect(received).toEqual([]);
+  });
+});
+
+describe('the submission service', () => {
+  test('gets JSON with the access key and the submission id', async () => {
+    expect(await sendSubmission(json, never)).toMatchObject({ accepted: true });
+    expect(received[0]).toMatchObject({ path: '/submit', type: 'application/json' });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      access_key: 'local-access-key',
+      ...payload,
+      submission_id: 'abc',
+    });
+  });
+
+  test('gets multipart with lists as repeated name[]', async () => {
+    respond = { status: 200, body: '{"success":true,"message":"fine"}' };
+    expect(await sendSubmission(multipart, never)).toMatchObject({ accepted: true, words: 'fine' });
+    expect(received[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received[0]?.body.match(/name="tags\[\]"/g)).toHaveLength(2);
+    expect(received[0]?.body).toContain('name="consent[terms]"\r\n\r\ntrue');
+  });
+
+  test('speaks two shapes', async () => {
+    respond = { status: 400, body: '{"statusCode":400,"success":false,"body":{"message":"bad"}}' };
+    expect(await sendSubmission(multipart, never)).toMatchObject({ accepted: false, words: 'bad' });
+    respond = { status: 200, body: '{"statusCode":200,"success":true,"body":{"message":"good"}}' };
+    expect(await sendSubmission(multipart, never)).toMatchObject({ accepted: true, words: 'good' });
+  });
+
+  test('judges multipart by "success", JSON by the status', async () => {
+    respond = { status: 200, body: '{"success":false,"message":"spam"}' };
+    expect(await sendSubmission(multipart, never)).toMatchObject({
+      kind: 'answer',
+      accepted: false,
+    });
+    expect(await sendSubmission(json, never)).toMatchObject({ kind: 'answer', accepted: true });
+  });
+
+  test('answers multipart with something else: nobody knows', async () => {
+    respond = { status: 200, body: '<html>' };
+    expect(await sendSubmission(multipart, never)).toMatchObject({ kind: 'noAnswer' });
+  });
+
+  test('says when to come back', async () => {
+    respond = { status: 429, body: '{}', headers: { 'retry-after': '7' } };
+    expect(await sendSubmission(json, never)).toMatchObject({ status: 429, retryAfter: 7000 });
+  });
+
+  test('can be given up on', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    expect(await sendSubmission(json, controller.signal)).toMatchObject({ kind: 'noAnswer' });
+    expect(received).toEqual([]);
+  });
+});

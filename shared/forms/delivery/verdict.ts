@@ -1,0 +1,65 @@
+import type { EntryReason, EntryState } from './entry';
+
+/** What came of one attempt to send. */
+export type Attempt =
+  /** The service answered. `accepted` is what the form's service calls success. */
+  | { kind: 'answer'; status: number; accepted: boolean; words: string; retryAfter?: number }
+  /** Nothing left this device: a missing key, a refusal by the client library. */
+  | { kind: 'notTried'; words: string }
+  /** The request failed without an answer. */
+  | { kind: 'noAnswer'; offline: boolean; words: string }
+  | { kind: 'timeout'; words: string };
+
+export type Verdict =
+  { state: 'sent' } | { state: Exclude<EntryState, 'sending'>; reason: EntryReason; pause: number };
+
+const minute = 60_000;
+const pauses = [1, 5, 15, 60].map((minutes) => minutes * minute);
+
+/** How long to leave a busy service alone, in milliseconds; grows with every attempt. */
+export function pauseAfter(attempts: number, retryAfter = 0): number {
+  const growing = pauses[Math.min(Math.max(attempts, 1), pauses.length) - 1] ?? minute;
+  return Math.max(growing, retryAfter);
+}
+
+/**
+ * Decides what an attempt means. Neither service recognises a submission it has seen before, so only
+ * what certainly was not delivered goes out again by itself.
+ * @param attempts how often it was tried, this time included
+ */
+export function judge(attempt: Attempt, attempts: number): Verdict {
+  switch (attempt.kind) {
+    case 'timeout':
+      return { state: 'unconfirmed', reason: 'timeout', pause: 0 };
+    case 'notTried':
+      return { state: 'kept', reason: 'refused', pause: 0 };
+    case 'noAnswer':
+      return attempt.offline
+        ? { state: 'waiting', reason: 'offline', pause: 0 }
+        : { state: 'unconfirmed', reason: 'noAnswer', pause: 0 };
+    case 'answer':
+      return judgeAnswer(attempt, attempts);
+  }
+}
+
+function judgeAnswer(
+  { status, accepted, retryAfter }: Extract<Attempt, { kind: 'answer' }>,
+  attempts: number,
+): Verdict {
+  if (accepted) return { state: 'sent' };
+  if (status === 429) {
+    return { state: 'waiting', reason: 'busy', pause: pauseAfter(attempts, retryAfter) };
+  }
+  // A server that failed may have failed after it delivered.
+  if (status >= 500) return { state: 'unconfirmed', reason: 'serverError', pause: 0 };
+  // A refusal: any 4xx, and a 2xx that says "success: false".
+  return { state: 'kept', reason: 'refused', pause: 0 };
+}
+
+/** `Retry-After` in milliseconds: seconds or a date. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), 24 * 60 * minute);
+}

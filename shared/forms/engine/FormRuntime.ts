@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { Field } from '../fields';
+import type { FormDefinition } from '../defineForm';
+
+/** What a form shares with its fields, beside react-hook-form's own context. */
+export type FormRuntime = {
+  form: FormDefinition;
+  /** Whether scripts are in charge: until then the page behaves as it does without them. */
+  hydrated: boolean;
+  /** The visitor changed something. */
+  noteEdit: () => void;
+  /** A section of its own shows a field; the answer takes it away again. */
+  showField: (field: Field) => () => void;
+};
+
+export const FormRuntimeContext = createContext<FormRuntime | null>(null);
+
+/** @throws {Error} outside a `<Form>` */
+export function useFormRuntime(): FormRuntime {
+  const runtime = use(FormRuntimeContext);
+  if (!runtime) throw new Error('A field was rendered outside a <Form>');
+  return runtime;
+}
+
+/** The id of a field's control. */
+export function fieldId(form: Pick<FormDefinition, 'id'>, name: string): string {
+  return `${form.id}-${name.replace(/[^\w-]+/g, '-')}`;
+}
+
+/** The id of a section's fieldset. */
+export function sectionId(form: Pick<FormDefinition, 'id'>, section: { id: string }): string {
+  return `${form.id}-${section.id}-section`;
+}

@@ -1,0 +1,74 @@
+import { fieldsOf, otherName, type FormDefinition, type FormValues } from '../defineForm';
+
+export type Draft = {
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+  values: FormValues;
+  /** The submission that these values correct, if one of theirs waits. */
+  series?: string | undefined;
+};
+
+/** Under which key a form's draft lies in localStorage. */
+export function draftKey(form: Pick<FormDefinition, 'id' | 'version'>): string {
+  return `concourse:draft:${form.id}:${form.version ?? 1}`;
+}
+
+/** The values that may lie on the device while the visitor types: no consent, no signature. */
+export function draftable(form: FormDefinition, values: FormValues): FormValues {
+  const kept: FormValues = {};
+  for (const section of form.sections) {
+    if ('initial' in section) {
+      for (const key of Object.keys(section.initial)) kept[key] = values[key];
+    }
+    for (const field of fieldsOf(section)) {
+      if (field.draft === false) continue;
+      kept[field.name] = values[field.name];
+      if (field.kind === 'select' && field.other) kept[otherName(field)] = values[otherName(field)];
+    }
+  }
+  return kept;
+}
+
+/** Reads what localStorage holds; anything that is no draft is none. */
+export function parseDraft(text: string | null): Draft | undefined {
+  if (text === null) return undefined;
+  try {
+    const draft = JSON.parse(text) as Partial<Draft> | null;
+    const sound =
+      typeof draft?.savedAt === 'number' &&
+      typeof draft.values === 'object' &&
+      !Array.isArray(draft.values) &&
+      (draft.values as unknown) !== null;
+    return sound ? (draft as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft of a form, if there is one and the browser lets us read it. */
+export function readDraft(form: FormDefinition): Draft | undefined {
+  try {
+    return parseDraft(localStorage.getItem(draftKey(form)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a draft. The answer says whether the browser did. */
+export function writeDraft(form: FormDefinition, draft: Draft): boolean {
+  try {
+    const kept: Draft = { ...draft, values: draftable(form, draft.values) };
+    localStorage.setItem(draftKey(form), JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeDraft(form: FormDefinition): void {
+  try {
+    localStorage.removeItem(draftKey(form));
+  } catch {
+    // nothing was kept there
+  }
+}

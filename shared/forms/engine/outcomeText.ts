@@ -1,0 +1,51 @@
+import type { EntryReason, OutboxEntry } from '../delivery/entry';
+
+const because: Record<EntryReason, string> = {
+  new: '',
+  offline: 'You are offline.',
+  busy: 'The service has too much to do just now.',
+  refused: 'The service did not take it.',
+  serverError: 'The service reported a fault of its own.',
+  noAnswer: 'The connection broke before an answer came.',
+  timeout: 'No answer came in time.',
+  interrupted: 'The page was closed while it was being sent.',
+};
+
+/** Why, and what happens next, in a sentence or two. Runs in the browser only: it speaks of local time. */
+export function outcomeText(entry: OutboxEntry): string {
+  const where = entry.stored
+    ? 'It is kept on this device'
+    : 'It is kept here only while this page stays open';
+  return [because[entry.reason], next(entry, where)].filter(Boolean).join(' ');
+}
+
+function next(entry: OutboxEntry, where: string): string {
+  switch (entry.state) {
+    case 'sending':
+      return 'It is being sent.';
+    case 'waiting':
+      return entry.reason === 'offline'
+        ? `${where} and goes out when the connection returns.`
+        : `${where} and is tried again at ${clock(entry.nextAt)}.`;
+    case 'kept':
+      return `It was not sent. ${where}.`;
+    case 'unconfirmed':
+      return `We could not confirm that it arrived. ${where}; sending it again may deliver it twice.`;
+  }
+}
+
+const clock = (time: number): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(time);
+
+/** When an entry was written, for a person. */
+export function writtenAt(entry: OutboxEntry): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(
+    entry.createdAt,
+  );
+}
+
+/** The form's fixed text for a failure. */
+export function failureTitle({ form: { messages }, reason }: OutboxEntry): string {
+  const noAnswer = ['offline', 'noAnswer', 'timeout', 'interrupted'].includes(reason);
+  return (noAnswer ? messages.networkError : undefined) ?? messages.failed;
+}

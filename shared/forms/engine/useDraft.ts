@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { FormDefinition, FormValues } from '../defineForm';
+import { draftKey, draftable, parseDraft, readDraft, removeDraft, writeDraft } from './drafts';
+import type { FormFill } from './useFormFill';
+
+/** What the visitor is told about the draft. */
+export type DraftNews = 'restored' | 'otherTab' | 'bothTabs' | 'cleared' | 'notKept';
+
+export type DraftHandle = {
+  news: DraftNews | undefined;
+  /** The visitor changed something: keep it, once the typing stops. */
+  noteEdit: () => void;
+  /** Empties the form, and can be undone. */
+  startOver: () => void;
+  undo: () => void;
+  /** What was typed has arrived: nothing to keep. */
+  forget: () => void;
+  dismiss: () => void;
+};
+
+const stillness = 400;
+
+/**
+ * Keeps what is typed on the device, and brings it back on return and from other tabs.
+ * @param series id of the waiting submission that the fields correct
+ */
+export function useDraft(
+  form: FormDefinition,
+  fill: FormFill,
+  series: RefObject<string | undefined>,
+): DraftHandle {
+  const [news, setNews] = useState<DraftNews>();
+  const edited = useRef(false);
+  const unkeptSaid = useRef(false);
+  const discarded = useRef<FormValues>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (fill.isUntouched()) {
+      removeDraft(form);
+    } else if (
+      !writeDraft(form, { savedAt: Date.now(), values: fill.read(), series: series.current }) &&
+      !unkeptSaid.current
+    ) {
+      unkeptSaid.current = true;
+      setNews('notKept');
+    }
+  }, [form, fill, series]);
+
+  useEffect(() => {
+    const draft = readDraft(form);
+    // Typed before the scripts arrived: that is newer than any draft.
+    edited.current = !fill.isUntouched();
+    if (draft) {
+      fill.suggest(draftable(form, draft.values));
+      series.current = draft.series;
+      setNews('restored');
+    }
+
+    const saveNow = (): void => {
+      if (timer.current !== undefined) save();
+    };
+    const saveWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') saveNow();
+    };
+    const followOtherTab = (event: StorageEvent): void => {
+      if (event.key !== draftKey(form)) return;
+      const theirs = parseDraft(event.newValue);
+      if (edited.current) {
+        if (theirs) setNews('bothTabs');
+      } else if (theirs) {
+        fill.write(draftable(form, theirs.values));
+        series.current = theirs.series;
+        setNews('otherTab');
+      } else {
+        fill.clear();
+        setNews(undefined);
+      }
+    };
+    window.addEventListener('storage', followOtherTab);
+    window.addEventListener('pagehide', saveNow);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      saveNow();
+      window.removeEventListener('storage', followOtherTab);
+      window.removeEventListener('pagehide', saveNow);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+    };
+  }, [form, fill, save, series]);
+
+  const actions = useMemo(() => {
+    const forget = (): void => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      edited.current = false;
+      series.current = undefined;
+      removeDraft(form);
+      setNews(undefined);
+    };
+    return {
+      forget,
+      noteEdit: () => {
+        edited.current = true;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(save, stillness);
+      },
+      startOver: () => {
+        discarded.current = fill.read();
+        fill.clear();
+        forget();
+        setNews('cleared');
+      },
+      undo: () => {
+        if (discarded.current) fill.write(discarded.current);
+        edited.current = true;
+        save();
+        setNews(undefined);
+      },
+      dismiss: () => setNews(undefined),
+    };
+  }, [form, fill, save, series]);
+
+  return useMemo(() => ({ news, ...actions }), [news, actions]);
+}

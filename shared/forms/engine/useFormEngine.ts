@@ -1,0 +1,163 @@
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type SubmitEvent,
+  type RefObject,
+} from 'react';
+import { set, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import type { OutboxEntry } from '../delivery/entry';
+import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
+import type { Field } from '../fields';
+import type { FormRuntime } from './FormRuntime';
+import { inDocumentOrder } from './inDocumentOrder';
+import { typedBefore } from './typedBefore';
+import { useDraft, type DraftHandle } from './useDraft';
+import { useFormFill } from './useFormFill';
+import { useFormProgress, type FormProgress } from './useFormProgress';
+import { useHydrated } from './useHydrated';
+import { useResumedEntry } from './useResumedEntry';
+import { useSubmission, type Receipt, type SubmissionHandle } from './useSubmission';
+import { belongsTo, checkForm } from '../validation/checkForm';
+
+type FormEngine = {
+  api: UseFormReturn<FormValues>;
+  runtime: FormRuntime;
+  draft: DraftHandle;
+  submission: SubmissionHandle;
+  progress: { now: FormProgress; atFirst: FormProgress };
+  /** What the last submit found, in the order of the page. A new list every time. */
+  problems: Problem[];
+  /** Ids of the sections that these problems are in. */
+  wrong: Set<string>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onEdit: (entry: OutboxEntry) => void;
+  onStartOver: () => void;
+};
+
+type Options = {
+  element: RefObject<HTMLFormElement | null>;
+  initialValues: FormValues | undefined;
+  onSent: (receipt: Receipt) => void;
+};
+
+/** Ties a form together: the form library, our schemas, draft, progress and sending. */
+export function useFormEngine(
+  form: FormDefinition,
+  { element, initialValues, onSent }: Options,
+): FormEngine {
+  const shown = useRef(new Map<string, Field>());
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const hydrated = useHydrated();
+
+  const api = useForm<FormValues>({
+    defaultValues: useMemo(() => ({ ...initialValuesOf(form), ...typedBefore(form) }), [form]),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false, // the error summary takes focus
+    resolver: (values) => {
+      const checked = checkForm(form, values, [...shown.current.values()]);
+      if (checked.problems.length === 0) return { values: checked.values, errors: {} };
+      const errors: FieldErrors<FormValues> = {};
+      for (const { name, message } of checked.problems)
+        set(errors, name, { type: 'rule', message });
+      return { values: {}, errors };
+    },
+  });
+  const { subscribe, handleSubmit, clearErrors } = api;
+
+  const fill = useFormFill(form, api);
+  const series = useRef<string>(undefined);
+  const draft = useDraft(form, fill, series);
+  const { now, atFirst, remeasure } = useFormProgress(form, fill.read, shown);
+  const submission = useSubmission(form, fill, draft, onSent, series);
+
+  useEffect(() => {
+    if (initialValues) fill.suggest(initialValues);
+  }, [initialValues, fill]);
+
+  // Values change in many ways: typing, a draft, a clearing.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: remeasure }),
+    [subscribe, remeasure],
+  );
+
+  const { edit, submit, dismiss } = submission;
+  const onEdit = useCallback(
+    (entry: OutboxEntry) => {
+      setProblems([]);
+      clearErrors();
+      edit(entry);
+      focusFirst(element.current);
+    },
+    [edit, clearErrors, element],
+  );
+  useResumedEntry(form, onEdit);
+
+  const { noteEdit } = draft;
+  const runtime = useMemo(
+    (): FormRuntime => ({
+      form,
+      hydrated,
+      noteEdit,
+      showField: (field) => {
+        shown.current.set(field.name, field);
+        remeasure();
+        return () => {
+          shown.current.delete(field.name);
+          remeasure();
+        };
+      },
+    }),
+    [form, hydrated, noteEdit, remeasure],
+  );
+
+  return {
+    api,
+    runtime,
+    draft,
+    submission,
+    progress: { now, atFirst },
+    problems,
+    wrong: useMemo(() => sectionsOf(form, problems), [form, problems]),
+    onSubmit: (event) => {
+      const trap = event.currentTarget.elements.namedItem('botcheck');
+      const extra = trap instanceof HTMLInputElement ? { botcheck: trap.checked } : {};
+      void handleSubmit(
+        (values) => {
+          setProblems([]);
+          return submit(values, extra);
+        },
+        () => {
+          dismiss();
+          const found = checkForm(form, fill.read(), [...shown.current.values()]).problems;
+          setProblems(inDocumentOrder(form, found));
+        },
+      )(event);
+    },
+    onEdit,
+    onStartOver: () => {
+      setProblems([]);
+      dismiss();
+      draft.startOver();
+      focusFirst(element.current);
+    },
+  };
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form
+    ?.querySelector<HTMLElement>(
+      '[data-form-section] :is(input:not([type=hidden]), select, textarea, button)',
+    )
+    ?.focus();
+}
+
+function sectionsOf(form: FormDefinition, problems: Problem[]): Set<string> {
+  return new Set(
+    form.sections
+      .filter((section) => problems.some(({ name }) => belongsTo(section, name)))
+      .map(({ id }) => id),
+  );
+}

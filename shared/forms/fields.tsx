@@ -1,0 +1,233 @@
+/** What every field can say about itself. `name` is its payload key. */
+type Common<Name extends string> = {
+  name: Name;
+  label: string;
+  hint?: string;
+  /** The message when it is empty; `true` stands for "<label> is required". */
+  required?: string | true;
+  width?: 'half' | 'full';
+  /** Autofill token (WCAG 1.3.5). */
+  autocomplete?: string;
+  /** `false`: never kept on the device while typing. */
+  draft?: false;
+};
+
+export type Option = { value: string; label: string };
+
+/** "Other": choosing `option` reveals a required free text. */
+export type OtherOption = {
+  option: string;
+  label: string;
+  required: string;
+  /** Key of the free text. Without it the text becomes the value of the select. */
+  name?: string;
+};
+
+type Made<Kind extends string, Name extends string, Value, Own = object> = Common<Name> & {
+  kind: Kind;
+  initial: Value;
+} & Own;
+
+type WithInitial<Options, Value> = Options & { initial?: Value };
+
+export type TextField<Name extends string = string> = Made<
+  'text' | 'email' | 'url' | 'phone' | 'signature',
+  Name,
+  string,
+  { placeholder?: string; max?: number; format?: false; invalid?: string }
+>;
+export type NumberField<Name extends string = string> = Made<
+  'number',
+  Name,
+  number | '',
+  { min?: number; max?: number; invalid?: string }
+>;
+export type YearField<Name extends string = string> = Made<
+  'year',
+  Name,
+  number | '',
+  { as: 'list' | 'number'; from: number; to: number; invalid?: string; placeholder?: string }
+>;
+export type LongTextField<Name extends string = string> = Made<
+  'longText',
+  Name,
+  string,
+  {
+    placeholder?: string;
+    rows?: number;
+    characters?: { max: number };
+    words?: { min: number; max: number };
+  }
+>;
+export type SelectField<Name extends string = string> = Made<
+  'select',
+  Name,
+  string,
+  { options: Option[]; placeholder: string; other?: OtherOption }
+>;
+export type RadioField<Name extends string = string> = Made<
+  'radio',
+  Name,
+  string,
+  { options: Option[] }
+>;
+export type CheckField<Name extends string = string> = Made<
+  'checkbox' | 'declaration',
+  Name,
+  boolean
+>;
+export type CheckListField<Name extends string = string> = Made<
+  'checkboxes',
+  Name,
+  string[],
+  { options: Option[] }
+>;
+export type RangeField<Name extends string = string> = Made<
+  'range',
+  Name,
+  number,
+  { min: number; max: number; step?: number; unit?: string }
+>;
+export type DateField<Name extends string = string> = Made<'date', Name, string, { today?: true }>;
+export type ConsentItem = { key: string; label: string; required?: string | true };
+export type ConsentsField<Name extends string = string> = Made<
+  'consents',
+  Name,
+  Record<string, boolean>,
+  { items: ConsentItem[] }
+>;
+
+/** Any field of a form. */
+export type Field =
+  | TextField
+  | NumberField
+  | YearField
+  | LongTextField
+  | SelectField
+  | RadioField
+  | CheckField
+  | CheckListField
+  | RangeField
+  | DateField
+  | ConsentsField;
+
+type Options<Made extends { kind: unknown; initial: unknown }> = Omit<Made, 'kind' | 'initial'> & {
+  initial?: Made['initial'];
+};
+type Choices = { options: readonly (string | Option)[] };
+
+const asOptions = (choices: readonly (string | Option)[]): Option[] =>
+  choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
+
+/** One line of text. */
+export function text<const Name extends string>(
+  options: Options<TextField<Name>>,
+): TextField<Name> {
+  return { kind: 'text', initial: '', ...options };
+}
+
+/** An e-mail address; `format: false` asks for presence only. */
+export function email<const Name extends string>(
+  options: Options<TextField<Name>>,
+): TextField<Name> {
+  return { kind: 'email', initial: '', autocomplete: 'email', ...options };
+}
+
+/** A web address. `company.com` becomes `https://company.com`. */
+export function url<const Name extends string>(options: Options<TextField<Name>>): TextField<Name> {
+  return { kind: 'url', initial: '', autocomplete: 'url', ...options };
+}
+
+/** A phone number, as people write them. */
+export function phone<const Name extends string>(
+  options: Options<TextField<Name>>,
+): TextField<Name> {
+  return { kind: 'phone', initial: '', autocomplete: 'tel', ...options };
+}
+
+/** A typed signature: never kept in a draft. */
+export function signature<const Name extends string>(
+  options: Options<TextField<Name>>,
+): TextField<Name> {
+  return { kind: 'signature', initial: '', autocomplete: 'off', draft: false, ...options };
+}
+
+/** A whole number, typed as people write it (`1,200`). */
+export function number<const Name extends string>(
+  options: Options<NumberField<Name>>,
+): NumberField<Name> {
+  return { kind: 'number', initial: '', ...options };
+}
+
+/** A year, typed or chosen from a list that runs from `to` down to `from`. */
+export function year<const Name extends string>(
+  options: Options<YearField<Name>>,
+): YearField<Name> {
+  return { kind: 'year', initial: '', ...options };
+}
+
+/** Several lines, with a character count (`characters`) or a word count (`words`). */
+export function longText<const Name extends string>(
+  options: Options<LongTextField<Name>>,
+): LongTextField<Name> {
+  return { kind: 'longText', initial: '', ...options };
+}
+
+/** One of a list. `placeholder` is the first, empty option. */
+export function select<const Name extends string>(
+  options: Omit<Options<SelectField<Name>>, 'options'> & Choices,
+): SelectField<Name> {
+  return { kind: 'select', initial: '', ...options, options: asOptions(options.options) };
+}
+
+/** One of a few, all visible. */
+export function radio<const Name extends string>(
+  options: Omit<Options<RadioField<Name>>, 'options'> & Choices,
+): RadioField<Name> {
+  return { kind: 'radio', initial: '', ...options, options: asOptions(options.options) };
+}
+
+/** One box. */
+export function checkbox<const Name extends string>(
+  options: WithInitial<Common<Name>, boolean>,
+): CheckField<Name> {
+  return { kind: 'checkbox', initial: false, ...options };
+}
+
+/** One box that declares or consents: unchecked at first, never kept in a draft. */
+export function declaration<const Name extends string>(options: Common<Name>): CheckField<Name> {
+  return { kind: 'declaration', initial: false, draft: false, ...options };
+}
+
+/** Any number of a list; its value is a list. */
+export function checkboxes<const Name extends string>(
+  options: Omit<Options<CheckListField<Name>>, 'options'> & Choices,
+): CheckListField<Name> {
+  return { kind: 'checkboxes', initial: [], ...options, options: asOptions(options.options) };
+}
+
+/** A slider with its value shown. Starts at `min` unless `initial` says otherwise. */
+export function range<const Name extends string>(
+  options: Options<RangeField<Name>>,
+): RangeField<Name> {
+  return { kind: 'range', initial: options.min, ...options };
+}
+
+/** A day. With `today` it starts as the visitor's own today, afresh on every visit. */
+export function date<const Name extends string>(
+  options: Options<DateField<Name>>,
+): DateField<Name> {
+  return { kind: 'date', initial: '', ...(options.today && { draft: false }), ...options };
+}
+
+/** Several boxes whose value is an object of booleans: `{ tickets: true, … }`. Never kept in a draft. */
+export function consents<const Name extends string>(
+  options: Omit<Options<ConsentsField<Name>>, 'initial'>,
+): ConsentsField<Name> {
+  return {
+    kind: 'consents',
+    initial: Object.fromEntries(options.items.map(({ key }) => [key, false])),
+    draft: false,
+    ...options,
+  };
+}

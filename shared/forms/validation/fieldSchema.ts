@@ -1,0 +1,184 @@
+import {
+  array,
+  boolean,
+  check,
+  fallback,
+  pipe,
+  string,
+  transform,
+  unknown,
+  type GenericSchema,
+} from 'valibot';
+import type { Field, LongTextField, NumberField, TextField } from '../fields';
+import { countWords, wordMessage, wordState } from '../wordCount';
+import { readNumber } from './readNumber';
+
+type FieldSchema = GenericSchema<unknown, unknown>;
+
+// The check of <input type="email"> in the HTML standard.
+const emailFormat =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+const scheme = /^[a-z][a-z\d+.-]*:/i;
+
+/** Values come from inputs, drafts and addresses: whatever it is, here it becomes trimmed text. */
+const trimmed = pipe(
+  unknown(),
+  transform((value) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '',
+  ),
+);
+
+/** The message when a required field is empty. */
+export function requiredMessage(field: { label: string; required?: string | true }): string {
+  if (field.required !== true) return field.required ?? '';
+  return field.label.endsWith('?') ? `Answer “${field.label}”` : `${field.label} is required`;
+}
+
+function line(
+  field: TextField,
+  invalid: string,
+  isValid: (value: string) => boolean,
+  complete: (value: string) => string = (value) => value,
+): FieldSchema {
+  return pipe(
+    trimmed,
+    transform(complete),
+    check((value) => !field.required || value !== '', requiredMessage(field)),
+    check((value) => value === '' || isValid(value), field.invalid ?? invalid),
+    check(
+      (value) => value.length <= (field.max ?? Infinity),
+      `Use ${field.max} characters or fewer`,
+    ),
+  );
+}
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  return /[^.]\.[^.]/.test(new URL(value).hostname);
+}
+
+function isPhone(value: string): boolean {
+  return /^[+\d\s().\-/x]+$/i.test(value) && value.replace(/\D/g, '').length >= 5;
+}
+
+function wholeNumber(
+  field: Pick<NumberField, 'label' | 'required' | 'invalid'>,
+  { min = -Infinity, max = Infinity, invalid }: { min?: number; max?: number; invalid: string },
+): FieldSchema {
+  return pipe(
+    trimmed,
+    transform((value) => (value === '' ? '' : (readNumber(value) ?? NaN))),
+    check((value) => !field.required || value !== '', requiredMessage(field)),
+    check((value) => value === '' || (value >= min && value <= max), field.invalid ?? invalid),
+  );
+}
+
+function numberHint({ min, max }: { min?: number; max?: number }): string {
+  if (min !== undefined && max !== undefined) return `Enter a number from ${min} to ${max}`;
+  if (min !== undefined) return `Enter a number, ${min} or more`;
+  return max === undefined ? 'Enter a number' : `Enter a number, ${max} or less`;
+}
+
+function prose(field: LongTextField): FieldSchema {
+  const { characters, words } = field;
+  return pipe(
+    trimmed,
+    check((value) => !field.required || value !== '', requiredMessage(field)),
+    check(
+      (value) => !characters || value.length <= characters.max,
+      `Use ${characters?.max} characters or fewer`,
+    ),
+    check(
+      (value) =>
+        !words || value === '' || !['short', 'over'].includes(wordState(countWords(value), words)),
+      ({ input }) => (words ? wordMessage(wordState(countWords(input), words), words) : ''),
+    ),
+  );
+}
+
+function oneOf(field: Extract<Field, { options: unknown }>): FieldSchema {
+  const known = new Set(field.options.map(({ value }) => value));
+  return pipe(
+    trimmed,
+    transform((value) => (known.has(value) ? value : '')),
+    check((value) => !field.required || value !== '', requiredMessage(field)),
+  );
+}
+
+function agreed(item: { label: string; required?: string | true }): FieldSchema {
+  return pipe(
+    fallback(boolean(), false),
+    check((value) => !item.required || value, requiredMessage(item)),
+  );
+}
+
+/** The schema of one field. It takes anything and never throws; its issues are what the visitor reads. */
+export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldSchema {
+  switch (field.kind) {
+    case 'text':
+    case 'signature':
+      return line(field, '', () => true);
+    case 'email':
+      return line(
+        field,
+        'Enter an e-mail address such as name@company.com',
+        (value) => field.format === false || emailFormat.test(value),
+      );
+    case 'phone':
+      return line(field, 'Enter a phone number such as +49 30 901820', isPhone);
+    case 'url':
+      return line(
+        field,
+        'Enter a web address such as https://company.com',
+        isWebAddress,
+        (value) => (value === '' || scheme.test(value) ? value : `https://${value}`),
+      );
+    case 'number':
+      return wholeNumber(field, {
+        ...field,
+        invalid: numberHint(field),
+      });
+    case 'year':
+      return wholeNumber(field, {
+        min: field.from,
+        max: field.to,
+        invalid: `Enter a year from ${field.from} to ${field.to}`,
+      });
+    case 'longText':
+      return prose(field);
+    case 'select':
+    case 'radio':
+      return oneOf(field);
+    case 'checkbox':
+    case 'declaration':
+      return agreed(field);
+    case 'checkboxes':
+      return pipe(
+        fallback(array(string()), []),
+        transform((chosen) =>
+          field.options.map(({ value }) => value).filter((value) => chosen.includes(value)),
+        ),
+        check((chosen) => !field.required || chosen.length > 0, requiredMessage(field)),
+      );
+    case 'range':
+      return pipe(
+        trimmed,
+        transform((value) => readNumber(value) ?? field.min),
+        transform((value) => Math.min(field.max, Math.max(field.min, value))),
+      );
+    case 'date':
+      return pipe(
+        trimmed,
+        check((value) => !field.required || value !== '', requiredMessage(field)),
+        check(
+          (value) => value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value)),
+          'Enter a date',
+        ),
+      );
+  }
+}
+
+function isDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
