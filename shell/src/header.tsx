@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Header } from './components/Header';
 import { headerRootOptions } from './headerRoot';
@@ -10,7 +11,7 @@ export function hydrateHeader(path: string): void {
   if (container) root = hydrateRoot(container, <Header path={path} />, headerRootOptions);
 }
 
-/** Shows the header of another page. */
+/** Shows the header of another page, at once: its height decides where the content stands. */
 export function renderHeader(path: string): void {
-  root?.render(<Header path={path} />);
+  flushSync(() => root?.render(<Header path={path} />));
 }

@@ -115,11 +115,14 @@ export function startNavigation(page: PageData, directory: Directory): void {
     shown = location.pathname;
     updateHead(ready, page.site.siteUrl);
     updateLayout(shown);
-    renderHeader(shown);
-    enterPosition();
-    if (how === 'back') restorePosition();
-    else goToHashOrTop();
-    if (moved) focusContent();
+    // React is still at work on the area: the header, whose height moves the content, comes right after.
+    queueMicrotask(() => {
+      renderHeader(shown);
+      enterPosition();
+      if (how === 'back') restorePosition();
+      else goToHashOrTop();
+      if (moved) focusContent();
+    });
   });
 
   addEventListener('hashchange', () => {
