@@ -11,7 +11,7 @@ test('every page hydrates in place: no message, no node replaced', async ({
     document.addEventListener('DOMContentLoaded', () => {
       const nodes = [...document.querySelectorAll('#area *, #header *')].filter(
         // What a form shows to visitors without scripts goes once scripts run.
-        (node) => !node.closest('[id$="-sent"]'),
+        (node) => !node.closest('[id$="-sent"], noscript'),
       );
       Object.assign(window, { prerendered: nodes });
     });
