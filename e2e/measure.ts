@@ -4,31 +4,27 @@ import releaseBaseSite from './support/releaseBaseSite';
 import { landings } from './support/pages';
 import { startSite } from './support/site';
 
-type Request = { url: string; type: string; bytes: number; level: number };
-
-type Sent = {
-  requestId: string;
-  request: { url: string };
-  type: string;
-  initiator: { type: string; url?: string; stack?: { callFrames: { url: string }[] } };
-};
+type Request = { url: string; type: string; bytes: number; by: string };
 
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'] as const;
 
-/** The document is level 1; what a file asks for is one level below that file. */
-function levelOf({ initiator }: Sent, requests: Map<string, Request>, document: string): number {
-  const by = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? '';
-  if (by === '' || by === document) return requests.size === 0 ? 1 : 2;
-  return ([...requests.values()].find(({ url }) => url === by)?.level ?? 1) + 1;
+/**
+ * The document is level 1, and what it names level 2 (a lazy picture too, whoever triggers it); anything
+ * else is one level below the file that asks for it.
+ */
+function levelOf(request: Request, all: Request[], html: string): number {
+  if (request.type === 'Document') return 1;
+  if (html.includes(new URL(request.url).pathname)) return 2;
+  const by = all.find(({ url }) => url === request.by);
+  return by && by !== request ? levelOf(by, all, html) + 1 : 2;
 }
 
-async function record(session: CDPSession, document: string): Promise<Map<string, Request>> {
+async function record(session: CDPSession): Promise<Map<string, Request>> {
   const requests = new Map<string, Request>();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', (sent) => {
-    const { requestId, request, type = 'Other' } = sent;
-    const level = levelOf(sent as unknown as Sent, requests, document);
-    requests.set(requestId, { url: request.url, type, bytes: 0, level });
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
+    const by = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? '';
+    requests.set(requestId, { url: request.url, type, bytes: 0, by });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -54,8 +50,9 @@ try {
   for (const path of paths) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const session = await page.context().newCDPSession(page);
-    const requests = await record(session, site.url + path);
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    const requests = await record(session);
+    const response = await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    const html = (await response?.text()) ?? '';
     const all = [...requests.values()];
     const sum = (kind?: string): string =>
       kilobytes(
@@ -63,10 +60,13 @@ try {
           .filter(({ type }) => !kind || type === kind)
           .reduce((total, { bytes }) => total + bytes, 0),
       );
-    const levels = Math.max(...all.map(({ level }) => level));
-    console.log(row([path, all.length, levels, ...kinds.map((kind) => sum(kind)), sum()]));
-    for (const late of all.filter(({ level }) => level > 2))
-      console.log(`  level ${late.level}: ${late.url}`);
+    const levels = all.map((request) => levelOf(request, all, html));
+    console.log(
+      row([path, all.length, Math.max(...levels), ...kinds.map((kind) => sum(kind)), sum()]),
+    );
+    all.forEach(({ url }, index) => {
+      if ((levels[index] ?? 0) > 2) console.log(`  level ${levels[index] ?? ''}: ${url}`);
+    });
     await page.close();
   }
 } finally {

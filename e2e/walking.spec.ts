@@ -112,3 +112,23 @@ test('a slow move is drawn as a line, a quick one is not', async ({ page }) => {
   await expect(page).toHaveURL('/Careers');
   await expect(page.locator('#progress')).toBeHidden();
 });
+
+test('pointing at a link, focusing or touching it fetches what its page needs', async ({
+  browser,
+  site,
+}) => {
+  for (const hint of ['hover', 'focus', 'touch'] as const) {
+    const context = await browser.newContext({ baseURL: site.url, hasTouch: hint === 'touch' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await hydrated(page);
+    const chunk = page.waitForRequest(/\/areas\/mf-careers\/.*\/route-.*\.js$/);
+    const link = page.locator('#footer a[href="/Careers"]');
+    if (hint === 'hover') await link.hover();
+    if (hint === 'focus') await link.focus();
+    if (hint === 'touch') await link.dispatchEvent('touchstart');
+    await chunk;
+    await expect(page).toHaveURL('/');
+    await context.close();
+  }
+});

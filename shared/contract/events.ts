@@ -10,8 +10,6 @@ export type SiteEvents = {
   };
   /** An area met an error that it could not show beside its cause. */
   'area:failed': { area: string; version: string; stage: string; error: Error };
-  /** The visitor asked for another try after an area failed. */
-  'shell:retry': { area: string };
 };
 
 /** Announces an event to whoever listens on `window`. */
