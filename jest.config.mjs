@@ -1,6 +1,7 @@
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'jsdom',
+  maxWorkers: '100%',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/', '<rootDir>/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.store/'],
