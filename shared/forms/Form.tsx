@@ -24,7 +24,7 @@ type Props<Values> = {
   initialValues?: Partial<NoInfer<Values>> | undefined;
   /** Where this form lives, if not on its own page. */
   page?: string;
-  /** A note under the rail. */
+  /** A note beside the form, under the rail if there is one. */
   aside?: ReactNode;
   onSent?: (receipt: Receipt) => void;
   /** Shown in the notice of success. */
@@ -58,10 +58,12 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
   return (
     <FormRuntimeContext value={runtime}>
       <FormProvider {...api}>
-        <div className={hasRail ? s.layout : s.single}>
-          {hasRail && (
+        <div className={hasRail || aside ? s.layout : s.single}>
+          {(hasRail || aside) && (
             <aside className={s.rail}>
-              <FormRail form={form} element={element} progress={progress} wrong={engine.wrong} />
+              {hasRail && (
+                <FormRail form={form} element={element} progress={progress} wrong={engine.wrong} />
+              )}
               {aside && <div className={s.aside}>{aside}</div>}
             </aside>
           )}
@@ -113,7 +115,7 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
                 label={form.submitLabel}
                 submittingLabel={form.submittingLabel ?? 'Submitting...'}
                 sending={sending}
-                ready={progress.now.ready}
+                ready={progress.now.ready || !runtime.hydrated} // without scripts nothing would wake it up
               />
             </div>
           </form>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { Stepper } from '../../ui/Stepper/Stepper';
+import { Stepper, type Step } from '../../ui/Stepper/Stepper';
 import type { FormDefinition } from '../defineForm';
-import { sectionId } from '../engine/FormRuntime';
+import { sectionId, useFormRuntime } from '../engine/FormRuntime';
 import { useCurrentSection } from '../engine/useCurrentSection';
 import type { FormProgress } from '../engine/useFormProgress';
 
@@ -15,7 +15,11 @@ type Props = {
 
 /** The sections beside the form: where the visitor is, what is done, what is missing. */
 export function FormRail({ form, element, progress, wrong }: Props) {
-  const current = useCurrentSection(element);
+  const { hydrated } = useFormRuntime();
+  const seen = useCurrentSection(element);
+  const [first] = form.sections;
+  // Nobody is past the first section before the others are seen; without scripts nobody knows.
+  const current = seen ?? (hydrated && first ? sectionId(form, first) : undefined);
   const steps = form.sections
     .filter(({ title }) => title)
     .map((section) => {
@@ -23,13 +27,7 @@ export function FormRail({ form, element, progress, wrong }: Props) {
       const optional = progress.atFirst.missing[section.id] === 0;
       const id = sectionId(form, section);
       const failed = wrong.has(section.id) && missing > 0;
-      const state = failed
-        ? ('error' as const)
-        : current === id
-          ? ('current' as const)
-          : missing === 0 && !optional
-            ? ('done' as const)
-            : undefined;
+      const state = stateOf({ current: current === id, failed, done: missing === 0 && !optional });
       return {
         label: section.title ?? '',
         href: `#${id}`,
@@ -38,6 +36,13 @@ export function FormRail({ form, element, progress, wrong }: Props) {
       };
     });
   return <Stepper label="Sections of this form" steps={steps} />;
+}
+
+// Where the visitor is comes first: what is wrong there is in view, and the note counts it.
+function stateOf(is: { current: boolean; failed: boolean; done: boolean }): Step['state'] {
+  if (is.current) return 'current';
+  if (is.failed) return 'error';
+  return is.done ? 'done' : undefined;
 }
 
 function noteOf(missing: number, optional: boolean, failed: boolean): string {

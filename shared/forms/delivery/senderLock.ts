@@ -8,9 +8,21 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Runs the work while no other tab, and no other area of this page, sends. */
 export function whileSoleSender<Result>(work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
-  if (locks) {
-    return locks.request('concourse:outbox', work);
-  }
+  if (!locks) return inTurn(work);
+  let granted = false;
+  return locks
+    .request('concourse:outbox', () => {
+      granted = true;
+      return work();
+    })
+    .catch((error: unknown) => {
+      if (granted) throw error;
+      // Where the visitor blocks all site data, locks are denied too: that is no reason not to send.
+      return inTurn(work);
+    });
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = queue.then(() => withLease(work));
   queue = turn.catch(() => undefined);
   return turn;
