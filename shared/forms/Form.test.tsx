@@ -245,6 +245,24 @@ test('the rail counts what is missing in each section', async () => {
   await waitFor(() => expect(rail).toHaveTextContent('2 to fix'));
 });
 
+test('the rail marks where the visitor is, from the beginning and also where something is wrong', async () => {
+  render(<Form form={exhibitionForm} aside="Drafts are kept." />);
+  expect(screen.getByRole('complementary')).toHaveTextContent('Drafts are kept.');
+  const current = () => screen.getByRole('listitem', { current: 'step' });
+  expect(current()).toHaveTextContent('Company information');
+  await press('Submit application');
+  await screen.findByRole('alert');
+  expect(current()).toHaveTextContent('Company information');
+  await user.click(screen.getByRole('radio', { name: 'no' }));
+  expect(current()).toHaveTextContent('AI role');
+});
+
+test('a form of one section shows its note, too, and no rail', () => {
+  render(<Form form={contactForm} aside="Answered on the next working day." />);
+  expect(screen.getByRole('complementary')).toHaveTextContent('Answered on the next working day.');
+  expect(screen.queryByRole('list', { name: 'Sections of this form' })).not.toBeInTheDocument();
+});
+
 test('a draft comes back, without consent and signature, and can be thrown away and fetched again', async () => {
   const { unmount } = render(<Form form={exhibitionForm} />);
   await fillExhibition();
@@ -405,6 +423,16 @@ test('a section of its own takes part: values, rules, the greyed-out button that
     chosen: true,
     texts: { health: 'one two' },
   });
+});
+
+test('without scripts the button is never greyed out, and no section is marked', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const unready = { ...awards, ready: () => false };
+  place.innerHTML = renderToString(<Form form={unready} />);
+  const button = screen.getByRole('button', { name: 'Submit Application' });
+  expect(button).not.toHaveAttribute('aria-disabled');
+  expect(screen.queryByRole('listitem', { current: 'step' })).not.toBeInTheDocument();
+  place.remove();
 });
 
 test('the page without scripts posts by itself, and what was typed before scripts arrive stays', async () => {

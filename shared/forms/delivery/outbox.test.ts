@@ -194,6 +194,15 @@ test('where the browser stores nothing, it still goes out, and waits as long as 
   open.mockRestore();
 });
 
+test('where locks are denied, as with all site data blocked, it still goes out', async () => {
+  const request = jest.fn(() => Promise.reject(new DOMException('denied', 'SecurityError')));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  expect(await submit(submission())).toMatchObject({ kind: 'sent' });
+  expect(request).toHaveBeenCalled();
+  expect(arrived).toHaveLength(1);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 test('while another tab sends, this one waits its turn', async () => {
   await (
     await database()

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { FormDefinition, FormValues } from '../defineForm';
 import { draftKey, draftable, parseDraft, readDraft, removeDraft, writeDraft } from './drafts';
 import type { FormFill } from './useFormFill';
+import { whenStill } from './whenIdle';
 
 /** What the visitor is told about the draft. */
 export type DraftNews = 'restored' | 'otherTab' | 'bothTabs' | 'cleared' | 'notKept';
@@ -33,11 +34,16 @@ export function useDraft(
   const edited = useRef(false);
   const unkeptSaid = useRef(false);
   const discarded = useRef<FormValues>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Calls off the save that is to come. */
+  const pending = useRef<() => void>(undefined);
+
+  const callOff = useCallback(() => {
+    pending.current?.();
+    pending.current = undefined;
+  }, []);
 
   const save = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    callOff();
     if (fill.isUntouched()) {
       removeDraft(form);
     } else if (
@@ -47,7 +53,7 @@ export function useDraft(
       unkeptSaid.current = true;
       setNews('notKept');
     }
-  }, [form, fill, series]);
+  }, [form, fill, series, callOff]);
 
   useEffect(() => {
     const draft = readDraft(form);
@@ -60,7 +66,7 @@ export function useDraft(
     }
 
     const saveNow = (): void => {
-      if (timer.current !== undefined) save();
+      if (pending.current) save();
     };
     const saveWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') saveNow();
@@ -92,8 +98,7 @@ export function useDraft(
 
   const actions = useMemo(() => {
     const forget = (): void => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      callOff();
       edited.current = false;
       series.current = undefined;
       removeDraft(form);
@@ -103,8 +108,8 @@ export function useDraft(
       forget,
       noteEdit: () => {
         edited.current = true;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(save, stillness);
+        callOff();
+        pending.current = whenStill(save, stillness);
       },
       startOver: () => {
         discarded.current = fill.read();
@@ -120,7 +125,7 @@ export function useDraft(
       },
       dismiss: () => setNews(undefined),
     };
-  }, [form, fill, save, series]);
+  }, [form, fill, save, series, callOff]);
 
   return useMemo(() => ({ news, ...actions }), [news, actions]);
 }

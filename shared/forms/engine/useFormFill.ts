@@ -24,7 +24,10 @@ function daysOfToday(form: FormDefinition): FormValues {
   return Object.fromEntries(dates.map(({ name }) => [name, today]));
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return a === b;
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
 export function useFormFill(form: FormDefinition, api: UseFormReturn<FormValues>): FormFill {
   const { getValues, setValue, clearErrors } = api;

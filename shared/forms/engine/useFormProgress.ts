@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Field } from '../fields';
 import { initialValuesOf, type FormDefinition, type FormValues } from '../defineForm';
+import { whenStill } from './whenIdle';
 import { belongsTo, checkForm } from '../validation/checkForm';
 
 /** What is missing in each section (by its id), and whether the form may be sent. */
@@ -32,17 +33,17 @@ export function useFormProgress(
 ): { now: FormProgress; atFirst: FormProgress; remeasure: () => void } {
   const atFirst = useMemo(() => measure(form, initialValuesOf(form), []), [form]);
   const [now, setNow] = useState(atFirst);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const callOff = useRef<() => void>(undefined);
 
   const remeasure = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    callOff.current?.();
+    callOff.current = whenStill(() => {
       const next = measure(form, read(), shown.current.values());
       setNow((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     }, stillness);
   }, [form, read, shown]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => callOff.current?.(), []);
 
   return { now, atFirst, remeasure };
 }

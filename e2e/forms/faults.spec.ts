@@ -1,0 +1,24 @@
+import { expect, test } from '../support/test';
+import { faultCases, fixedText, transports, type Transport } from './faultCases';
+import { runFault } from './runFault';
+
+test.setTimeout(90_000);
+
+for (const transport of Object.keys(transports) as Transport[]) {
+  const form = transports[transport];
+  for (const fault of faultCases) {
+    test(`${transport}, ${fault.name}: nothing lost, nothing twice`, async ({ site }) => {
+      const expected = fault.expect(transport);
+      const seen = await runFault(site, fault, transport, ` (${fault.name})`);
+
+      if (!fault.closesTab) expect(seen.title).toBe(fixedText(form, expected));
+      expect(seen.says).toContain(expected.says);
+      expect(seen.outcome).toBe(expected.outcome);
+      if (expected.outcome !== 'sent') expect(seen.kept).toBe(fault.storage ? 'page' : 'device');
+      // What is nowhere but in the page must stay in its fields.
+      if (seen.kept === 'page') expect(seen.fields).toBe('left');
+      const { atOnce, byItself, inTheEnd } = expected;
+      expect(seen).toMatchObject({ atOnce, byItself, inTheEnd, ids: 1 });
+    });
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright/test';
+import type { InboxRecord, Site } from '../support/site';
+import { expect, test } from '../support/test';
+import { contact, exhibition, fill, formCases, openForm, today, type FormCase } from './formCases';
+
+/** The fields of the form in what arrived, and those that the services want on top. */
+function arrivedFields(form: FormCase, record: InboxRecord): Record<string, unknown> {
+  return (form.transport === 'e-mail' ? record.fields.template_params : record.fields) as Record<
+    string,
+    unknown
+  >;
+}
+
+const submit = (page: Page, form: FormCase): Promise<void> =>
+  page.getByRole('button', { name: form.submit, exact: true }).click();
+
+const notice = (page: Page, form: FormCase, role: 'alert' | 'status') =>
+  page.locator(`#${form.id}-form`).getByRole(role).first();
+
+const countIn = async (site: Site): Promise<number> => (await site.inbox()).length;
+
+test.beforeEach(({ page }) => page.clock.setFixedTime(`${today}T10:00:00`));
+test.afterEach(({ site }) => site.mends());
+
+for (const form of formCases) {
+  test.describe(form.path, () => {
+    test('filled in and sent, it arrives with the keys of the specification and no others', async ({
+      page,
+      site,
+      messages,
+    }) => {
+      const before = await countIn(site);
+      await openForm(page, form);
+      await fill(page, form);
+      await submit(page, form);
+      const sent = notice(page, form, 'status');
+      await expect(sent).toBeFocused();
+      expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
+
+      const inbox = await site.inbox();
+      expect(inbox).toHaveLength(before + 1);
+      const record = inbox.at(-1) as InboxRecord;
+      const { submission_id, access_key, botcheck, ...fields } = arrivedFields(form, record);
+      expect(fields).toEqual(form.payload);
+      expect(submission_id).toMatch(/^[\da-f-]{36}$/);
+      if (form.transport === 'e-mail') {
+        expect(record.fields).toMatchObject({
+          service_id: expect.any(String) as string,
+          template_id: expect.any(String) as string,
+          user_id: expect.any(String) as string,
+        });
+      } else {
+        expect(access_key).toEqual(expect.any(String));
+        expect(String(botcheck)).toBe('false');
+      }
+
+      const [label = ''] = form.answers[0] ?? [];
+      const first = page.locator(`#${form.id}-form`).getByRole('textbox', { name: label });
+      await expect(first).toHaveValue(form.clears === 'never' ? 'Clearway' : '');
+      expect(messages).toEqual([]);
+    });
+
+    test('refused, it is kept, with the fixed text', async ({ page, site }) => {
+      const before = await countIn(site);
+      const service = form.transport === 'e-mail' ? 'email' : 'submission';
+      await site.breaks({ service, mode: 'status', status: 403 });
+      await openForm(page, form);
+      await fill(page, form);
+      await submit(page, form);
+      const failed = notice(page, form, 'alert');
+      await expect(failed).toBeFocused();
+      expect((await failed.innerText()).split('\n')[0]).toBe(form.failed);
+      await expect(failed).toContainText('It was not sent. It is kept on this device.');
+      expect(await countIn(site)).toBe(before);
+
+      await site.mends();
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(notice(page, form, 'status')).toContainText('Your reference is');
+      expect(await countIn(site)).toBe(before + 1);
+    });
+
+    test('empty or blank, it says what is missing, to the letter', async ({ page, site }) => {
+      const before = await countIn(site);
+      await openForm(page, form);
+      for (const blank of ['', '   ']) {
+        for (const box of await page.locator(`#${form.id}-form`).getByRole('textbox').all()) {
+          const isDate = (await box.getAttribute('type')) === 'date';
+          if (!isDate && (await box.isVisible())) await box.fill(blank);
+        }
+        const button = page.getByRole('button', { name: form.submit, exact: true });
+        await button.focus();
+        await page.keyboard.press('Enter');
+        const summary = page.getByRole('alert', { name: 'There is a problem' });
+        await expect(summary).toBeFocused();
+        expect(await summary.getByRole('link').allInnerTexts()).toEqual(form.problems);
+        if (form.invalid) await expect(summary).toContainText(form.invalid);
+        await expect(page).toHaveTitle(/^Error: /);
+      }
+      const link = page.getByRole('alert').getByRole('link').first();
+      await link.click();
+      await expect(
+        page.locator(`#${form.id}-form`).getByRole('textbox', { name: form.answers[0]?.[0] ?? '' }),
+      ).toBeFocused();
+      expect(await countIn(site)).toBe(before);
+    });
+  });
+}
+
+test('written offline, a message goes out when the network returns', async ({
+  page,
+  context,
+  site,
+}) => {
+  const before = await countIn(site);
+  await openForm(page, contact);
+  await page.waitForLoadState('networkidle');
+  await fill(page, contact, ' on a train');
+  await context.setOffline(true);
+  await submit(page, contact);
+  const failed = notice(page, contact, 'alert');
+  await expect(failed).toContainText('Email not sent successfully');
+  await expect(failed).toContainText('You are offline.');
+  await context.setOffline(false);
+  await expect(notice(page, contact, 'status')).toContainText('Email sent successfully');
+  expect(await countIn(site)).toBe(before + 1);
+});
+
+test('a draft is there in a new tab and on the next visit, without consent and signature', async ({
+  page,
+  context,
+}) => {
+  await openForm(page, exhibition);
+  await fill(page, exhibition, ' draft');
+  const key = `concourse:draft:${exhibition.id}:1`;
+  await expect
+    .poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '', key))
+    .toContain('Two yards in Poland.');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('signature');
+  expect(kept).not.toContain('consent');
+  await page.close();
+
+  const next = await context.newPage();
+  await openForm(next, exhibition);
+  const form = next.locator(`#${exhibition.id}-form`);
+  await expect(form).toContainText('Welcome back');
+  await expect(form.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway draft');
+  await expect(form.getByRole('slider')).toHaveValue('40');
+  await expect(form.getByRole('checkbox', { name: 'NLP' })).toBeChecked();
+  await expect(form.getByRole('textbox', { name: 'Signature' })).toHaveValue('');
+  await expect(form.getByRole('checkbox', { name: /accept the terms/ })).not.toBeChecked();
+
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await expect(form.getByRole('textbox', { name: 'Company name' })).toHaveValue('');
+  await next.reload();
+  await next.locator(`#${exhibition.id}-form[novalidate]`).waitFor();
+  await expect(form).not.toContainText('Welcome back');
+  await expect(form.getByRole('textbox', { name: 'Company name' })).toHaveValue('');
+});

@@ -1,0 +1,85 @@
+import { chromium, type Browser, type Page } from 'playwright/test';
+import type { InboxRecord, Site } from '../support/site';
+import { expect, test } from '../support/test';
+import { fill, formCases, type FormCase } from './formCases';
+
+// A submission service leads back to the address that the site has in its configuration: the visitor's
+// browser finds the served copy under that address.
+async function visitorOf(site: Site): Promise<{ browser: Browser; page: Page; origin: string }> {
+  const html = await (await fetch(`${site.url}/gais/TicketRegistration`)).text();
+  const redirect = /name="redirect" value="([^"]+)"/.exec(html)?.[1] ?? site.url;
+  const { origin, host } = new URL(redirect, site.url);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      `--host-resolver-rules=MAP ${host} 127.0.0.1:${new URL(site.url).port}`,
+    ],
+  });
+  const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+  return { browser, page: await context.newPage(), origin };
+}
+
+const keysOf = (form: FormCase, { fields }: InboxRecord): string[] =>
+  Object.keys(
+    form.transport === 'e-mail' ? (fields.template_params as Record<string, unknown>) : fields,
+  );
+
+// Lists and groups are spelled for a post, whatever the transport: `name[]`, `name[key]`.
+const postedKeys = (form: FormCase): string[] =>
+  Object.entries(form.payload).flatMap(([key, value]) => {
+    if (Array.isArray(value)) return [key.endsWith('[]') ? key : `${key}[]`];
+    if (typeof value === 'object' && value !== null)
+      return Object.keys(value).map((part) => `${key}[${part}]`);
+    return [key];
+  });
+
+for (const form of formCases) {
+  test(`${form.path} is posted by the browser itself, and arrives`, async ({ site }) => {
+    const { browser, page, origin } = await visitorOf(site);
+    try {
+      const before = (await site.inbox()).length;
+      await page.goto(origin + form.path);
+      const button = page.getByRole('button', { name: form.submit, exact: true });
+      await expect(button).not.toHaveAttribute('aria-disabled');
+      await fill(page, withoutScript(form));
+      if (form.id === 'exhibition-application') await page.getByLabel('Date').fill('2025-06-30');
+      await button.click();
+      await page.waitForLoadState();
+
+      const inbox = await site.inbox();
+      expect(inbox).toHaveLength(before + 1);
+      expect(keysOf(form, inbox.at(-1) as InboxRecord)).toEqual(
+        expect.arrayContaining(postedKeys(form)),
+      );
+      if (form.transport === 'e-mail') {
+        await expect(page.locator('body')).toContainText('Thank you');
+        return;
+      }
+      expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(
+        `${form.path}#${form.id}-sent`,
+      );
+      const thanks = page.locator(`#${form.id}-sent`);
+      await expect(thanks).toBeVisible();
+      expect((await thanks.innerText()).replace(/\n+/g, '')).toContain(form.sent);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** The same answers where nothing unfolds: the browser asks for whole web addresses, boxes have other labels. */
+function withoutScript(form: FormCase): FormCase {
+  const title = /^Why should this win in (.*)\?$/;
+  return {
+    ...form,
+    answers: form.answers.map(([label, answer]) => {
+      if ('type' in answer && /^(?:clearway|linkedin)\.example/.test(answer.type)) {
+        return [label, { type: `https://${answer.type}` }];
+      }
+      if (label === 'Email address') return [label, { type: 'mei@clearway.example' }];
+      return [title.exec(label)?.[1] ?? label, answer];
+    }),
+  };
+}
