@@ -109,11 +109,13 @@ export async function dev({
       Promise.resolve(path === SCRIPT ? { body: script, type: 'text/javascript' } : undefined),
   });
   log(`Open ${serving.url}${landing}, edit ${area}/src, and watch it reload.`);
-  watchSources(area, attempt);
+  const stopWatching = watchSources(area, attempt);
   await serving.closed;
+  stopWatching();
 }
 
-function watchSources(area: string, rebuild: () => Promise<void>): void {
+/** @returns stops it */
+function watchSources(area: string, rebuild: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
   const changed = (file: string | null): void => {
@@ -124,7 +126,11 @@ function watchSources(area: string, rebuild: () => Promise<void>): void {
       queue = queue.then(rebuild);
     }, SETTLE);
   };
-  for (const folder of [join(folderOf(area), 'src'), join(root, 'shared')]) {
-    watch(folder, { recursive: true }, (_, file) => changed(file));
-  }
+  const watchers = [join(folderOf(area), 'src'), join(root, 'shared')].map((folder) =>
+    watch(folder, { recursive: true }, (_, file) => changed(file)),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
 }

@@ -63,6 +63,13 @@ export const scenes: Scene[] = [
     (sheet) => forum({ ...sheet, pair: pairs.head, view: 6.2, rise: 0.25, x: 0.62 }),
     ink,
   ),
+  scene('forum-dark', card, (sheet) => forum({ ...sheet, pair: pairs.card, lit: true })),
+  scene('forum-wide-dark', wide, (sheet) =>
+    forum({ ...sheet, pair: pairs.wide, view: 4.7, rise: 0.15, lit: true }),
+  ),
+  scene('forum-head-dark', head, (sheet) =>
+    forum({ ...sheet, pair: pairs.head, view: 6.2, rise: 0.25, x: 0.62, lit: true }),
+  ),
 
   scene('award', card, (sheet) => award(sheet), enamel),
   scene('award-wide', wide, (sheet) => award({ ...sheet, view: 5.6, rise: 0.95 }), enamel),

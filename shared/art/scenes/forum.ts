@@ -5,11 +5,13 @@ import { bustOf } from '../portraits/bust';
 import { lightAt } from '../portraits/light';
 import { plateFor, type Framing } from './sheet';
 
-const { abs, max } = Math;
+const { abs, max, min } = Math;
 
 type ForumFraming = Framing & {
   /** The ids of the two people, left and right. */
   pair: readonly [string, string];
+  /** Prints the light instead of the shade: for a dark ground. */
+  lit?: boolean;
 };
 
 const seated = (id: string, yaw: number) => {
@@ -20,7 +22,7 @@ const seated = (id: string, yaw: number) => {
 
 /** Investor forums: two people, one table. */
 export function forum(framing: ForumFraming): string {
-  const { width, height, pair, view = 3.9, rise = 0, x: cx = 0.5 } = framing;
+  const { width, height, pair, view = 3.9, rise = 0, x: cx = 0.5, lit = false } = framing;
   const left = seated(pair[0], 1.12);
   const right = seated(pair[1], -1.12);
   const tone = (u: number, v: number) => {
@@ -29,11 +31,14 @@ export function forum(framing: ForumFraming): string {
     if (y < -2.3) {
       const near = -2.3 - y;
       const sheet = abs(x + 0.1 + near * 0.2) < 0.62 && near > 0.12 && near < 0.36;
+      if (lit) return sheet ? 0.95 : max(0.07, 0.3 - near * 0.4);
       return sheet ? 0.1 : max(0.1, (0.2 + near * 0.55) ** 1.25);
     }
     const light =
       (x < 0.12 ? lightAt(left, x + 1.02, y - 0.12) : null) ?? lightAt(right, x - 0.98, y + 0.22);
-    return light === null ? 0.12 + 0.1 * smooth(0, 1, v) : max(0.1, (1 - light) ** 1.25);
+    if (light === null) return lit ? 0.07 : 0.12 + 0.1 * smooth(0, 1, v);
+    // Dark hair and cloth must still stand before the dark ground.
+    return lit ? max(0.2, min(1, 1.25 * light ** 0.62)) : max(0.1, (1 - light) ** 1.25);
   };
   return engrave(
     tone,

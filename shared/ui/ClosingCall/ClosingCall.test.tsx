@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import { Button } from '../Button/Button';
 import { ClosingCall } from './ClosingCall';
+import { yellowLane } from './Train';
 
 test('ends the page with a heading, a lead and what to do', () => {
   render(
@@ -16,4 +19,9 @@ test('ends the page with a heading, a lead and what to do', () => {
   expect(within(region).getByRole('heading', { level: 2 })).toBeVisible();
   expect(within(region).getByRole('link', { name: 'REGISTER NOW' })).toBeVisible();
   expect(within(region).queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('the train runs on the lane that is drawn', () => {
+  const art = join(__dirname, '../../art/generated/cta-bundle.svg');
+  expect(readFileSync(art, 'utf8')).toContain(`${yellowLane}" stroke="#FFDD00"`);
 });

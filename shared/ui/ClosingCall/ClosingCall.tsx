@@ -3,6 +3,7 @@ import { ButtonRow } from '../ButtonRow/ButtonRow';
 import { classNames } from '../classNames';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './ClosingCall.module.scss';
+import { Train } from './Train';
 
 type Props = {
   title: ReactNode;
@@ -12,13 +13,15 @@ type Props = {
   actions?: ReactNode;
   /** The line art of this page: a bundle that comes from the right. */
   art?: PictureSource;
+  /** A train runs along the yellow lane: only with the art `cta-bundle`. */
+  train?: boolean;
   /** The skyline that the lines run into; the footer then shows only its ground line. */
   skyline?: PictureSource;
   id?: string;
 };
 
 /** The dark end of a page. */
-export function ClosingCall({ title, lead, children, actions, art, skyline, id }: Props) {
+export function ClosingCall({ title, lead, children, actions, art, train, skyline, id }: Props) {
   const heading = useId();
   return (
     <section
@@ -29,6 +32,7 @@ export function ClosingCall({ title, lead, children, actions, art, skyline, id }
     >
       {skyline && <Picture {...skyline} className={s.skyline} />}
       {art && <Picture {...art} className={s.art} />}
+      {train && <Train className={s.art} />}
       <div className={`wrap ${s.inner}`}>
         <h2 id={heading} className={`h1 ${s.title}`}>
           {title}

@@ -20,3 +20,16 @@ test('says which step is current, done or wrong', () => {
   expect(evidence).toHaveAttribute('aria-current', 'step');
   expect(declaration).toHaveTextContent('Declaration (needs attention)1 box to tick');
 });
+
+test('a row without room for names says where the visitor is, once for those who look', () => {
+  const labels = ['Company', 'Visibility', 'Role', 'Representative', 'Quote'];
+  render(
+    <Stepper
+      label="Steps"
+      steps={labels.map((label, index) => (index === 2 ? { label, state: 'current' } : { label }))}
+    />,
+  );
+  const here = screen.getByText('3 of 5').parentElement;
+  expect(here).toHaveTextContent('3 of 5Role');
+  expect(here).toHaveAttribute('aria-hidden', 'true');
+});

@@ -22,20 +22,29 @@ const spoken = { done: ' (done)', current: '', error: ' (needs attention)' };
 
 /** Steps as stops on a line: a rail, and a row on phones. */
 export function Stepper({ label, steps, vertical }: Props) {
+  const current = steps.findIndex(({ state }) => state === 'current');
   return (
-    <ol className={classNames('list', s.steps, !vertical && s.row)} aria-label={label}>
-      {steps.map((step) => (
-        <li
-          key={step.label}
-          className={classNames(s.step, step.state && s[step.state])}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-        >
-          {step.state === 'done' && <Icon name="check" className={s.tick} />}
-          {step.href === undefined ? step.label : <a href={step.href}>{step.label}</a>}
-          {step.state && <span className="vh">{spoken[step.state]}</span>}
-          {step.note !== undefined && <small className={s.note}>{step.note}</small>}
-        </li>
-      ))}
-    </ol>
+    <div>
+      <ol className={classNames('list', s.steps, !vertical && s.row)} aria-label={label}>
+        {steps.map((step) => (
+          <li
+            key={step.label}
+            className={classNames(s.step, step.state && s[step.state])}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            {step.state === 'done' && <Icon name="check" className={s.tick} />}
+            {step.href === undefined ? step.label : <a href={step.href}>{step.label}</a>}
+            {step.state && <span className="vh">{spoken[step.state]}</span>}
+            {step.note !== undefined && <small className={s.note}>{step.note}</small>}
+          </li>
+        ))}
+      </ol>
+      <p className={s.here} aria-hidden="true">
+        <span className={s.count}>
+          {current < 0 ? `${steps.length} steps` : `${current + 1} of ${steps.length}`}
+        </span>
+        {steps[current]?.label}
+      </p>
+    </div>
   );
 }

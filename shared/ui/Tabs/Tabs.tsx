@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../classNames';
 import * as s from './Tabs.module.scss';
 import { useTabFromHash } from './useTabFromHash';
@@ -23,7 +23,13 @@ type Props = {
  */
 export function Tabs({ label, tabs }: Props) {
   const { selected, ready, select } = useTabFromHash(tabs.map(({ id }) => id));
+  const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tab && scroller.current) keepInView(scroller.current, tab);
+  }, [selected, ready]);
 
   const move = (event: KeyboardEvent, index: number): void => {
     const target = targetOf(event.key, index, tabs.length);
@@ -41,7 +47,7 @@ export function Tabs({ label, tabs }: Props) {
 
   return (
     <div className={s.tabs}>
-      <div className={s.clip}>
+      <div ref={scroller} className={s.scroller}>
         <div ref={list} className={s.list} role={ready ? 'tablist' : 'group'} aria-label={label}>
           {tabs.map(({ id, label: name }, index) => (
             <a
@@ -78,6 +84,13 @@ export function Tabs({ label, tabs }: Props) {
       ))}
     </div>
   );
+}
+
+/** Scrolls sideways only: the page stays where the visitor has it. */
+function keepInView(scroller: HTMLElement, tab: HTMLElement): void {
+  const end = tab.offsetLeft + tab.offsetWidth - scroller.clientWidth;
+  if (scroller.scrollLeft < end) scroller.scrollLeft = end;
+  if (scroller.scrollLeft > tab.offsetLeft) scroller.scrollLeft = tab.offsetLeft;
 }
 
 function targetOf(key: string, index: number, count: number): number | undefined {

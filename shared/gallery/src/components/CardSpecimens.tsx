@@ -1,5 +1,6 @@
 import award from '@concourse/shared/art/generated/scenes/award.svg';
 import forum from '@concourse/shared/art/generated/scenes/forum.svg';
+import forumDark from '@concourse/shared/art/generated/scenes/forum-dark.svg';
 import hallWide from '@concourse/shared/art/generated/scenes/hall-wide.svg';
 import hall from '@concourse/shared/art/generated/scenes/hall.svg';
 import ring from '@concourse/shared/art/generated/ring-signal.svg';
@@ -38,6 +39,10 @@ export function CardSpecimens() {
         <ImageCard title="Awards" picture={{ src: award, ...tall }}>
           <p>Judged on evidence.</p>
         </ImageCard>
+      </ImageCardRow>
+      <ImageCardRow>
+        <ImageCard title="Meetings" picture={{ src: forumDark, ...tall }} href="/gallery" />
+        <ImageCard title="Meetings, on grey" picture={{ src: forum, ...tall }} ground="concrete" />
       </ImageCardRow>
       <Cards />
       <Panel ground="dark">

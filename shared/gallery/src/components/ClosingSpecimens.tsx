@@ -1,4 +1,4 @@
-import bundle from '@concourse/shared/art/generated/routes/cta-a.svg';
+import bundle from '@concourse/shared/art/generated/cta-bundle.svg';
 import skyline from '@concourse/shared/art/generated/skyline.svg';
 import { Benefits } from '@concourse/shared/ui/Benefits';
 import { Button } from '@concourse/shared/ui/Button';
@@ -26,6 +26,7 @@ export function ClosingSpecimens() {
         title="Put your line on the map."
         lead="Partners do not get a bigger logo. They get a say in who sits at which table."
         art={art}
+        train
         skyline={{ src: skyline, width: 1440, height: 220 }}
         actions={actions}
       >

@@ -32,6 +32,19 @@ export function DisclosureSpecimens() {
           { id: 'hiring', label: 'How we hire', content: <p>Ten lines are enough.</p> },
         ]}
       />
+      <Tabs
+        label="Posts"
+        tabs={[
+          {
+            id: 'partnership',
+            label: 'Strategic Partnership Manager',
+            content: <p>More names than fit on one line: the row scrolls sideways.</p>,
+          },
+          { id: 'programme', label: 'Programme Director, Europe', content: <p>Writes lists.</p> },
+          { id: 'sales', label: 'Sponsorship Sales Executive', content: <p>Makes calls.</p> },
+          { id: 'floor', label: 'Exhibition Floor Manager', content: <p>Owns a whistle.</p> },
+        ]}
+      />
       <Split title="Before you buy" level="h3" lead="One answer is open at a time.">
         <Accordion name="gallery-faq" items={questions} open={0} level="h4" />
       </Split>

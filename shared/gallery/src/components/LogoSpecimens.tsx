@@ -2,6 +2,10 @@ import anchorline from '@concourse/shared/art/generated/logos/anchorline-bank.sv
 import ardent from '@concourse/shared/art/generated/logos/ardent.svg';
 import brightwater from '@concourse/shared/art/generated/logos/brightwater.svg';
 import calyx from '@concourse/shared/art/generated/logos/calyx-foods.svg';
+import halden from '@concourse/shared/art/generated/logos/halden-rees.svg';
+import ivaroak from '@concourse/shared/art/generated/logos/ivaroak.svg';
+import kestrel from '@concourse/shared/art/generated/logos/kestrel.svg';
+import lumenfeld from '@concourse/shared/art/generated/logos/lumenfeld.svg';
 import norrvik from '@concourse/shared/art/generated/logos/norrvik.svg';
 import quantal from '@concourse/shared/art/generated/logos/quantal.svg';
 import { LogoWall } from '@concourse/shared/ui/LogoWall';
@@ -13,6 +17,10 @@ const logos = [
   { name: 'Quantal', src: quantal, width: 226, height: 32 },
   { name: 'Ardent Foundry', src: ardent, width: 260, height: 32 },
   { name: 'Brightwater Grid', src: brightwater, width: 246, height: 32 },
+  { name: 'Halden & Rees', src: halden, width: 185, height: 32 },
+  { name: 'Ivaroak', src: ivaroak, width: 174, height: 32 },
+  { name: 'Kestrel', src: kestrel, width: 120, height: 32 },
+  { name: 'Lumenfeld', src: lumenfeld, width: 159, height: 32 },
   { name: 'A logo that fails', src: 'missing.svg', width: 160, height: 32 },
 ];
 const marks = [
