@@ -29,7 +29,7 @@ export const welcome = {
 };
 
 export const stats: Stat[] = [
-  { value: 45, suffix: '%', label: 'of attendees hold a C-suite title', seconds: 2 },
+  { value: 45, suffix: '%', label: 'of attendees sit in the C-suite', seconds: 2 },
   { value: 90, suffix: '+', label: 'cities reached so far', seconds: 2 },
   { value: 40, suffix: '+', label: 'industries under the same roof', seconds: 3 },
   { value: 'ONE', label: 'platform where they all meet' },

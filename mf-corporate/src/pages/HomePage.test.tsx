@@ -21,7 +21,7 @@ test('welcomes the visitor', () => {
 });
 
 test.each([
-  ['of attendees hold a C-suite title', '45%'],
+  ['of attendees sit in the C-suite', '45%'],
   ['cities reached so far', '90+'],
   ['industries under the same roof', '40+'],
   ['platform where they all meet', 'ONE'],

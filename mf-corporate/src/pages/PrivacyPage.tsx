@@ -1,5 +1,5 @@
 import art from '@concourse/shared/art/generated/routes/cta-c.svg';
-import ledger from '@concourse/shared/art/generated/scenes/ledger-head.svg';
+import door from '@concourse/shared/art/generated/scenes/door-head.svg';
 import { siteConfig } from '@concourse/shared/area/siteConfig';
 import { Button } from '@concourse/shared/ui/Button';
 import { PageHead } from '@concourse/shared/ui/PageHead';
@@ -17,7 +17,7 @@ export function PrivacyPage() {
       <PageHead
         title={<Lines of={head.title} />}
         lead={head.lead}
-        picture={{ src: ledger, width: 1000, height: 500 }}
+        picture={{ src: door, width: 1000, height: 500 }}
       />
       <Section>
         <LegalSections sections={collected} />

@@ -1,4 +1,4 @@
-import art from '@concourse/shared/art/generated/routes/cta-f.svg';
+import art from '@concourse/shared/art/generated/routes/cta-d.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import type { SummitDetails } from '../content/summits/summit';
 import { NextStop } from './NextStop';

@@ -31,6 +31,7 @@ export function ThemeList() {
               </span>
               <h3 className={s.title}>{title}</h3>
               <Icon name={icon} className={s.icon} />
+              <span className={s.mark} aria-hidden="true" />
             </summary>
             <div className={s.body}>
               <p>{description}</p>

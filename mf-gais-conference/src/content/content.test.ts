@@ -19,6 +19,7 @@ import { speakers } from './speakers';
 import { speakerTrackTitles } from './speakerTrackTitles';
 import { speakerTracks } from './speakerTracks';
 import { summitList } from './summitList';
+import { summitNext } from './summitNext';
 import { summits } from './summits';
 import { themes } from './themes';
 import { allTracks } from './tracks';
@@ -41,6 +42,7 @@ const everything = [
   speakerNote,
   speakerProfiles,
   summitList,
+  summitNext,
   summits,
   themes,
   trackSections,

@@ -1,13 +1,13 @@
-import forum from '@concourse/shared/art/generated/scenes/forum.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall.svg';
-import award from '@concourse/shared/art/generated/scenes/award.svg';
+import door from '@concourse/shared/art/generated/scenes/door-tall.svg';
+import lounge from '@concourse/shared/art/generated/scenes/lounge-tall.svg';
+import gate from '@concourse/shared/art/generated/scenes/gate-tall.svg';
 
 /** The three formats that stand beside the talks. */
 export const formats = [
   {
     title: 'Workshops',
     text: 'Bring a laptop and a real problem. Forty seats, two instructors, and a repository you keep.',
-    picture: { src: hall, width: 640, height: 760 },
+    picture: { src: lounge, width: 720, height: 760 },
     href: '/gais/UnifiedTracks#hands-on-workshops',
     linkLabel: 'See the workshops',
     ground: 'dark',
@@ -15,15 +15,15 @@ export const formats = [
   {
     title: 'Startup pitches',
     text: 'Seven minutes, then five minutes of questions from people who have signed cheques this year.',
-    picture: { src: forum, width: 640, height: 760 },
+    picture: { src: door, width: 720, height: 760 },
     href: '/gais/UnifiedTracks#startup-pitches',
     linkLabel: 'How pitching works',
-    ground: 'signal',
+    ground: 'dark',
   },
   {
     title: 'Innovative AI solutions',
     text: 'An exhibition floor where every stand has to switch something on. Applicants exhibit free of charge.',
-    picture: { src: award, width: 640, height: 760 },
+    picture: { src: gate, width: 720, height: 760 },
     href: '/gais/free-exhibition-overview',
     linkLabel: 'Exhibit with us',
     ground: 'dark',

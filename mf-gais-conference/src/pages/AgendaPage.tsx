@@ -1,5 +1,5 @@
 import heart from '@concourse/shared/art/generated/scenes/heart-head.svg';
-import art from '@concourse/shared/art/generated/routes/cta-g.svg';
+import art from '@concourse/shared/art/generated/routes/cta-a.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';

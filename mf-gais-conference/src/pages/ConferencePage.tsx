@@ -1,5 +1,5 @@
 import hall from '@concourse/shared/art/generated/scenes/hall-head.svg';
-import art from '@concourse/shared/art/generated/routes/cta-e.svg';
+import art from '@concourse/shared/art/generated/routes/cta-f.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';

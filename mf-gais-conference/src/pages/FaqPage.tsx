@@ -1,3 +1,4 @@
+import duo from '@concourse/shared/art/generated/scenes/duo-head.svg';
 import { siteConfig } from '@concourse/shared/area/siteConfig';
 import { Accordion } from '@concourse/shared/ui/Accordion';
 import { Button } from '@concourse/shared/ui/Button';
@@ -12,7 +13,11 @@ import { text } from '../content/pages/faq';
 export function FaqPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'FAQ' }]} />
+      <PageHead
+        {...text.head}
+        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'FAQ' }]}
+        picture={{ src: duo, width: 1000, height: 500 }}
+      />
       <Section ground="enamel">
         <Split title="Before you come" lead="One answer is open at a time; the page stays short.">
           <Accordion

@@ -1,4 +1,4 @@
-import art from '@concourse/shared/art/generated/cta-bundle.svg';
+import art from '@concourse/shared/art/generated/routes/cta-g.svg';
 import { siteConfig } from '@concourse/shared/area/siteConfig';
 import { AlternatingFeature } from '@concourse/shared/ui/AlternatingFeature';
 import { Button } from '@concourse/shared/ui/Button';

@@ -1,5 +1,5 @@
 import ledger from '@concourse/shared/art/generated/scenes/ledger-head.svg';
-import art from '@concourse/shared/art/generated/routes/cta-d.svg';
+import art from '@concourse/shared/art/generated/routes/cta-f.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { Card } from '@concourse/shared/ui/Card';
 import { CardGrid } from '@concourse/shared/ui/CardGrid';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import bundle from '@concourse/shared/art/generated/routes/tracks-bundle.svg';
-import art from '@concourse/shared/art/generated/routes/cta-a.svg';
+import art from '@concourse/shared/art/generated/routes/cta-e.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { SearchField } from '@concourse/shared/ui/SearchField';
@@ -50,7 +50,7 @@ export function TracksPage() {
           </div>
         }
       />
-      <Section space="snug">
+      <Section space="snug" className={s.tracks}>
         <TrackResult found={found} onViewAll={clear} />
         {trackSections.map((section) => {
           const tracks = (found?.tracks ?? all).filter(({ category }) => category === section.id);
