@@ -15,6 +15,8 @@ test('each internship is a job posting that links to its tab', () => {
     expect(job).toMatchObject({
       employmentType: 'INTERN',
       jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { name: 'Anywhere' },
+      datePosted: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
       workHours: '3-4 hours/day, shifts at 4PM and 7PM',
       hiringOrganization: { name: 'Concourse Summits' },
     });

@@ -24,6 +24,8 @@ const jobPosting = (posting: Posting, path: string): object => ({
   datePosted: posting.posted,
   employmentType: 'INTERN',
   jobLocationType: 'TELECOMMUTE',
+  // Search engines refuse a remote posting that does not say from where one may work.
+  applicantLocationRequirements: { '@type': 'Country', name: 'Anywhere' },
   workHours: `${posting.workHours}, shifts at ${posting.shifts}`,
   responsibilities: posting.keyResponsibilities.join('. '),
   hiringOrganization: {
