@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import { pressTabUntil } from './support/keyboard';
+import { hydrated } from './support/pages';
+import { expect, test } from './support/test';
+
+const partnership = 'International Partnership Manager';
+const sales = 'Delegates Sales Executive';
+
+test('a student finds the way from home to the application form', async ({ page, messages }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Footer' })
+    .getByRole('link', { name: 'Careers' })
+    .click();
+  await expect(page).toHaveURL('/Careers');
+  await page.getByRole('link', { name: 'See the two roles' }).click();
+  await expect(page).toHaveURL('/Careers#roles');
+  await expect(page.getByRole('tab', { name: partnership })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('tab', { name: sales }).click();
+  await expect(page).toHaveURL('/Careers#sales');
+  const panel = page.getByRole('tabpanel', { name: sales });
+  for (const fact of ['2-3 months', '3-4 hours/day', 'Remote', '4PM and 7PM', 'Internship']) {
+    await expect(panel).toContainText(fact);
+  }
+  await expect(panel.getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
+    'href',
+    /^https:\/\/.+/,
+  );
+  expect(messages).toEqual([]);
+});
+
+test('a tab has an address of its own', async ({ page }) => {
+  await page.goto('/Careers#sales');
+  await hydrated(page);
+  const tab = page.getByRole('tab', { name: sales });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(tab).toBeInViewport();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await page.goto('/Careers#partnership');
+  await expect(page.getByRole('tab', { name: partnership })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('the keyboard alone reads both roles and reaches the application', async ({ page }) => {
+  await page.goto('/Careers');
+  await hydrated(page);
+  await pressTabUntil(page, partnership);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: sales })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: sales })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: partnership })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: sales })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: partnership })).toBeFocused();
+  await pressTabUntil(page, 'Apply Now', 3);
+  await pressTabUntil(page, 'Detailed Responsibilities', 3);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Outreach' })).toBeVisible();
+});
+
+test('detailed responsibilities are closed at first, and there are no key roles', async ({
+  page,
+}) => {
+  await page.goto('/Careers');
+  await hydrated(page);
+  const panel = page.getByRole('tabpanel', { name: partnership });
+  await expect(panel.getByText('Key responsibilities')).toBeVisible();
+  const category = panel.getByRole('heading', { name: 'Agreements' });
+  await expect(category).toBeHidden();
+  await panel.getByText('Detailed Responsibilities').click();
+  await expect(category).toBeVisible();
+  await expect(page.getByText('Key Roles')).toHaveCount(0);
+});
+
+test('axe finds nothing in the second tab, with everything open', async ({ page }) => {
+  await page.goto('/Careers#sales');
+  await hydrated(page);
+  await page.getByText('Detailed Responsibilities').last().click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+});
+
+test('on paper both roles are there with everything about them', async ({ page }) => {
+  await page.goto('/Careers');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const words of [partnership, sales]) {
+    await expect(page.getByRole('heading', { level: 3, name: words })).toBeVisible();
+  }
+  // What a closed disclosure holds has a size only where it is shown.
+  for (const words of ['Map associations, media', 'Build lists of delegates']) {
+    const box = await page.getByText(words).boundingBox();
+    expect(box?.height ?? 0, words).toBeGreaterThan(10);
+    await expect
+      .poll(() => page.getByText(words).evaluate((item) => item.checkVisibility()))
+      .toBe(true);
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says everything that the specification says', async ({ page }) => {
+    await page.goto('/Careers');
+    const main = page.locator('#area');
+    for (const words of [
+      'Global Artificial Intelligence Summit',
+      'Global Fintech Summit',
+      'World Tech Summit',
+      'Global Residency and Citizenship Summit',
+      'Immediate hiring',
+      '100% flexible hours',
+      '100% remote',
+      'Flexible duration 4-12 weeks',
+      'Expert mentorship',
+      'Real-world exposure',
+      'Global collaboration',
+      'Training certificate',
+      'Completion certificate',
+      'Recommendation letter',
+      '3-4 hours/day',
+      '8-9 hours/day',
+      '6-12 weeks',
+      'Target-based rewards',
+      'Detailed Responsibilities',
+    ]) {
+      await expect(main, words).toContainText(words);
+    }
+    for (const name of [partnership, sales]) {
+      await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Apply Now' })).toHaveCount(2);
+    await page.getByText('Detailed Responsibilities').last().click();
+    await expect(page.getByRole('heading', { name: 'Prospecting' })).toBeVisible();
+  });
+});

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from './support/pages';
+import { pressTabUntil } from './support/keyboard';
+import { expect, test } from './support/test';
+
+const enquiry = {
+  name: 'Mei Tanabe',
+  email: 'mei@clearway.example',
+  designation: 'Head of Partnerships',
+  organization: 'Clearway',
+  message: 'We would like a table in Berlin.',
+};
+
+const focused = (page: Page) => page.locator(':focus');
+
+test('a partner finds the way from home to an enquiry that arrives', async ({
+  page,
+  site,
+  messages,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
+  await expect(page).toHaveURL('/contactus');
+  await expect(page.locator('#area h1')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Go to the contact form' }).click();
+  await expect(page).toHaveURL('/contactus#contact-form');
+  const form = page.getByRole('form', { name: 'Contact message' });
+  await expect(form).toBeInViewport();
+
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(enquiry.name);
+  await form.getByRole('textbox', { name: 'Email' }).fill(enquiry.email);
+  await form.getByRole('textbox', { name: 'Designation' }).fill(enquiry.designation);
+  await form.getByRole('textbox', { name: 'Organization' }).fill(enquiry.organization);
+  await form.getByRole('textbox', { name: 'Message' }).fill(enquiry.message);
+  await form.getByRole('button', { name: 'Send message' }).click();
+
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+  const arrived = (await site.inbox()).filter(({ service }) => service === 'email');
+  expect(arrived.map(({ fields }) => fields.template_params)).toContainEqual(
+    expect.objectContaining(enquiry),
+  );
+  expect(messages).toEqual([]);
+});
+
+test('an enquiry without a name and an organisation is not sent, and says what is missing', async ({
+  page,
+  site,
+}) => {
+  const before = (await site.inbox()).length;
+  await page.goto('/contactus');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(enquiry.email);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('   ');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name is required',
+    'Designation is required',
+    'Organization name is required',
+  ]);
+  expect(await site.inbox()).toHaveLength(before);
+});
+
+test('the keyboard alone gets from home to a sent enquiry', async ({ page, site }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await pressTabUntil(page, 'CONTACT US');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#area h1')).toBeFocused();
+
+  await pressTabUntil(page, 'Go to the contact form');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveAttribute('name', 'name');
+  for (const value of Object.values({ ...enquiry, name: 'Ada Quell' })) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  const names = (await site.inbox()).map(
+    ({ fields }) => (fields.template_params as { name?: string } | undefined)?.name,
+  );
+  expect(names).toContain('Ada Quell');
+});
+
+test('COMING SOON can be reached and leads nowhere', async ({ page }) => {
+  await page.goto('/membership');
+  await hydrated(page);
+  await pressTabUntil(page, 'COMING SOON');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/membership');
+  await expect(focused(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a row of the departures leads to the card of its summit', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Global Investment Forum' }).click();
+  await expect(page).toHaveURL('/whatweproduce#investment');
+  await expect(page.getByRole('article', { name: 'Global Investment Forum' })).toBeInViewport();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the figures of the home page count from 0 in view, and start again', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const stat = page.getByText('of attendees sit in the C-suite').locator('..');
+    const figure = stat.locator('[data-final]');
+    await stat.scrollIntoViewIfNeeded();
+    const read = async (): Promise<number> =>
+      Number(/\d+/.exec((await figure.textContent()) ?? ''));
+    const seen = [await read()];
+    await expect
+      .poll(async () => {
+        seen.push(await read());
+        return seen.at(-1);
+      })
+      .toBe(45);
+    expect(Math.min(...seen)).toBeLessThan(45);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await expect.poll(read).toBe(0);
+  });
+});
+
+test('with reduced motion the figures stand still', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const stat = page.getByText('of attendees sit in the C-suite').locator('..');
+  await stat.scrollIntoViewIfNeeded();
+  for (let look = 0; look < 5; look += 1) {
+    await expect(stat).toContainText('45%');
+    await page.waitForTimeout(100);
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const pages: { path: string; says: string[]; leads?: [name: string, href: RegExp][] }[] = [
+    {
+      path: '/',
+      says: [
+        'business gets done',
+        'Welcome.',
+        '45%',
+        'C-suite',
+        '90+',
+        'cities',
+        '40+',
+        'industries',
+        'ONE',
+        'platform',
+        '19 and 20 March 2026',
+      ],
+      leads: [
+        ['CONTACT US', /^\/contactus$/],
+        ['EXPLORE MORE', /^https:\/\//],
+      ],
+    },
+    {
+      path: '/whoweare',
+      says: ['Experiences for investors', 'Experiences for capital seekers'],
+    },
+    {
+      path: '/whatweproduce',
+      says: [
+        'Global Artificial Intelligence Summit',
+        'Global Fintech Summit',
+        'World Tech Summit',
+        'Global Investment Forum',
+        'Global Residency and Citizenship Summit',
+        '95+ countries',
+        '40+ countries',
+        'Objectives',
+        'Impact',
+      ],
+    },
+    {
+      path: '/membership',
+      says: [
+        'Registration opens soon',
+        'Priority registration',
+        'Exclusive networking',
+        'VIP experiences',
+        'In-depth content',
+        'Global reach',
+        'Exclusive discounts',
+        'COMING SOON',
+      ],
+    },
+    {
+      path: '/contactus',
+      says: ['Attend', 'Press', 'Partnership & Sponsorship Enquiries'],
+      leads: [
+        ['Request an invite', /^mailto:.+@/],
+        ['Email the PR team', /^mailto:.+@/],
+        ['Go to the contact form', /^#contact-form$/],
+      ],
+    },
+    {
+      path: '/terms',
+      says: [
+        'Within 7 days of booking: a full refund, minus a 10% admin fee and VAT.',
+        'After 7 days: the booking is non-refundable.',
+        'transferred up to 30 days before the event',
+        'German tax and a processing fee apply on all tickets.',
+        'subject to verification',
+        'subject to our evaluation',
+        'The nomination fee is 0% until the deadline',
+        'Its decision is final.',
+        'We may modify the criteria',
+        'a nomination does not include summit tickets',
+      ],
+    },
+    {
+      path: '/privacy',
+      says: [
+        'up to three years',
+        'under 16',
+        'Drafts of forms',
+        'Forms not yet sent',
+        'localStorage',
+        'IndexedDB',
+        'sessionStorage',
+      ],
+    },
+  ];
+
+  for (const { path, says, leads = [] } of pages) {
+    test(`${path} says everything and leads on`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.locator('#area');
+      for (const words of says) await expect(main, words).toContainText(words);
+      for (const [name, href] of leads) {
+        await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+      }
+    });
+  }
+
+  test('the enquiry can be sent by the browser alone', async ({ page, site }) => {
+    await page.goto('/contactus');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody Scripted');
+    await page.getByRole('textbox', { name: 'Email' }).fill(enquiry.email);
+    await page.getByRole('textbox', { name: 'Designation' }).fill(enquiry.designation);
+    await page.getByRole('textbox', { name: 'Organization' }).fill(enquiry.organization);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect.poll(async () => JSON.stringify(await site.inbox())).toContain('Nobody Scripted');
+  });
+});

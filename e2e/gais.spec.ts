@@ -1,0 +1,368 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { hydrated } from './support/pages';
+import { expect, test } from './support/test';
+
+const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+const openOnes = (page: Page) => page.locator('#area details[open]');
+
+test('a visitor finds a person by role and words, and everybody again', async ({
+  page,
+  messages,
+}) => {
+  await visit(page, '/gais/attendees');
+  const people = page.getByRole('list', { name: 'Everybody in attendance' }).getByRole('listitem');
+  await expect(people).toHaveCount(50);
+  await page.getByRole('button', { name: 'Participants 28' }).click();
+  await expect(people).toHaveCount(28);
+  await page.getByRole('button', { name: 'Speakers 22' }).click();
+  await page.getByRole('searchbox').fill('NORTHERN minister');
+  await expect(page.getByText('1 of 50 people')).toBeVisible();
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText('Ingrid Solheim');
+  await page.getByRole('searchbox').fill('(.*)');
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Everybody 50' }).click();
+  await expect(people).toHaveCount(50);
+  expect(messages).toEqual([]);
+});
+
+test('from a speaker to the next, and at both ends no further', async ({ page }) => {
+  await visit(page, '/gais/speakers');
+  await expect(page.getByRole('list', { name: 'All speakers' }).getByRole('listitem')).toHaveCount(
+    22,
+  );
+  await page.getByRole('link', { name: 'Amara Okonjo' }).click();
+  await expect(page).toHaveURL('/gais/speaker/0');
+  await expect(page.getByRole('link', { name: /^Previous speaker/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Next speaker: / }).click();
+  await expect(page).toHaveURL('/gais/speaker/1');
+  await expect(page.locator('#area h1')).toHaveText('Jonas Weidlich');
+  await page.getByRole('link', { name: /^Previous speaker: / }).click();
+  await expect(page.locator('#area h1')).toHaveText('Amara Okonjo');
+  await visit(page, '/gais/speaker/21');
+  await expect(page.getByRole('link', { name: /^Next speaker/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Previous speaker/ })).toBeVisible();
+});
+
+test('Connect Speaker arrives with the speaker named in the message', async ({ page }) => {
+  await visit(page, '/gais/speaker/4');
+  await page.getByRole('link', { name: 'Connect Speaker' }).click();
+  await expect(page).toHaveURL('/gais/contact?speaker=Mei%20Tanabe');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect(message).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
+  await visit(page, '/gais/contact?speaker=Mei%20Tanabe');
+  await expect(message).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
+  await visit(page, '/gais/contact?speaker=Send%20money');
+  await expect(message).toHaveValue('');
+});
+
+test('a group booking arrives', async ({ page, site }) => {
+  await visit(page, '/gais/contact');
+  const fields = {
+    Name: 'Orla Group',
+    Email: 'orla@example.org',
+    Designation: 'Head',
+    Organization: 'Eight Seats',
+    Message: 'Eight seats, please.',
+  };
+  const form = page.getByRole('form', { name: 'Contact message' });
+  for (const [name, value] of Object.entries(fields)) {
+    await form.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(value);
+  }
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  expect(JSON.stringify(await site.inbox())).toContain('Eight seats, please.');
+});
+
+for (const index of ['22', '-1', 'nobody']) {
+  test(`speaker ${index} is not found, and says who is`, async ({ page }) => {
+    const response = await page.goto(`/gais/speaker/${index}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attendee not found');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Featured speakers' }).click();
+    await expect(page).toHaveURL('/gais/speakers');
+  });
+}
+
+test('an unknown summit is not found, and names those that exist', async ({ page }) => {
+  const response = await page.goto('/gais/conference/ai-haulage-summit');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found !');
+  const area = page.locator('#area');
+  for (const id of ['ai-healthcare-summit', 'ai-agriculture-summit']) {
+    await expect(area.locator(`a[href="/gais/conference/${id}"]`)).toBeVisible();
+  }
+});
+
+for (const { path, opens } of [
+  { path: agenda, opens: ['Surgery and robotics', 'Clinical decision support'] },
+  { path: '/gais/faq', opens: ['Which pass do I need?', 'Can I cancel my ticket?'] },
+]) {
+  test(`${path}: all closed, one open at a time, the open one closes, axe agrees`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    await expect(openOnes(page)).toHaveCount(0);
+    for (const name of opens) {
+      await page.locator('summary', { hasText: name }).press('Enter');
+      await expect(openOnes(page)).toHaveCount(1);
+      await expect(openOnes(page)).toContainText(name);
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await page.locator('summary', { hasText: opens[1] }).press('Space');
+    await expect(openOnes(page)).toHaveCount(0);
+  });
+}
+
+test('a link to a theme opens it', async ({ page }) => {
+  await visit(page, '/gais/conference/ai-healthcare-summit');
+  await page.getByRole('link', { name: 'hospital management and patient care' }).click();
+  await expect(page).toHaveURL(`${agenda}#hospital-management`);
+  await expect(page.locator('#hospital-management')).toHaveAttribute('open', '');
+  await expect(page.locator('#hospital-management')).toBeInViewport();
+});
+
+for (const { path, file, starts } of [
+  { path: '/gais', file: 'global-ai-summit-2026.ics', starts: '20260319' },
+  { path: agenda, file: 'ai-healthcare-summit.ics', starts: '20251009' },
+]) {
+  test(`${path} gives its dates to a calendar`, async ({ page }) => {
+    await visit(page, path);
+    const link = page.getByRole('link', { name: 'Add to calendar' });
+    const downloading = page.waitForEvent('download');
+    await link.click();
+    expect((await downloading).suggestedFilename()).toBe(file);
+    const response = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(response.headers()['content-type']).toMatch(/^text\/calendar/);
+    const lines = (await response.text()).split('\r\n');
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${starts}`);
+    expect(lines.filter((line) => line.length > 75)).toEqual([]);
+  });
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the figures of the summit count up to their values', async ({ page }) => {
+    await visit(page, '/gais');
+    const figures = page.locator('#area [data-final]');
+    await figures.first().scrollIntoViewIfNeeded();
+    const seen: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          seen.push(Number(await figures.first().textContent()));
+          return figures.allTextContents();
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual(['5000', '10000', '100', '200']);
+    expect(Math.min(...seen)).toBeLessThan(5000);
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await expect.poll(() => figures.allTextContents()).toEqual(['0', '0', '0', '0']);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const ticket = /^\/gais\/ticket$/;
+  const pages: { path: string; says: string[]; leads?: [name: string, href: RegExp][] }[] = [
+    {
+      path: '/gais',
+      says: [
+        '19 and 20 March 2026',
+        'Berlin, Germany',
+        'Expected Visitors',
+        '5000+',
+        'Networking & Meetings',
+        '10000+',
+        'Conferences',
+        '100+',
+        'Speakers',
+        '200+',
+        'Why Join',
+        'Summit Demography',
+        'Workshops',
+        'Startup pitches',
+        'Innovative AI solutions',
+        'Our Partners',
+        '170+ countries',
+        '40+ sectors',
+      ],
+      leads: [
+        ['Who sits next to you', /^\/gais\/attendees$/],
+        ['What they come to hear', /^\/gais\/conference$/],
+        ['What they are measured by', /^\/gais\/award$/],
+        ['Who brings the money', /^\/gais\/meet$/],
+        ['REGISTER NOW', ticket],
+        ['APPLY NOW', /^mailto:.+@/],
+      ],
+    },
+    {
+      path: '/gais/conference',
+      says: [
+        'Global AI Summit (GAIS) Conference',
+        'Conferences Tailored to Your Vision',
+        'Industry Spotlight Sessions',
+        'Retail & E-commerce',
+        'Aerospace & Defence',
+        'Marketing & Advertising',
+      ],
+      leads: [
+        ['Visit the AI Healthcare Summit', /\/ai-healthcare-summit$/],
+        ['Visit the AI Agriculture Summit', /\/ai-agriculture-summit$/],
+      ],
+    },
+    {
+      path: '/gais/conference/ai-healthcare-summit',
+      says: [
+        '9 October 2025',
+        'Berlin, in person',
+        'USD 14.92B (2024) to USD 164.16B by 2030',
+        '49.1% CAGR',
+        'Healthcare Professionals',
+        'AI & Tech Innovators',
+        'Startups & Entrepreneurs',
+        'Investors & VCs',
+        'Pharma & Biotech',
+        'Policy Makers',
+        'Academics & Students',
+        'medical diagnostics and imaging',
+        'personalized healthcare and drug discovery',
+        'hospital management and patient care',
+        'ethical AI and regulatory compliance',
+      ],
+      leads: [
+        ['See all agendas', /\/all-agendas$/],
+        ['See the awards', /^\/gais\/award$/],
+      ],
+    },
+    {
+      path: '/gais/conference/ai-agriculture-summit',
+      says: ['USD 1.7B (2023) to USD 11.2B by 2030', '25.5% CAGR'],
+      leads: [
+        ['Register Now', ticket],
+        ['View Schedule', /\/ai-healthcare-summit\/all-agendas$/],
+      ],
+    },
+    {
+      path: agenda,
+      says: ['9 October 2025', 'Berlin', 'In person'],
+      leads: [
+        ['Register Now', ticket],
+        ['Secure Your Spot Today', ticket],
+      ],
+    },
+    {
+      path: '/gais/meet',
+      says: ['Global Investors Meet', 'Register Now', '55+ countries'],
+      leads: [['REGISTER NOW', ticket]],
+    },
+    {
+      path: '/gais/companies',
+      says: ['Participating Companies'],
+      leads: [['Book Ticket', ticket]],
+    },
+    {
+      path: '/gais/faq',
+      says: [
+        '9 and 10 October 2025',
+        '19 and 20 March 2026',
+        '15+ sectors',
+        '€1,460',
+        '€1,140',
+        '€2,999',
+        '€1,899',
+        '15 August 2025',
+        'invoice',
+      ],
+      leads: [['Contact Support', /^mailto:.+@/]],
+    },
+    {
+      path: '/gais/Inter',
+      says: ['Explore Tracks'],
+      leads: [
+        ['VIEW ALL TRACKS', /^\/gais\/UnifiedTracks$/],
+        ['INDUSTRY TRACKS', /^\/gais\/conference$/],
+      ],
+    },
+    {
+      path: '/gais/speaker/0',
+      says: ['Amara Okonjo', 'Chief Risk Officer', 'Halden & Rees', 'Biography', '>>'],
+      leads: [['Connect Speaker', /^\/gais\/contact\?speaker=/]],
+    },
+  ];
+
+  for (const { path, says, leads = [] } of pages) {
+    test(`${path} says everything and leads on`, async ({ page }) => {
+      await page.goto(path);
+      const area = page.locator('#area');
+      for (const words of says) await expect(area, words).toContainText(words);
+      for (const [name, href] of leads) {
+        await expect(area.getByRole('link', { name }).first()).toHaveAttribute('href', href);
+      }
+    });
+  }
+
+  const counts: [path: string, what: string, selector: string, count: number][] = [
+    ['/gais', 'partner logos', 'ul[aria-label="Our Partners"] img', 14],
+    ['/gais/conference', 'industries', 'ul svg[data-industry]', 15],
+    ['/gais/conference', 'spotlight sessions', 'ol svg[data-industry]', 5],
+    [agenda, 'themes', 'details', 10],
+    ['/gais/attendees', 'people', 'ul[aria-label="Everybody in attendance"] > li', 50],
+    ['/gais/speakers', 'speakers', 'ul[aria-label="All speakers"] > li', 22],
+    [
+      '/gais/conference/ai-healthcare-summit',
+      'audiences',
+      'ul[aria-label="Who should attend"] > li',
+      7,
+    ],
+  ];
+  for (const [path, what, selector, count] of counts) {
+    test(`${path} has ${count} ${what}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator(`#area ${selector}`)).toHaveCount(count);
+    });
+  }
+});
+
+/** Bytes of script, as sent, that a first visit to a page costs. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return [...new Map(scripts.map((each) => [each.name, each.encodedBodySize])).values()].reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    );
+  });
+}
+
+test('tracks and people cost no more script than the landing page', async ({ browser, site }) => {
+  const first = async (path: string): Promise<number> => {
+    const page = await browser.newPage({ baseURL: site.url });
+    try {
+      return await scriptBytes(page, path);
+    } finally {
+      await page.close();
+    }
+  };
+  const landing = await first('/gais');
+  expect(landing).toBeGreaterThan(30_000);
+  for (const path of ['/gais/UnifiedTracks', '/gais/attendees']) {
+    expect(await first(path), path).toBeLessThanOrEqual(landing);
+  }
+});
