@@ -88,6 +88,26 @@ test('axe finds nothing in the second tab, with everything open', async ({ page 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 });
 
+test('search engines get both openings, with all that they ask of a remote one', async ({
+  page,
+}) => {
+  await page.goto('/Careers');
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = texts.flatMap((text) => JSON.parse(text) as Record<string, unknown>);
+  const jobs = things.filter((thing) => thing['@type'] === 'JobPosting');
+  expect(jobs.map(({ title }) => title)).toEqual([partnership, sales]);
+  for (const job of jobs) {
+    expect(job).toMatchObject({
+      employmentType: 'INTERN',
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { name: 'Anywhere' },
+      hiringOrganization: { name: 'Concourse Summits' },
+      url: expect.stringMatching(/^https?:\/\/[^/]+\/Careers#(?:partnership|sales)$/) as string,
+    });
+  }
+  expect(texts.join('')).not.toContain('%%');
+});
+
 test('on paper both roles are there with everything about them', async ({ page }) => {
   await page.goto('/Careers');
   await hydrated(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { hydrated } from './support/pages';
+import { allPaths, hydrated } from './support/pages';
 import { pressTabUntil } from './support/keyboard';
 import { expect, test } from './support/test';
 
@@ -103,6 +103,21 @@ test('a row of the departures leads to the card of its summit', async ({ page })
   await page.getByRole('link', { name: 'Global Investment Forum' }).click();
   await expect(page).toHaveURL('/whatweproduce#investment');
   await expect(page.getByRole('article', { name: 'Global Investment Forum' })).toBeInViewport();
+});
+
+test('no page of the site has an id twice, and each says what it is', async ({ site, request }) => {
+  const titles = new Map<string, string>();
+  for (const path of await allPaths(site)) {
+    const html = await (await request.get(path)).text();
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    expect.soft(twice, path).toEqual([]);
+    expect.soft(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect.soft(html, path).toMatch(/<meta property="og:image" content="[^"]+"/);
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect.soft(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+    titles.set(title, path);
+  }
 });
 
 test.describe('with motion', () => {
