@@ -27,6 +27,15 @@ export function SentNomination({ form, receipt }: Props) {
 
   return (
     <div className={s.sent}>
+      <h2 className="h2">Received. Now it is our turn to read.</h2>
+      <ButtonRow>
+        <Button variant="ink" size="sm" icon="document" onClick={() => window.print()}>
+          Print what you sent
+        </Button>
+        <Button variant="line" size="sm" href={addresses.awards}>
+          Back to the awards
+        </Button>
+      </ButtonRow>
       <div className={`on-dark ${s.slip}`}>
         <p className={s.top}>
           <span>{form.name}</span>
@@ -42,14 +51,6 @@ export function SentNomination({ form, receipt }: Props) {
         <summary>What you sent</summary>
         <SentCopy form={form} receipt={receipt} />
       </details>
-      <ButtonRow>
-        <Button variant="ink" size="sm" icon="document" onClick={() => window.print()}>
-          Print what you sent
-        </Button>
-        <Button variant="line" size="sm" href={addresses.awards}>
-          Back to the awards
-        </Button>
-      </ButtonRow>
     </div>
   );
 }

@@ -44,7 +44,6 @@ export const awardsNomination = defineForm({
           label: 'Organization name',
           required: 'Enter the name of the organization',
           autocomplete: 'organization',
-          width: 'half',
         }),
         text({
           name: 'contactPerson',
@@ -119,6 +118,7 @@ export const awardsNomination = defineForm({
         select({
           name: 'industry',
           label: 'Industry',
+          hint: 'The nearest one; “Others” lets you name it.',
           required: 'Choose an industry',
           options: awardsIndustries,
           placeholder: 'Select Industry',

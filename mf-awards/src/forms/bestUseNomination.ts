@@ -27,6 +27,7 @@ export const bestUseNomination = defineForm({
         select({
           name: 'industry',
           label: 'Industry',
+          hint: 'The nearest one; “Other” lets you name it.',
           options: bestUseIndustries,
           placeholder: 'Select Industry',
           other: {

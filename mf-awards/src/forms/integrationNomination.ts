@@ -27,6 +27,7 @@ export const integrationNomination = defineForm({
         select({
           name: 'industry',
           label: 'Industry',
+          hint: 'The nearest one will do.',
           options: nominationIndustries,
           placeholder: 'Select Industry',
           width: 'half',

@@ -23,7 +23,6 @@ export const organizationSection = ({ jobTitles, countries }: Lists) => ({
       label: 'Company name',
       required: 'Enter the name of the company',
       autocomplete: 'organization',
-      width: 'half',
     }),
     text({
       name: 'contactPerson',
@@ -72,7 +71,13 @@ export const organizationSection = ({ jobTitles, countries }: Lists) => ({
       width: 'half',
     }),
     text({ name: 'founder', label: 'Founder', hint: 'One name, or several.', width: 'half' }),
-    number({ name: 'employees', label: 'Number of employees', min: 0, width: 'half' }),
+    number({
+      name: 'employees',
+      label: 'Number of employees',
+      hint: 'To the nearest you know.',
+      min: 0,
+      width: 'half',
+    }),
     longText({
       name: 'description',
       label: 'Company description',

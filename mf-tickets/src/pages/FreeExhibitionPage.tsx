@@ -13,6 +13,7 @@ import type { ReactElement } from 'react';
 import { NoteList } from '../components/NoteList';
 import { crumbs } from '../content/crumbs';
 import { exhibitionBenefits, exhibitionConditions } from '../content/exhibition';
+import * as s from './FreeExhibitionPage.module.scss';
 
 const apply = <Button href="/gais/exhibition-form">APPLY FOR FREE EXHIBITION SPACE</Button>;
 
@@ -34,7 +35,7 @@ export function FreeExhibitionPage(): ReactElement {
       />
       <Section labelledBy="benefits">
         <Station title="What you get" aside="Seven things" id="benefits" />
-        <CardGrid columns={4} label="Benefits of the free exhibition">
+        <CardGrid columns={4} label="Benefits of the free exhibition" className={s.benefits}>
           {exhibitionBenefits.map(({ title, text, icon }) => (
             <Card key={title} title={title} level="h3" icon={icon}>
               <p>{text}</p>
