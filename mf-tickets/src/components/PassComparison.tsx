@@ -64,8 +64,12 @@ export function PassComparison(): ReactElement {
           <Row
             name="Booking"
             cell={({ id, title }) => (
-              <a href={siteConfig().links.payment[id]} className={s.book}>
-                Book Now<span className="vh">: {title}</span>
+              <a
+                href={siteConfig().links.payment[id]}
+                className={s.book}
+                aria-label={`Book Now: ${title}`}
+              >
+                Book Now
               </a>
             )}
           />

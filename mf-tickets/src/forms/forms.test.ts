@@ -93,6 +93,25 @@ test('the free text of Other takes its place in the list of AI roles', () => {
   });
 });
 
+test.each([
+  [[], '', ['Choose at least one AI role']],
+  [['AI Investor'], '', []],
+  [['Other'], ' ', ['Enter your AI role']],
+  [['Other'], 'Museum', []],
+])(
+  'the AI roles %j with %j named miss %j, before they are on the page too',
+  (aiRoles, otherRole, missing) => {
+    const values = { ...branding, aiRoles, otherRole };
+    expect(
+      visibilityBranding.sections.flatMap((section) =>
+        'check' in section && section.check
+          ? section.check(values).map(({ message }) => message)
+          : [],
+      ),
+    ).toEqual(missing);
+  },
+);
+
 test('each form says the fixed messages, and clears when the decisions say so', () => {
   const said = [preRegistration, notifyMe, exhibitionApplication, visibilityBranding].map(
     ({ page, clears, submitLabel, messages }) => ({ page, clears, submitLabel, ...messages }),

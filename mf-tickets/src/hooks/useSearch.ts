@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-
-const never = () => () => undefined;
+import { useHydrated } from './useHydrated';
 
 /**
  * The query of the address, `?pass=vip`. Empty in prerendered HTML and while it hydrates: one page
@@ -9,10 +7,5 @@ const never = () => () => undefined;
  */
 export function useSearch(): string {
   const { search } = useLocation();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return hydrated ? search : '';
+  return useHydrated() ? search : '';
 }

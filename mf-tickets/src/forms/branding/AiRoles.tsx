@@ -1,14 +1,20 @@
+import { LineInput } from '@concourse/shared/forms/components/LineInput';
 import { FieldView } from '@concourse/shared/forms/FieldView';
 import { useFormValue } from '@concourse/shared/forms/useFormValue';
 import type { ReactElement } from 'react';
+import { useHydrated } from '../../hooks/useHydrated';
 import { aiRolesField, hasOtherRole, otherRoleField } from './aiRolesField';
 
+/** The roles, and the name of another one: without scripts always, with them once it is asked for. */
 export function AiRoles(): ReactElement {
+  const hydrated = useHydrated();
   const [roles] = useFormValue<string[]>('aiRoles');
   return (
     <>
       <FieldView field={aiRolesField} />
-      {hasOtherRole(roles) && <FieldView field={otherRoleField} />}
+      <div hidden={hydrated && !hasOtherRole(roles)} data-width="full">
+        <LineInput conditional field={otherRoleField} />
+      </div>
     </>
   );
 }

@@ -3,6 +3,9 @@ import { aiRoles } from '../../content/aiRoles';
 
 const OTHER = 'Other';
 
+export const missingRole = 'Choose at least one AI role';
+export const missingRoleName = 'Enter your AI role';
+
 type Roles = { aiRoles: string[]; otherRole: string };
 
 export const aiRolesField = checkboxes({
@@ -10,14 +13,14 @@ export const aiRolesField = checkboxes({
   label: 'What does the company do with AI?',
   hint: 'Choose at least one.',
   options: [...aiRoles],
-  required: 'Choose at least one AI role',
+  required: missingRole,
 });
 
-/** Asked for when Other is chosen. */
+/** Asked for when Other is chosen; the rule is the section’s. */
 export const otherRoleField = text({
   name: 'otherRole',
   label: 'Your AI role',
-  required: 'Enter your AI role',
+  required: missingRoleName,
 });
 
 export const hasOtherRole = (roles: string[]): boolean => roles.includes(OTHER);

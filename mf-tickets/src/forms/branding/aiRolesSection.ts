@@ -1,9 +1,20 @@
+import type { FormValues, Problem } from '@concourse/shared/forms/defineForm';
 import { brandingSteps } from '../../content/branding';
 import { AiRoles } from './AiRoles';
+import { hasOtherRole, missingRole, missingRoleName } from './aiRolesField';
+
+// The form knows a field of a component only once it is on the page, and not when it is asked for.
+function check({ aiRoles, otherRole }: FormValues): Problem[] {
+  const roles = Array.isArray(aiRoles) ? (aiRoles as string[]) : [];
+  if (roles.length === 0) return [{ name: 'aiRoles', message: missingRole }];
+  const named = typeof otherRole === 'string' && otherRole.trim() !== '';
+  return hasOtherRole(roles) && !named ? [{ name: 'otherRole', message: missingRoleName }] : [];
+}
 
 export const aiRolesSection = {
   id: 'ai-roles',
   title: brandingSteps[2],
   component: AiRoles,
   initial: { aiRoles: [] as string[], otherRole: '' },
+  check,
 };

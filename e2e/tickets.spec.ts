@@ -1,0 +1,471 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright/test';
+import { site as runSite } from './support/commandLine';
+import { hydrated } from './support/pages';
+import { expect, test } from './support/test';
+
+const required = '[required], [aria-required=true]';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+const pass = (page: Page, name: string): Locator => page.getByRole('article', { name });
+const field = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name });
+const list = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+async function axe(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
+  expect.soft(found, state).toEqual([]);
+}
+
+test.describe('passes', () => {
+  test('inclusions open one at a time, and close', async ({ page }) => {
+    await open(page, '/gais/ticket');
+    const opened = page.locator('article details[open]');
+    await expect(opened).toHaveCount(0);
+    await pass(page, 'Track Pass').getByText('What is included').click();
+    await expect(opened).toContainText('3 sessions of your choice');
+    await expect(opened).toContainText('Lunch both days');
+    await pass(page, 'VIP Pass').getByText('What is included').click();
+    await expect(opened).toHaveCount(1);
+    for (const promise of ['Priority seating', '24/7 service', 'Post-event materials']) {
+      await expect(opened).toContainText(promise);
+    }
+    await pass(page, 'VIP Pass').getByText('What is included').click();
+    await expect(opened).toHaveCount(0);
+  });
+
+  for (const name of ['Standard Pass', 'Track Pass', 'VIP Pass', 'Guest Visitor Startup Pass']) {
+    test(`Book Now of the ${name} arrives with that pass chosen`, async ({ page }) => {
+      await open(page, '/gais/ticket');
+      await page
+        .getByRole('link', { name: `Book Now: ${name}` })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/gais\/TicketRegistration\?pass=\w+$/);
+      await expect(list(page, 'Select Ticket Type')).toHaveValue(name);
+    });
+  }
+
+  test('a pass with a payment link leads there, the others to pre-registration', async ({
+    page,
+    site,
+  }) => {
+    const payment = 'https://pay.example/vip';
+    const up = ['promote', 'shell@1.0.0', '--store', site.store];
+    await runSite(up, { SITE_PAYMENT_VIP: payment });
+    try {
+      await open(page, '/gais/ticket');
+      const links = page.getByRole('link', { name: 'Book Now: VIP Pass' });
+      await expect(links).toHaveCount(2);
+      for (const link of await links.all()) await expect(link).toHaveAttribute('href', payment);
+      await expect(
+        page.getByRole('link', { name: 'Book Now: Track Pass' }).first(),
+      ).toHaveAttribute('href', '/gais/TicketRegistration?pass=track');
+    } finally {
+      await runSite(up);
+    }
+  });
+
+  test('the comparison keeps its first column in view on a phone, and the page does not move', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/gais/ticket');
+    await page.getByRole('link', { name: 'Compare the passes' }).click();
+    const table = page.getByRole('table', { name: 'What each pass costs and includes' });
+    await expect(table).toBeInViewport();
+    const price = table.getByRole('rowheader', { name: 'Price', exact: true });
+    const left = async (): Promise<number> => (await price.boundingBox())?.x ?? -1;
+    const before = await left();
+    await table.getByRole('link', { name: 'Book Now: Guest Visitor Startup Pass' }).focus();
+    await expect(
+      table.getByRole('link', { name: 'Book Now: Guest Visitor Startup Pass' }),
+    ).toBeInViewport();
+    expect(await left()).toBe(before);
+    expect(await page.evaluate(() => window.scrollX)).toBe(0);
+  });
+
+  test('the keyboard alone compares, opens a panel and books', async ({ page }) => {
+    await open(page, '/gais/ticket');
+    const tabTo = async (target: Locator): Promise<void> => {
+      for (let stop = 0; stop < 60; stop += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`Tab never reached ${target.toString()}`);
+    };
+    await tabTo(pass(page, 'Track Pass').locator('summary'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('article details[open]')).toContainText('3 sessions of your choice');
+    await tabTo(page.getByRole('link', { name: 'Compare the passes' }));
+    await page.keyboard.press('Enter');
+    await tabTo(
+      page.getByRole('table').getByRole('link', { name: 'Book Now: Guest Visitor Startup Pass' }),
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/gais/TicketRegistration?pass=startup');
+    await expect(page.locator('#area h1')).toBeFocused();
+    await tabTo(page.getByRole('button', { name: 'Register Now' }));
+  });
+});
+
+for (const timezoneId of ['Pacific/Honolulu', 'Europe/Berlin', 'Pacific/Kiritimati']) {
+  test.describe(`seen from ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('Early Bird ends with the 15th of August in Berlin, to the second', async ({ page }) => {
+      await page.clock.setFixedTime('2025-08-15T23:59:59+02:00');
+      await open(page, '/gais/ticket');
+      const phases = page.getByRole('list', { name: 'Price phases' }).getByRole('listitem');
+      await expect(phases).toHaveText([/^Early Bird/, /^Regular Price/, /^Late Price/]);
+      await expect(phases.nth(0)).toHaveAttribute('aria-current', 'step');
+      await expect(phases.nth(0)).toContainText('You are here: last day');
+
+      await page.clock.setFixedTime('2025-08-16T00:00:00+02:00');
+      await expect(phases.nth(0)).toContainText('(ended)');
+      for (const phase of await phases.all()) {
+        await expect(phase).not.toHaveAttribute('aria-current');
+      }
+      await expect(page.getByText('You are here')).toHaveCount(0);
+    });
+
+    test('the application is dated with the visitor’s own today', async ({ page }) => {
+      await page.clock.setFixedTime('2025-08-15T11:00:00Z');
+      await open(page, '/gais/exhibition-form');
+      await expect(page.getByLabel(/^Date/)).toHaveValue(
+        timezoneId === 'Pacific/Kiritimati' ? '2025-08-16' : '2025-08-15',
+      );
+    });
+  });
+}
+
+test.describe('discounts', () => {
+  for (const [group, name] of [
+    ['government', 'Government officials'],
+    ['academic', 'Academics'],
+    ['student', 'Students'],
+    ['charity', 'Charities'],
+    ['association', 'Associations'],
+  ] as const) {
+    test(`${name} are named where they apply`, async ({ page }) => {
+      await open(page, '/gais/ticket');
+      await page
+        .getByRole('list', { name: 'Discounts and group bookings' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name }) })
+        .getByRole('link')
+        .click();
+      await expect(page).toHaveURL(`/gais/Registration?group=${group}`);
+      await expect(page.getByRole('heading', { name: `Discount: ${name}` })).toBeVisible();
+    });
+  }
+
+  test('group bookings lead to the contact form', async ({ page }) => {
+    await open(page, '/gais/ticket');
+    await page.getByRole('link', { name: 'Ask about a group' }).click();
+    await expect(page).toHaveURL('/gais/contact');
+  });
+});
+
+test.describe('limits and free texts', () => {
+  const long = (count: number): string => 'n'.repeat(count);
+
+  for (const [path, name, max] of [
+    ['/gais/exhibition-form', /^Company description/, 250],
+    ['/gais/branding-form', /^Short description/, 400],
+    ['/gais/branding-form', /^Long bio/, 700],
+    ['/gais/branding-form', /^Short bio/, 500],
+  ] as const) {
+    test(`${name.source.slice(1)} of ${path} takes ${max} characters and no more`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      const text = field(page, name);
+      await text.fill(long(max));
+      await expect(page.getByText(`${max} / ${max}`, { exact: true })).toBeVisible();
+      await text.fill(long(max + 1));
+      await expect(page.getByText(`${max + 1} / ${max}`, { exact: true })).toBeVisible();
+      await expect(page.getByText('1 characters over the limit')).toBeVisible();
+      await page.locator('form button[type=submit]').click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(text).toHaveAttribute('aria-invalid', 'true');
+      await text.fill(long(max));
+      await expect(text).toHaveAttribute('aria-invalid', 'false');
+    });
+  }
+
+  for (const [name, label] of [
+    ['Primary industry', 'Your primary industry'],
+    ['AI role', 'Your AI role'],
+  ] as const) {
+    test(`Other as ${name} reveals a text that is required`, async ({ page }) => {
+      await open(page, '/gais/exhibition-form');
+      const free = field(page, label);
+      await expect(free).toHaveCount(0);
+      await list(page, name).selectOption('Other');
+      await expect(free.and(page.locator(required))).toBeVisible();
+      await press(page, 'Submit Application');
+      await expect(
+        page.getByRole('alert').getByRole('link', { name: new RegExp(`Enter y${label.slice(1)}`) }),
+      ).toBeVisible();
+      await list(page, name).selectOption({ index: 1 });
+      await expect(free).toHaveCount(0);
+    });
+  }
+
+  test('Other among the AI roles reveals a text that is required', async ({ page }) => {
+    await open(page, '/gais/branding-form');
+    const other = page.getByRole('checkbox', { name: 'Other', exact: true });
+    await other.check();
+    await expect(field(page, 'Your AI role').and(page.locator(required))).toBeVisible();
+    await press(page, 'Submit Form');
+    const summary = page.getByRole('alert');
+    await expect(summary.getByRole('link', { name: 'Enter your AI role' })).toBeVisible();
+    await other.uncheck();
+    await expect(field(page, 'Your AI role')).toHaveCount(0);
+  });
+});
+
+test('the six steps of the branding form follow the visitor', async ({ page }) => {
+  await open(page, '/gais/branding-form');
+  const steps = page.getByRole('list', { name: 'Sections of this form' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /^Company information/,
+    /^Brand visibility/,
+    /^AI landscape role/,
+    /^Representative details/,
+    /^Quote and materials/,
+    /^Declaration/,
+  ]);
+  const current = page.locator('[aria-current=step]');
+  await field(page, 'Full name').focus();
+  await expect(current).toHaveText(/^Representative details/);
+  await page.getByRole('checkbox', { name: 'AI Investor' }).check();
+  await expect(current).toHaveText(/^AI landscape role/);
+  await expect(steps.nth(2)).toContainText('Complete');
+  await steps.nth(4).getByRole('link').click();
+  await expect(current).toHaveText(/^Quote and materials/);
+  await expect(steps.nth(4)).toContainText('Optional');
+});
+
+test('no form scrolls sideways on a small phone, whichever section is current', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/gais/exhibition-form', '/gais/branding-form']) {
+    await open(page, path);
+    for (const section of await page.locator('[data-form-section]').all()) {
+      await section.locator('input, select, textarea').last().focus();
+      await expect(page.locator('[aria-current=step]')).toBeVisible();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+const registration = {
+  'Full Name': 'Ada Quell',
+  'Email Address': 'ada@quell.example',
+  'Company Name': 'Quell',
+  Designation: 'Founder',
+};
+
+async function fillRegistration(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(registration)) await field(page, name).fill(value);
+  await list(page, 'Industry').selectOption('Robotics');
+  await list(page, 'Select Ticket Type').selectOption('VIP Pass');
+}
+
+async function fillNotification(page: Page): Promise<void> {
+  const answers = {
+    Name: 'Ada Quell',
+    'Email address': 'ada@quell.example',
+    'Job Title': 'Founder',
+    Company: 'Quell',
+    City: 'Porto',
+  };
+  for (const [name, value] of Object.entries(answers)) {
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  }
+  await list(page, 'Industry').selectOption('Technology');
+}
+
+async function fillExhibition(page: Page): Promise<void> {
+  const answers = {
+    'Company name': 'Quell',
+    Website: 'https://quell.example',
+    Headquarters: 'Porto, Portugal',
+    'Year founded': '2019',
+    'Company description': 'Listening machines for bridges.',
+    'Exhibition goals': 'Meet two railways.',
+    'Contact name': 'Ada Quell',
+    Position: 'Founder',
+    Email: 'ada@quell.example',
+    'Phone, with the country code': '+351 900 000 000',
+    Signature: 'Ada Quell',
+  };
+  for (const [name, value] of Object.entries(answers)) {
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  }
+  await list(page, 'Company size').selectOption('Startup 1-10');
+  await list(page, 'Primary industry').selectOption('Transportation');
+  await list(page, 'AI role').selectOption('AI Startup');
+  await list(page, 'AI stage').selectOption('Pilot Phase');
+  for (const name of ['Yes', 'All Days', '1 person'])
+    await page.getByRole('radio', { name }).check();
+  for (const name of [/buy visitor tickets/, /is not included/, /accept the terms/]) {
+    await page.getByRole('checkbox', { name }).check();
+  }
+}
+
+async function fillBranding(page: Page): Promise<void> {
+  const answers = {
+    'Company name': 'Quell',
+    Website: 'https://quell.example',
+    Headquarters: 'Porto, Portugal',
+    'Incorporation year': '2019',
+    'LinkedIn page': 'https://linkedin.example/quell',
+    Tagline: 'Bridges speak. We listen.',
+    'Short description': 'Listening machines for bridges.',
+    'Full name': 'Ada Quell',
+    Designation: 'Founder',
+    'LinkedIn profile': 'https://linkedin.example/ada',
+    'Link to a photo': 'https://quell.example/ada.jpg',
+    'Short bio': 'Built a stethoscope for steel.',
+  };
+  for (const [name, value] of Object.entries(answers)) {
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  }
+  await page.getByRole('checkbox', { name: 'AI Startup' }).check();
+  await page.getByRole('checkbox', { name: /^What is written above/ }).check();
+}
+
+test.describe('axe', () => {
+  for (const { path, submit, fill, service, failed, sent } of [
+    {
+      path: '/gais/TicketRegistration',
+      submit: 'Register Now',
+      fill: fillRegistration,
+      service: 'submission',
+      failed: 'Form submission failed. Please try again.',
+      sent: 'Form submitted successfully!',
+    },
+    {
+      path: '/gais/exhibition-form',
+      submit: 'Submit Application',
+      fill: fillExhibition,
+      service: 'submission',
+      failed: 'Failed to submit. Please try again.',
+      sent: 'Application submitted successfully!',
+    },
+    {
+      path: '/gais/branding-form',
+      submit: 'Submit Form',
+      fill: fillBranding,
+      service: 'submission',
+      failed: 'Failed to submit. Please try again.',
+      sent: 'Form submitted successfully!',
+    },
+    {
+      path: '/gais/Registration',
+      submit: 'Submit',
+      fill: fillNotification,
+      service: 'email',
+      failed: 'Email not sent successfully',
+      sent: 'Email sent successfully',
+    },
+  ]) {
+    test(`finds nothing in the states of ${path}`, async ({ page, site }) => {
+      test.setTimeout(120_000);
+      await open(page, path);
+      await press(page, submit);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await axe(page, 'errors');
+
+      await fill(page);
+      await site.breaks({ service, mode: 'status', status: 400, times: 1 });
+      await press(page, submit);
+      await expect(page.getByText(failed)).toBeVisible();
+      await axe(page, 'refused');
+      await site.mends();
+
+      await open(page, path);
+      await fill(page);
+      await press(page, submit);
+      await expect(page.getByText(sent, { exact: true })).toBeVisible();
+      await axe(page, 'sent');
+    });
+  }
+
+  test('finds nothing beside open inclusions while Early Bird runs', async ({ page }) => {
+    await page.clock.setFixedTime('2025-07-20T12:00:00+02:00');
+    await open(page, '/gais/ticket');
+    await expect(page.getByText('You are here: 26 days left')).toBeVisible();
+    for (const name of ['Track Pass', 'VIP Pass', 'Guest Visitor Startup Pass']) {
+      await pass(page, name).getByText('What is included').click();
+      await axe(page, name);
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('passes, prices and panels work, and no phase claims to be active', async ({ page }) => {
+    await page.goto('/gais/ticket');
+    await expect(pass(page, 'Track Pass')).toContainText('21.92% off');
+    await pass(page, 'Track Pass').getByText('What is included').click();
+    await pass(page, 'VIP Pass').getByText('What is included').click();
+    await expect(page.locator('article details[open]')).toHaveCount(1);
+    await expect(page.locator('[aria-current=step]')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Book Now: Track Pass' }).first().click();
+    await expect(page).toHaveURL('/gais/TicketRegistration?pass=track');
+    await expect(page.getByRole('button', { name: 'Register Now' })).toBeEnabled();
+  });
+
+  test('every form shows all its fields', async ({ page }) => {
+    for (const [path, sections] of [
+      ['/gais/exhibition-form', 5],
+      ['/gais/branding-form', 6],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('[data-form-section]')).toHaveCount(sections);
+      await expect(field(page, 'Your AI role')).toBeVisible();
+    }
+    await page.goto('/gais/Registration?group=student');
+    await expect(page.getByText('For government officials, academics, students')).toBeVisible();
+  });
+});
+
+test('the offers that search engines read are valid', async ({ page }) => {
+  await page.goto('/gais/ticket');
+  const things = (
+    await page.locator('script[type="application/ld+json"]').allTextContents()
+  ).flatMap((text) => JSON.parse(text) as Record<string, unknown>[] | Record<string, unknown>);
+  const event = things.find((thing) => thing['@type'] === 'Event');
+  expect(event).toMatchObject({ startDate: '2025-10-09', endDate: '2025-10-10' });
+  const offers = event?.offers as Record<string, string>[];
+  expect(offers.map(({ name, price }) => `${name}: ${price}`)).toEqual([
+    'Standard Pass: 1460.00',
+    'Track Pass: 1140.00',
+    'VIP Pass: 2999.00',
+    'Guest Visitor Startup Pass: 1899.00',
+  ]);
+  for (const offer of offers) {
+    expect(offer).toMatchObject({
+      '@type': 'Offer',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+    });
+    expect(offer.url).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
+  }
+  expect(JSON.stringify(things)).not.toContain('%%');
+});
