@@ -7,6 +7,8 @@ import { expect, test } from './support/test';
 const waiting = 'Please complete all justifications (150-300 words each) before submitting.';
 const ready = 'All justifications are complete and ready for submission!';
 
+type Thing = Record<string, unknown>;
+
 const required = '[required], [aria-required=true]';
 const words = (count: number): string => Array.from({ length: count }, () => 'line').join(' ');
 
@@ -483,9 +485,8 @@ test.describe('without JavaScript', () => {
 
 test('what search engines read is valid', async ({ page }) => {
   await page.goto('/gais/award');
-  const things = (
-    await page.locator('script[type="application/ld+json"]').allTextContents()
-  ).flatMap((text) => JSON.parse(text) as Record<string, unknown>[] | Record<string, unknown>);
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = scripts.flatMap((text) => [JSON.parse(text) as Thing | Thing[]].flat());
   expect(JSON.stringify(things)).not.toContain('%%');
   const event = things.find((thing) => thing['@type'] === 'Event');
   expect(event).toMatchObject({ startDate: '2026-03-19', location: { name: 'Berlin' } });

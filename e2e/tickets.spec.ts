@@ -4,6 +4,8 @@ import { site as runSite } from './support/commandLine';
 import { hydrated } from './support/pages';
 import { expect, test } from './support/test';
 
+type Thing = Record<string, unknown>;
+
 const required = '[required], [aria-required=true]';
 
 async function open(page: Page, path: string): Promise<void> {
@@ -447,9 +449,8 @@ test.describe('without JavaScript', () => {
 
 test('the offers that search engines read are valid', async ({ page }) => {
   await page.goto('/gais/ticket');
-  const things = (
-    await page.locator('script[type="application/ld+json"]').allTextContents()
-  ).flatMap((text) => JSON.parse(text) as Record<string, unknown>[] | Record<string, unknown>);
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = scripts.flatMap((text) => [JSON.parse(text) as Thing | Thing[]].flat());
   const event = things.find((thing) => thing['@type'] === 'Event');
   expect(event).toMatchObject({ startDate: '2025-10-09', endDate: '2025-10-10' });
   const offers = event?.offers as Record<string, string>[];
