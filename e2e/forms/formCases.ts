@@ -127,7 +127,7 @@ const notifyMe: FormCase = {
     ['Job Title', { type: 'Engineer' }],
     ['Company', { type: 'Clearway' }],
     ['City', { type: 'Osaka' }],
-    ['Industry', { choose: 'Healthcare' }],
+    ['Industry', { choose: 'Healthcare & Pharma' }],
   ],
   payload: {
     name: 'Mei Tanabe',
@@ -135,7 +135,7 @@ const notifyMe: FormCase = {
     job: 'Engineer',
     company: 'Clearway',
     city: 'Osaka',
-    industry: 'Healthcare',
+    industry: 'Healthcare & Pharma',
   },
   problems: [
     'Name is required',

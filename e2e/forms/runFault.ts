@@ -3,6 +3,7 @@ import type { Site } from '../support/site';
 import { fillStorage, openDevice } from './device';
 import { transports, type Fault, type Outcome, type Transport } from './faultCases';
 import { fill, openForm, type FormCase } from './formCases';
+import { openRelay } from './singleUseRelay';
 
 /** What one visitor saw, and what arrived. */
 export type Observation = {
@@ -77,9 +78,11 @@ export async function runFault(
   const service = form.transport === 'e-mail' ? 'email' : 'submission';
   const arrived = arrivals(site, mark);
   const device = await openDevice(fault.storage ?? 'usual');
+  const relay = fault.service?.mode.endsWith('drop') ? await openRelay(site.url) : undefined;
+  const url = relay?.url ?? site.url;
   const { context } = device;
   try {
-    let page = await visit(context, site, form, fault);
+    let page = await visit(context, url, form, fault);
     if (fault.service) await site.breaks({ service, times: 1, ...fault.service });
     await fill(page, form, mark);
     if (fault.storage === 'full') await fillStorage(page);
@@ -93,7 +96,7 @@ export async function runFault(
       ]);
       await settled(arrived.count, fault.service?.mode.startsWith('deliver') ? 1 : 0);
       await page.close();
-      page = await visit(context, site, form, fault);
+      page = await visit(context, url, form, fault);
     } else {
       await submit.click();
       if (fault.waits) await page.clock.fastForward(fault.waits * 1000);
@@ -125,7 +128,7 @@ export async function runFault(
     }
     if (kept !== 'page') {
       await page.close();
-      page = await visit(context, site, form, fault);
+      page = await visit(context, url, form, fault);
       byItself = await settled(arrived.count, byItself);
     }
     // What the visitor knows to be unsent, or asks for again knowing that it may come twice.
@@ -146,18 +149,19 @@ export async function runFault(
   } finally {
     await site.mends();
     await device.close();
+    relay?.close();
   }
 }
 
 async function visit(
   context: BrowserContext,
-  site: Site,
+  url: string,
   form: FormCase,
   fault: Fault,
 ): Promise<Page> {
   const page = await context.newPage();
   if (fault.waits || fault.name.startsWith('429')) await page.clock.install();
-  await openForm(page, { ...form, path: site.url + form.path });
+  await openForm(page, { ...form, path: url + form.path });
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -461,6 +461,18 @@ test('the page without scripts posts by itself, and what was typed before script
   place.remove();
 });
 
+test('a draft comes back into a prerendered form, the slider included', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<Form form={exhibitionForm} />);
+  const draft = { savedAt: 1, values: { companyName: 'Clearway', aiProgress: '40' } };
+  localStorage.setItem('concourse:draft:exhibition:1', JSON.stringify(draft));
+  const root = await act(() => hydrateRoot(place, <Form form={exhibitionForm} />));
+  expect(screen.getByText('Welcome back')).toBeVisible();
+  expect(screen.getByRole('slider')).toHaveValue('40');
+  act(() => root.unmount());
+  place.remove();
+});
+
 test('after a reload, a corrected submission still replaces the one that was refused', async () => {
   answer = () => Promise.resolve({ status: 400, text: '{"success":false}' });
   const { unmount } = render(<Form form={exhibitionForm} />);

@@ -14,41 +14,54 @@ export type Submission = Pick<OutboxEntry, 'form' | 'service' | 'payload' | 'val
  * arrived or the visitor discards it.
  * @param series id of the entry that this one corrects, after "Edit" or a failed attempt
  */
-export function submit(submission: Submission, series?: string): Promise<Outcome> {
-  return whileSoleSender(async () => {
-    const print = digest([submission.form.id, submission.payload]);
-    const sent = await sentBefore(print, Date.now());
-    if (sent) {
-      if (series) await discard(series);
-      return { kind: 'sent', reference: reference({ id: sent }), before: true };
-    }
-    const entries = await readEntries();
-    const same = entries.find((entry) => entry.digest === print);
-    if (same?.state === 'unconfirmed') return { kind: 'unconfirmed', entry: same };
-    if (same?.state === 'sending') return { kind: 'unconfirmed', entry: await interrupt(same) };
-    const corrected = same ?? entries.find((entry) => entry.id === series);
-    return attempt(
-      await putEntry({
-        ...submission,
-        id: corrected?.id ?? submissionId(),
-        digest: print,
-        state: 'sending',
-        reason: 'new',
-        createdAt: corrected?.createdAt ?? Date.now(),
-        attempts: (corrected?.attempts ?? 0) + 1,
-        nextAt: 0,
-        stored: false,
-      }),
-    );
-  });
+export async function submit(submission: Submission, series?: string): Promise<Outcome> {
+  const outcome = await whileSoleSender(() => sendOnce(submission, series));
+  await planRetry(outcome);
+  return outcome;
+}
+
+async function sendOnce(submission: Submission, series?: string): Promise<Outcome> {
+  const print = digest([submission.form.id, submission.payload]);
+  const sent = await sentBefore(print, Date.now());
+  if (sent) {
+    if (series) await discard(series);
+    return { kind: 'sent', reference: reference({ id: sent }), before: true };
+  }
+  const entries = await readEntries();
+  const same = entries.find((entry) => entry.digest === print);
+  if (same?.state === 'unconfirmed') return { kind: 'unconfirmed', entry: same };
+  if (same?.state === 'sending') return { kind: 'unconfirmed', entry: await interrupt(same) };
+  const corrected = same ?? entries.find((entry) => entry.id === series);
+  return attempt(
+    await putEntry({
+      ...submission,
+      id: corrected?.id ?? submissionId(),
+      digest: print,
+      state: 'sending',
+      reason: 'new',
+      createdAt: corrected?.createdAt ?? Date.now(),
+      attempts: (corrected?.attempts ?? 0) + 1,
+      nextAt: 0,
+      stored: false,
+    }),
+  );
 }
 
 /**
  * Sends an entry because the visitor says so, whatever its state.
  * @returns `undefined` when it was gone: sent or discarded elsewhere
  */
-export function retry(id: string): Promise<Outcome | undefined> {
-  return whileSoleSender(() => claimAndSend(id, () => true));
+export async function retry(id: string): Promise<Outcome | undefined> {
+  const outcome = await whileSoleSender(() => claimAndSend(id, () => true));
+  await planRetry(outcome);
+  return outcome;
+}
+
+// The visitor has read when it is tried again: that has to happen while the page stays open, too.
+async function planRetry(outcome: Outcome | undefined): Promise<void> {
+  if (outcome?.kind !== 'waiting') return;
+  await pauseService(outcome.entry);
+  await schedule();
 }
 
 async function claimAndSend(

@@ -24,8 +24,12 @@ function daysOfToday(form: FormDefinition): FormValues {
   return Object.fromEntries(dates.map(({ name }) => [name, today]));
 }
 
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+// A slider starts with a number, and its control says the same number as text.
 function same(a: unknown, b: unknown): boolean {
-  if (typeof a === 'string' && typeof b === 'string') return a === b;
+  if (isPlain(a) && isPlain(b)) return String(a) === String(b);
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
