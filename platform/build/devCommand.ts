@@ -2,6 +2,7 @@ import { watch } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Configuration } from 'webpack';
 import { composeEdition } from '../compose/composeEdition';
 import { loadSiteConfig } from '../configuration/loadSiteConfig';
 import { promote } from '../release/commands/promote';
@@ -45,8 +46,7 @@ export async function dev({
   log,
   landing = '',
 }: DevOptions): Promise<void> {
-  const folder = join(root, '.cache/dev', area);
-  await rm(folder, { recursive: true, force: true });
+  const folder = join(root, '.cache/dev', `${area}-${process.pid}`);
   await cp(store, folder, { recursive: true, filter: (file) => !file.endsWith('/data') });
   const privateStore = new LocalStore(folder, () => new Date());
   if (!(await privateStore.log.head())) {
@@ -66,7 +66,7 @@ export async function dev({
     process.env.SITE_RELEASE_VERSION = version;
     const file = `${pathToFileURL(join(folderOf(area), 'webpack.config.ts')).href}?${builds}`;
     const { default: definition } = (await import(file)) as { default: BuildDefinition };
-    await compile(area, definition.configs);
+    await compile(area, definition.configs.map(quick));
     await finish(area);
     const dist = join(folderOf(area), 'dist');
     await publish({ store: privateStore, area, dist, dryRun: false, log: () => undefined });
@@ -112,7 +112,19 @@ export async function dev({
   const stopWatching = watchSources(area, attempt);
   await serving.closed;
   stopWatching();
+  await rm(folder, { recursive: true, force: true });
 }
+
+/** Nobody weighs these files, or reads their maps: a rebuild takes less time without. */
+const quick = (config: Configuration): Configuration => ({
+  ...config,
+  devtool: false,
+  optimization: { ...config.optimization, minimize: false },
+  ...(typeof config.cache === 'object' &&
+    config.cache.type === 'filesystem' && {
+      cache: { ...config.cache, name: `${config.cache.name ?? ''}-dev` },
+    }),
+});
 
 /** @returns stops it */
 function watchSources(area: string, rebuild: () => Promise<void>): () => void {

@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { galleryPaths, test } from './support/gallerySite';
+import { hydrated } from './support/pages';
+import { expect } from './support/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const widths = [360, 390, 640, 768, 896, 1152, 1440, 1920];
+/** What a window of these widths leaves at 200 % zoom. */
+const zoomed = widths.map((width) => width / 2).filter((width) => width >= 320 && width !== 360);
+
+/** One logo of the gallery is missing on purpose; the browser and the kit both say so. */
+const isMissingLogo = (message: string): boolean =>
+  /could not be loaded: missing\.svg|status of 404/.test(message);
+
+test('every page of the gallery hydrates without a message', async ({ page, messages }) => {
+  for (const path of galleryPaths) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForTimeout(200);
+    expect(
+      messages.filter((message) => !isMissingLogo(message)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('the released site has no gallery', async ({ site, request }) => {
+  for (const path of galleryPaths) {
+    expect((await request.get(site.url + path)).status(), path).toBe(404);
+  }
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the gallery at ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of galleryPaths) {
+      await page.goto(path);
+      await hydrated(page);
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`,
+      );
+      expect.soft(found, path).toEqual([]);
+    }
+  });
+}
+
+test('nothing scrolls sideways at any width, nor at 200 % zoom', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of galleryPaths) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [...widths, ...zoomed]) {
+      await page.setViewportSize({ width, height: 900 });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect.soft(await cutOff(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('forced colours keep every word, line and control', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of galleryPaths) {
+    await page.goto(path);
+    await hydrated(page);
+    const faint = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect
+      .soft(
+        faint.violations.map(({ nodes }) => nodes[0]?.html),
+        path,
+      )
+      .toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of galleryPaths) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(300);
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+    );
+    expect(running, path).toEqual([]);
+  }
+});
+
+test('printed, what is closed is open and dark grounds are light', async ({ page }) => {
+  await page.goto('/gallery');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Yes. Every paid order includes a letter.')).toBeVisible();
+  await expect(page.getByText('Fourteen sessions.')).toBeVisible();
+  await expect(page.getByText('Ten lines are enough.')).toBeVisible();
+  await expect(page.locator('#header header')).toBeHidden();
+  const dark = await page.evaluate(() =>
+    [...document.querySelectorAll('.on-dark')]
+      .map((element) => getComputedStyle(element).backgroundColor)
+      .filter((colour) => colour !== 'rgba(0, 0, 0, 0)'),
+  );
+  expect(dark).toEqual([]);
+});
+
+test.describe('by keyboard', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/gallery');
+    await hydrated(page);
+  });
+
+  test('the accordion keeps one answer open', async ({ page }) => {
+    const first = page.getByText('Upwards, always');
+    const second = page.getByText('Every paid order includes');
+    await expect(first).toBeVisible();
+    await page.locator('summary', { hasText: 'Do you help with visas?' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(second).toBeVisible();
+    await expect(first).toBeHidden();
+    await page.keyboard.press('Space');
+    await expect(second).toBeHidden();
+  });
+
+  test('tabs move by arrows, the address follows, Tab enters the panel', async ({ page }) => {
+    const list = page.getByRole('tablist', { name: 'Posts' });
+    const tabs = list.getByRole('tab');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await tabs.first().focus();
+    await page.keyboard.press('End');
+    await expect(tabs.last()).toBeFocused();
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.9 });
+    await expect(page).toHaveURL(/#floor$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(tabs.first()).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel', { name: 'Strategic Partnership' })).toBeFocused();
+  });
+
+  test('an address with a tab shows its row and its panel', async ({ page }) => {
+    await page.goto('/gallery/head');
+    await page.goto('/gallery#sales');
+    await hydrated(page);
+    const tab = page.getByRole('tab', { name: 'Sponsorship Sales' });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('Makes calls.')).toBeInViewport();
+    const covered = await tab.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(covered).toBe(false);
+  });
+
+  test('the dialog takes focus, keeps it, and gives it back on Escape', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'Open the dialog' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Empty the outbox?' });
+    await expect(dialog).toBeVisible();
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('chips are pressed one at a time', async ({ page }) => {
+    const chips = page.getByRole('group', { name: 'Filter by track' }).getByRole('button');
+    await chips.first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.first()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('disclosures open by themselves', async ({ page }) => {
+    const assurance = page.locator('summary', { hasText: 'Assurance' });
+    await assurance.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Fourteen sessions.')).toBeVisible();
+    await expect(page.getByText('Eighteen sessions')).toBeVisible();
+    await expect(assurance).toBeFocused();
+  });
+});
+
+/** Texts that reach beyond the window where nothing can be scrolled to them. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll('#area :is(h1, h2, h3, h4, p, a, button, dd, dt, li, td)')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls(element);
+      })
+      .map((element) => `${element.tagName}: ${element.textContent?.slice(0, 60) ?? ''}`);
+  });
+}
