@@ -3,6 +3,7 @@ import { Button } from '@concourse/shared/ui/Button';
 import { Card } from '@concourse/shared/ui/Card';
 import { CardGrid } from '@concourse/shared/ui/CardGrid';
 import { options, type ContactOption } from '../content/contact';
+import * as s from './ContactOptions.module.scss';
 
 const hrefOf = (link: ContactOption['link']): string =>
   'mail' in link ? `mailto:${siteConfig().mail[link.mail]}` : link.href;
@@ -10,7 +11,7 @@ const hrefOf = (link: ContactOption['link']): string =>
 /** Three ways to reach the organiser. */
 export function ContactOptions() {
   return (
-    <CardGrid columns={3} label="Ways to reach us">
+    <CardGrid columns={3} label="Ways to reach us" className={s.options}>
       {options.map(({ name, desc, icon, link, buttonName }) => (
         <Card
           key={name}

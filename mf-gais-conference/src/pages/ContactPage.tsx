@@ -33,7 +33,7 @@ export function ContactPage() {
       />
       <Section>
         <Station title="Group bookings" aside="Three kinds of table" />
-        <CardGrid columns={3} label="Group bookings">
+        <CardGrid columns={3} label="Group bookings" className={s.offers}>
           {groupBookings.offers.map(({ title, text }) => (
             <Card key={title} title={title} level="h3">
               <p>{text}</p>
