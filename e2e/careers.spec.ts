@@ -93,7 +93,7 @@ test('search engines get both openings, with all that they ask of a remote one',
 }) => {
   await page.goto('/Careers');
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const things = texts.flatMap((text) => JSON.parse(text) as Record<string, unknown>);
+  const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
   const jobs = things.filter((thing) => thing['@type'] === 'JobPosting');
   expect(jobs.map(({ title }) => title)).toEqual([partnership, sales]);
   for (const job of jobs) {
@@ -102,8 +102,8 @@ test('search engines get both openings, with all that they ask of a remote one',
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { name: 'Anywhere' },
       hiringOrganization: { name: 'Concourse Summits' },
-      url: expect.stringMatching(/^https?:\/\/[^/]+\/Careers#(?:partnership|sales)$/) as string,
     });
+    expect(job.url).toMatch(/^https?:\/\/[^/]+\/Careers#(?:partnership|sales)$/);
   }
   expect(texts.join('')).not.toContain('%%');
 });
