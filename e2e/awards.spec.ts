@@ -432,13 +432,13 @@ test('no form scrolls sideways on a small phone, whichever section is current', 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [
-    '/gais/award-form-page',
+    '/gais/award-form-page?category=public-service',
     '/gais/award/Ai-Integration-Form',
     '/gais/award/BestUseOfAi-Form',
   ]) {
     await open(page, path);
     for (const section of await page.locator('[data-form-section]').all()) {
-      await section.locator('input, select, textarea').last().focus();
+      await section.locator(':is(input, select, textarea):visible').last().focus();
       await expect(page.locator('[aria-current=step]')).toBeVisible();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, path).toBeLessThanOrEqual(0);

@@ -265,7 +265,7 @@ test('no form scrolls sideways on a small phone, whichever section is current', 
   for (const path of ['/gais/exhibition-form', '/gais/branding-form']) {
     await open(page, path);
     for (const section of await page.locator('[data-form-section]').all()) {
-      await section.locator('input, select, textarea').last().focus();
+      await section.locator(':is(input, select, textarea):visible').last().focus();
       await expect(page.locator('[aria-current=step]')).toBeVisible();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, path).toBeLessThanOrEqual(0);
