@@ -12,8 +12,8 @@ const options = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-gpu'],
   viewport: { width: 1280, height: 900 },
-  reducedMotion: 'reduce',
-} as const;
+  reducedMotion: 'reduce' as const,
+};
 
 /** A browser of its own, with a profile of its own, so that its settings are the browser's real ones. */
 export async function openDevice(storage: Storage): Promise<Device> {

@@ -29,7 +29,7 @@ async function observe(page: Page): Promise<void> {
         const { name, duration, processingStart, processingEnd } = entry;
         globalThis.timings.push({ name, duration, handlers: processingEnd - processingStart });
       }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 }
 
