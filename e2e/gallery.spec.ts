@@ -195,7 +195,7 @@ test.describe('by keyboard', () => {
 /** Texts that have the colour of their ground, or none. */
 function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const clear = /, 0\)$|^transparent$/;
+    const clear = /^rgba\(.*, 0\)$|^transparent$/;
     const groundOf = (element: Element | null): string => {
       if (!element) return 'rgb(255, 255, 255)';
       const { backgroundColor } = getComputedStyle(element);
