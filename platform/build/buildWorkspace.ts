@@ -6,6 +6,7 @@ import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import { BuildError } from './BuildError';
+import { checkIntegrity } from './checkIntegrity';
 import { checkManifest } from './checkManifest';
 import type { BuildDefinition } from './defineArea';
 import { prerenderedOnly, withoutScript } from './defineShell';
@@ -96,9 +97,11 @@ async function writeFragments(dist: string, fragments: Map<string, string>): Pro
 export async function finish(name: string): Promise<ReleaseManifest> {
   const dist = join(folderOf(name), 'dist');
   const list = await takeFileList(dist);
+  const isShell = name === 'shell';
+  const entry = isShell ? 'main.js' : 'remoteEntry.js';
+  checkIntegrity(name, entry, await readFile(join(dist, 'public', entry), 'utf8'), list);
   await moveSourceMaps(dist);
   await takeFiles(join(dist, 'server/assets'), dist, list, 'assets/');
-  const isShell = name === 'shell';
   if (!isShell) {
     await takeFiles(join(dist, 'standalone'), dist, list);
     await nameStandaloneEntry(dist, list);
@@ -115,9 +118,7 @@ export async function finish(name: string): Promise<ReleaseManifest> {
     name,
     version: versionOf(name),
     container,
-    entry: isShell
-      ? (list.groups.main?.find((file) => file.endsWith('.js')) ?? '')
-      : 'remoteEntry.js',
+    entry,
     shared: isShell ? provided() : accepted(),
     routes,
     files: list.files,

@@ -6,6 +6,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
+import { ScriptsLastPlugin } from './ScriptsLastPlugin';
 import { folderOf, root, versionOf } from './workspace';
 
 const require = createRequire(import.meta.url);
@@ -133,6 +134,7 @@ export function browserConfig(name: string): Configuration {
         ignoreOrder: true,
       }),
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(versionOf(name)) }),
+      new ScriptsLastPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new FileListPlugin(),
     ],
