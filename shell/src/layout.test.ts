@@ -1,3 +1,4 @@
+import { mainItems, summit } from './content/navigation';
 import { currentness, documentAttributes, layoutOf } from './layout';
 
 test.each([
@@ -15,14 +16,20 @@ test('the layout stands on the document, for styles to read', () => {
   expect(documentAttributes('/gais')).toEqual({ 'data-header': 'clear', 'data-summit': 'true' });
 });
 
+const entry = (href: string) =>
+  [...mainItems, ...summit.items].find((item) => item.href === href) ?? { label: '', href };
+
 test.each([
   ['/whoweare', '/whoweare', 'page'],
   ['/whoweare', '/WhoWeAre/', 'page'],
   ['/gais', '/gais/award', undefined],
   ['/', '/whoweare', undefined],
   ['/gais/award', '/gais/award/Ai-Integration-Form', 'true'],
+  ['/gais/award', '/gais/award-form-page', 'true'],
+  ['/gais/ticket', '/gais/TicketRegistration', 'true'],
   ['/gais/speakers', '/gais/speaker/3', 'true'],
+  ['/gais/conference', '/gais/UnifiedTracks', 'true'],
   ['/gais/conference', '/gais/contact', undefined],
 ])('the entry %s on the page %s is current as: %s', (href, path, expected) => {
-  expect(currentness(href, path)).toBe(expected);
+  expect(currentness(entry(href), path)).toBe(expected);
 });

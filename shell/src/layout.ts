@@ -1,3 +1,5 @@
+import type { NavigationItem } from './content/navigation';
+
 /** How the shell looks around a page: decided by the page's address alone. */
 export type Layout = { header: 'clear' | 'solid'; summit: boolean };
 
@@ -13,14 +15,15 @@ export function documentAttributes(path: string): Record<string, string> {
 }
 
 /** `page` for the very page, `true` for a page inside that section, nothing elsewhere. */
-export function currentness(href: string, path: string): 'page' | 'true' | undefined {
+export function currentness(
+  { href, also = [] }: NavigationItem,
+  path: string,
+): 'page' | 'true' | undefined {
   const here = path.toLowerCase().replace(/(.)\/$/, '$1');
-  const there = href.toLowerCase();
-  if (here === there) return 'page';
-  // A section's landing page is not the parent of its sisters: `/gais` is current on itself only.
-  const isLanding = there === '/' || there === '/gais';
-  const section = there.replace(/s$/, '');
-  return !isLanding && (here.startsWith(`${there}/`) || here.startsWith(`${section}/`))
-    ? 'true'
-    : undefined;
+  if (here === href.toLowerCase()) return 'page';
+  // A landing page is not the parent of its sisters: `/gais` is current on itself only.
+  const isLanding = href === '/' || href === '/gais';
+  const sections = [...(isLanding ? [] : [href]), ...also].map((each) => each.toLowerCase());
+  const inside = sections.some((each) => here === each || here.startsWith(`${each}/`));
+  return inside ? 'true' : undefined;
 }

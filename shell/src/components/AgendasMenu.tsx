@@ -25,13 +25,7 @@ export function AgendasMenu({ path }: Props): ReactElement {
         {agendas.label}
         <Icon name="chevron-down" />
       </button>
-      <div
-        ref={panel}
-        id="agendas"
-        className={s.panel}
-        hidden={!open}
-        data-without-script="shown"
-      >
+      <div ref={panel} id="agendas" className={s.panel} hidden={!open} data-without-script="shown">
         {agendas.items.map(({ href, label, mark, hint }, index) => (
           <a key={href} href={href} className={s.item}>
             <Tile line={index === 0 ? 1 : 4}>{mark}</Tile>

@@ -10,13 +10,13 @@ export function MainNavigation({ path }: Props): ReactElement {
   return (
     <nav className={s.nav} aria-label="Main">
       <ul className={`list ${s.list}`}>
-        {mainItems.flatMap(({ label, href }) => [
-          <li key={href}>
-            <a href={href} className={s.link} aria-current={currentness(href, path)}>
-              {label}
+        {mainItems.flatMap((item) => [
+          <li key={item.href}>
+            <a href={item.href} className={s.link} aria-current={currentness(item, path)}>
+              {item.label}
             </a>
           </li>,
-          ...(href === agendasAfter
+          ...(item.href === agendasAfter
             ? [
                 <li key="agendas">
                   <AgendasMenu path={path} />

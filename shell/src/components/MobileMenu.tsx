@@ -21,9 +21,9 @@ export function MobileMenu({ path }: Props): ReactElement {
     document.documentElement.toggleAttribute('data-menu-open', open);
   }, [open]);
 
-  const stop = ({ label, href }: NavigationItem): ReactElement => (
-    <a href={href} aria-current={currentness(href, path)}>
-      {label}
+  const stop = (item: NavigationItem): ReactElement => (
+    <a href={item.href} aria-current={currentness(item, path)}>
+      {item.label}
     </a>
   );
 

@@ -22,10 +22,10 @@ export function SummitNavigation({ path }: Props): ReactElement {
           {summit.short}
         </a>
         <ul className={`list ${s.stops}`}>
-          {summit.items.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} aria-current={currentness(href, path)}>
-                {label}
+          {summit.items.map((item) => (
+            <li key={item.href}>
+              <a href={item.href} aria-current={currentness(item, path)}>
+                {item.label}
               </a>
             </li>
           ))}

@@ -1,4 +1,9 @@
-export type NavigationItem = { label: string; href: string };
+export type NavigationItem = {
+  label: string;
+  href: string;
+  /** Pages that belong to this entry although their address does not start like it. */
+  also?: string[];
+};
 
 /** The main entries, in order; the agendas menu stands after `agendasAfter`. */
 export const mainItems: NavigationItem[] = [
@@ -36,12 +41,20 @@ export const summit = {
   dates: '19 and 20 March 2026',
   items: [
     { label: 'Home', href: '/gais' },
-    { label: 'Conference', href: '/gais/conference' },
-    { label: 'Award', href: '/gais/award' },
+    { label: 'Conference', href: '/gais/conference', also: ['/gais/Inter', '/gais/UnifiedTracks'] },
+    {
+      label: 'Award',
+      href: '/gais/award',
+      also: ['/gais/all-award-categories', '/gais/award-form-page'],
+    },
     { label: 'Companies', href: '/gais/companies' },
-    { label: 'Speakers', href: '/gais/speakers' },
+    { label: 'Speakers', href: '/gais/speakers', also: ['/gais/speaker', '/gais/attendees'] },
     { label: 'Meet', href: '/gais/meet' },
-    { label: 'Ticket', href: '/gais/ticket' },
+    {
+      label: 'Ticket',
+      href: '/gais/ticket',
+      also: ['/gais/TicketRegistration', '/gais/Registration'],
+    },
   ] satisfies NavigationItem[],
 };
 
