@@ -101,7 +101,10 @@ export async function runFault(
       await submit.click();
       if (fault.waits) await page.clock.fastForward(fault.waits * 1000);
     }
-    const notice = noticeOf(page, form);
+    // The list shows it for a moment before the notice of the submit takes over.
+    const notice = fault.closesTab
+      ? noticeOf(page, form)
+      : page.locator(`#${form.id}-form`).locator('[role=alert], [role=status]').first();
     await notice.waitFor();
     const text = await notice.innerText();
     const [title = ''] = text.split('\n');
