@@ -155,6 +155,8 @@ test('axe finds nothing with a search on and everything open', async ({ page }) 
   };
   await search(page, 'health');
   await expect(status(page)).toHaveText(/^Found/);
+  // The page scrolls to the first match, and the header turns to ink on the way.
+  await expect(page.locator('#header header')).toHaveAttribute('data-stuck', 'true');
   expect(await look(), 'with matches').toEqual([]);
   await search(page, 'no such words');
   await expect(page.getByRole('button', { name: 'View all tracks' })).toBeVisible();

@@ -9,7 +9,7 @@ for (const transport of Object.keys(transports) as Transport[]) {
   for (const fault of faultCases) {
     test(`${transport}, ${fault.name}: nothing lost, nothing twice`, async ({ site }) => {
       const expected = fault.expect(transport);
-      const seen = await runFault(site, fault, transport, ` (${fault.name})`);
+      const seen = await runFault(site, fault, transport, ` (${fault.name}, ${transport})`);
 
       if (!fault.closesTab) expect(seen.title).toBe(fixedText(form, expected));
       expect(seen.says).toContain(expected.says);

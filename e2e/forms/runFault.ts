@@ -97,9 +97,15 @@ export async function runFault(
       await settled(arrived.count, fault.service?.mode.startsWith('deliver') ? 1 : 0);
       await page.close();
       page = await visit(context, url, form, fault);
+    } else if (fault.waits) {
+      // Time passes for a request that is under way: before, there is nothing that waits.
+      await Promise.all([
+        page.waitForRequest((request) => request.method() === 'POST'),
+        submit.click(),
+      ]);
+      await page.clock.fastForward(fault.waits * 1000);
     } else {
       await submit.click();
-      if (fault.waits) await page.clock.fastForward(fault.waits * 1000);
     }
     // The list shows it for a moment before the notice of the submit takes over.
     const notice = fault.closesTab
