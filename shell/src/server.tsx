@@ -10,7 +10,6 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Footer } from './components/Footer';
 import { Header } from './components/Header';
 import { NotFoundPage } from './components/NotFoundPage';
-import { ThankYouPage } from './components/ThankYouPage';
 import { documentAttributes } from './layout';
 import { headerRootOptions } from './headerRoot';
 
@@ -35,12 +34,6 @@ const shell: ShellServer = {
       title: 'Page Not Found !',
       description: 'There is no page at this address.',
       html: withoutPreloads(renderToStaticMarkup(<NotFoundPage />)),
-    },
-    {
-      path: '/thank-you',
-      title: 'It arrived',
-      description: 'Your form has reached us.',
-      html: withoutPreloads(renderToStaticMarkup(<ThankYouPage />)),
     },
   ],
   rootFiles: {

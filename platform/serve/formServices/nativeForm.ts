@@ -14,6 +14,9 @@ export function thank(request: FastifyRequest, reply: FastifyReply, fields: Fiel
     : reply.redirect(next, 303);
 }
 
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name === '[::1]' || /^127(?:\.\d+){3}$/.test(name);
+
 /**
  * The path of an address of this site, query and fragment included.
  * Null for any other site's: the form's field may come from anywhere.
@@ -24,6 +27,8 @@ export function sameSitePath(address: unknown, host: string): string | null {
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
   const path = url.pathname + url.search + url.hash;
-  const here = url.host === host && /^https?:$/.test(url.protocol);
+  // On one machine, the site is the same whatever its port: its address is configured, the port is not.
+  const local = isLoopback(url.hostname) && isLoopback(new URL(base).hostname);
+  const here = (url.host === host || local) && /^https?:$/.test(url.protocol);
   return here && !path.startsWith('//') ? path : null;
 }
