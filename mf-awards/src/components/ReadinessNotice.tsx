@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useFormValue } from '@concourse/shared/forms/useFormValue';
 import { Icon } from '@concourse/shared/ui/Icon';
 import { isReady } from '../forms/categoryChoice';
@@ -7,7 +8,9 @@ import * as s from './ReadinessNotice.module.scss';
 export function ReadinessNotice() {
   const [selectedCategories] = useFormValue<string[]>('selectedCategories');
   const [justifications] = useFormValue<Record<string, string>>('justifications');
-  const ready = isReady({ selectedCategories, justifications });
+  // Counting can wait until the key that was pressed is on the screen.
+  const settled = useDeferredValue(justifications);
+  const ready = isReady({ selectedCategories, justifications: settled });
 
   return (
     <p
