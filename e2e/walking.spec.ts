@@ -28,6 +28,10 @@ test('a visitor walks through all five areas in one document', async ({ page, me
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
   expect(await isSameDocument(page)).toBe(true);
+  const unchecked = await page
+    .locator('link[rel=stylesheet]:not([integrity]), script[src]:not([integrity])')
+    .evaluateAll((all) => all.map((each) => each.outerHTML));
+  expect(unchecked, 'loaded on the way without integrity').toEqual([]);
   expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
+import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
 import { folderOf, root, versionOf } from './workspace';
 
 const require = createRequire(import.meta.url);
@@ -136,6 +137,7 @@ export function browserConfig(name: string): Configuration {
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(versionOf(name)) }),
       new ScriptsLastPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new StyleIntegrityPlugin(),
       new FileListPlugin(),
     ],
   };
