@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './support/releaseBaseSite.ts',
   workers: 2,
+  // A second attempt in continuous integration only; `npm test` names what needed one.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
