@@ -16,6 +16,7 @@ import { prerenderShell } from './prerenderShell';
 import { accepted, provided } from './singletons';
 import { standaloneEntry } from './webpackConfig';
 import { containerOf, folderOf, versionOf } from './workspace';
+import { listIfThere } from '../store/listIfThere';
 
 const require = createRequire(import.meta.url);
 
@@ -66,7 +67,7 @@ async function takeFileList(dist: string): Promise<FileList> {
 
 /** Serves files that other compilations than the browser's emitted, unless it emitted them as well. */
 async function takeFiles(from: string, dist: string, list: FileList, folder = ''): Promise<void> {
-  const names = await readdir(from).catch(() => []);
+  const names = await listIfThere(readdir(from));
   await mkdir(join(dist, 'public', folder), { recursive: true });
   for (const file of names.map((name) => `${folder}${name}`).filter((name) => !list.files[name])) {
     const bytes = await readFile(join(from, file.slice(folder.length)));

@@ -8,6 +8,7 @@ import { readIfThere } from '../store/readIfThere';
 import type { Build } from '../store/ReleaseShelf';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { manifestSchema } from './manifestSchema';
+import { listIfThere } from '../store/listIfThere';
 
 /**
  * Reads what `build` wrote for an area and holds it against its manifest.
@@ -61,7 +62,7 @@ function parseJson(text: string): unknown {
 }
 
 async function readFolder(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await listIfThere(readdir(folder, { recursive: true, withFileTypes: true }));
   const files = entries.filter((entry) => entry.isFile());
   const read = files.map(async (entry) => {
     const file = path.join(entry.parentPath, entry.name);

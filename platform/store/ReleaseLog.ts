@@ -6,6 +6,7 @@ import { NotInStoreError } from './errors';
 import { readIfThere } from './readIfThere';
 import type { StorePaths } from './storePaths';
 import type { LogRecord } from './types';
+import { listIfThere } from './listIfThere';
 
 /** The append-only log. Whoever creates the next revision has promoted; nothing is ever rewritten. */
 export class ReleaseLog {
@@ -17,7 +18,7 @@ export class ReleaseLog {
 
   /** All revisions there are, ascending. */
   async revisions(): Promise<number[]> {
-    const names = await readdir(this.#paths.log).catch(() => []);
+    const names = await listIfThere(readdir(this.#paths.log));
     return names
       .filter((name) => /^\d{8}\.json$/.test(name))
       .map((name) => Number(name.slice(0, 8)))

@@ -13,6 +13,7 @@ import { readIfThere } from './readIfThere';
 import { releaseDifferences } from './releaseDifferences';
 import type { StorePaths } from './storePaths';
 import { writeCompressed } from './writeCompressed';
+import { listIfThere } from './listIfThere';
 
 /** A build as publication takes it. Every map goes from file name to bytes. */
 export type Build = {
@@ -59,7 +60,7 @@ export class ReleaseShelf {
 
   /** The published versions of an area, in no particular order. */
   async versions(name: string): Promise<string[]> {
-    const candidates = await readdir(path.join(this.#paths.releases, name)).catch(() => []);
+    const candidates = await listIfThere(readdir(path.join(this.#paths.releases, name)));
     const found = await inParallel(candidates, 8, (version) => this.find(name, version));
     return candidates.filter((_, index) => found[index]);
   }
@@ -176,7 +177,7 @@ export class ReleaseShelf {
   /** A killed publisher of another build may have left files that this release does not have. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
     const folder = this.#paths.served(name, version);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const entries = await listIfThere(readdir(folder, { recursive: true, withFileTypes: true }));
     for (const entry of entries.filter((found) => found.isFile())) {
       const file = path.join(entry.parentPath, entry.name);
       const plain = path.relative(folder, file).split(path.sep).join('/');

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { listIfThere } from './listIfThere';
 
 const tenMinutes = 10 * 60 * 1000;
 
@@ -8,7 +9,7 @@ const tenMinutes = 10 * 60 * 1000;
  * @returns how many files went
  */
 export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await listIfThere(readdir(folder));
   let swept = 0;
   for (const name of names) {
     const file = path.join(folder, name);
