@@ -1,6 +1,33 @@
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormValues } from './defineForm';
 import { useFormRuntime } from './engine/FormRuntime';
+
+/**
+ * Sets values of the form from inside a section of its own, as if the visitor had changed them.
+ * @throws {Error} outside a `<Form>`
+ */
+export function useSetFormValue(): (name: string, value: unknown) => void {
+  const { noteEdit } = useFormRuntime();
+  const { setValue, clearErrors } = useFormContext();
+  return useCallback(
+    (name, value) => {
+      setValue(name, value);
+      clearErrors(name);
+      noteEdit();
+    },
+    [setValue, clearErrors, noteEdit],
+  );
+}
+
+/**
+ * Reads the values of the form at the moment of the call. Unlike `useFormValue` it follows no change,
+ * so that typing renders nothing again.
+ * @throws {Error} outside a `<Form>`
+ */
+export function useReadFormValues(): () => FormValues {
+  return useFormContext<FormValues>().getValues;
+}
 
 /**
  * A value of the form inside a section of its own, with its setter.
@@ -8,16 +35,8 @@ import { useFormRuntime } from './engine/FormRuntime';
  * @throws {Error} outside a `<Form>`
  */
 export function useFormValue<Value>(name: string): [Value, (value: Value) => void] {
-  const { noteEdit } = useFormRuntime();
-  const { control, setValue, clearErrors } = useFormContext();
+  const { control } = useFormContext();
+  const setFormValue = useSetFormValue();
   const value = useWatch({ control, name }) as Value;
-  const change = useCallback(
-    (next: Value) => {
-      setValue(name, next);
-      clearErrors(name);
-      noteEdit();
-    },
-    [name, setValue, clearErrors, noteEdit],
-  );
-  return [value, change];
+  return [value, useCallback((next) => setFormValue(name, next), [name, setFormValue])];
 }

@@ -1,5 +1,5 @@
+import { FieldView } from '@concourse/shared/forms/FieldView';
 import { longText } from '@concourse/shared/forms/fields';
-import { LongTextInput } from '@concourse/shared/forms/components/LongTextInput';
 import { Icon } from '@concourse/shared/ui/Icon';
 import { categories, type AwardCategory } from '../content/categories';
 import { useCategory } from '../forms/useCategory';
@@ -44,10 +44,7 @@ export function EvidenceCard({ category: { id, title, line } }: Props) {
           Remove<span className="vh"> {title}</span>
         </button>
       </div>
-      <div className={s.body}>
-        {/* Not a FieldView: its rule would speak first, without the name of the category. */}
-        {field && <LongTextInput field={field} />}
-      </div>
+      <div className={s.body}>{field && <FieldView field={field} />}</div>
     </section>
   );
 }

@@ -1,16 +1,12 @@
-import { useDeferredValue } from 'react';
-import { useFormValue } from '@concourse/shared/forms/useFormValue';
+import { useSettled } from '@concourse/shared/forms/useSettled';
 import { Icon } from '@concourse/shared/ui/Icon';
-import { isReady } from '../forms/categoryChoice';
+import { choiceOf, isReady } from '../forms/categoryChoice';
 import * as s from './ReadinessNotice.module.scss';
 
 /** The yellow and the green notice above the button. */
 export function ReadinessNotice() {
-  const [selectedCategories] = useFormValue<string[]>('selectedCategories');
-  const [justifications] = useFormValue<Record<string, string>>('justifications');
-  // Counting can wait until the key that was pressed is on the screen.
-  const settled = useDeferredValue(justifications);
-  const ready = isReady({ selectedCategories, justifications: settled });
+  // A change of the categories changes the justifications with them.
+  const ready = useSettled('justifications', 150, (values) => isReady(choiceOf(values)));
 
   return (
     <p

@@ -1,5 +1,10 @@
-import { useFormValue } from '@concourse/shared/forms/useFormValue';
 import {
+  useFormValue,
+  useReadFormValues,
+  useSetFormValue,
+} from '@concourse/shared/forms/useFormValue';
+import {
+  choiceOf,
   removeCategory,
   selectCategory,
   type CategoryChoice,
@@ -14,18 +19,15 @@ type CategoryHandle = {
   remove: () => void;
 };
 
-/**
- * One category of the nomination on this page. It follows its own text only, so that typing in one box
- * leaves the other categories alone.
- */
+/** One category of the nomination on this page. Typing a justification renders none of them again. */
 export function useCategory(id: string): CategoryHandle {
   const [selectedCategories, setSelected] = useFormValue<string[]>('selectedCategories');
-  const [text, setText] = useFormValue<string | undefined>(`justifications.${id}`);
   const [removed, setRemoved] = useFormValue<RemovedCategory | null>('removedCategory');
-  const current: CategoryChoice = { selectedCategories, justifications: { [id]: text ?? '' } };
+  const setFormValue = useSetFormValue();
+  const readFormValues = useReadFormValues();
 
   const put = (next: CategoryChoice, remembered: RemovedCategory | null): void => {
-    setText(next.justifications[id] ?? '');
+    setFormValue(`justifications.${id}`, next.justifications[id] ?? '');
     setSelected(next.selectedCategories);
     setRemoved(remembered);
   };
@@ -33,12 +35,12 @@ export function useCategory(id: string): CategoryHandle {
   return {
     selected: selectedCategories.includes(id),
     select() {
+      if (selectedCategories.includes(id)) return;
       const back = removed?.id === id ? removed : undefined;
-      const next = selectCategory(current, id, back?.text);
-      if (next !== current) put(next, back ? null : removed);
+      put(selectCategory(choiceOf(readFormValues()), id, back?.text), back ? null : removed);
     },
     remove() {
-      const { choice, removed: remembered } = removeCategory(current, id);
+      const { choice, removed: remembered } = removeCategory(choiceOf(readFormValues()), id);
       put(choice, remembered);
     },
   };

@@ -1,4 +1,5 @@
-import { useSettledValue } from '../engine/useSettledValue';
+import { useSettled } from '../useSettled';
+import { textAt } from '../engine/textAt';
 import { LiveText } from './LiveText';
 import * as s from './Field.module.scss';
 
@@ -6,8 +7,7 @@ type Props = { id: string; name: string; max: number };
 
 /** How many characters are used, live. Screen readers hear it once the typing stops. */
 export function CharacterCount({ id, name, max }: Props) {
-  const value = useSettledValue(name, 100);
-  const used = typeof value === 'string' ? value.trim().length : 0;
+  const used = useSettled(name, 100, (values) => textAt(values, name).trim().length) ?? 0;
   const over = used > max;
   const text = over ? `${used - max} characters over the limit` : 'characters';
   return (
