@@ -185,7 +185,7 @@ test.describe('categories of the nomination', () => {
     await expect(summary).toContainText('Please complete all justifications before submitting.');
     await expect(summary).toBeFocused();
     await expect(page).toHaveTitle(/^Error:/);
-    await summary.getByRole('link', { name: 'Human Interface: Justification required' }).click();
+    await summary.getByRole('link', { name: 'Human Interface: write 150 to 300 words' }).click();
     await expect(box(page, 'Human Interface')).toBeFocused();
 
     await box(page, 'Human Interface').fill(words(150));

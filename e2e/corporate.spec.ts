@@ -55,7 +55,7 @@ test('an enquiry without a name and an organisation is not sent, and says what i
   await page.getByRole('textbox', { name: 'Email' }).fill(enquiry.email);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('   ');
   await page.getByRole('button', { name: 'Send message' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  const summary = page.getByRole('alert').filter({ hasText: 'to fix before you submit' });
   await expect(summary.getByRole('link')).toHaveText([
     'Name is required',
     'Designation is required',

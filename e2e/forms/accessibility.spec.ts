@@ -26,7 +26,7 @@ for (const form of formCases) {
 
     await submit.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+    await expect(page.getByRole('alert', { name: /to fix before you submit$/ })).toBeFocused();
     expect.soft(await findings(page), 'with errors').toEqual([]);
 
     await fill(page, form);

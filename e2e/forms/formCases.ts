@@ -25,7 +25,9 @@ export type FormCase = {
   payload: Record<string, unknown>;
   /** What an empty submit says, in the order of the page. */
   problems: string[];
-  /** A line under "There is a problem". */
+  /** The button of the page of success that leads back to an empty form. */
+  again?: string;
+  /** A line under the heading of the error summary. */
   invalid?: string;
 };
 
@@ -42,6 +44,7 @@ const nominated = {
   failed: 'Form submission failed. Please try again.',
   networkError: 'There was an error submitting the form.',
   clears: 'onSuccess',
+  again: 'Nominate another team',
 } as const;
 
 const organization: FormCase['answers'] = [
@@ -239,7 +242,7 @@ const awards: FormCase = {
     'Choose an industry',
     'Enter a specialization',
     'Choose at least one category',
-    'Please complete all justifications before submitting.',
+    'Justify each category that you choose',
     'Confirm the declaration',
   ],
 };

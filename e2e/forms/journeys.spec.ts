@@ -60,6 +60,7 @@ for (const form of formCases) {
         expect(String(botcheck)).toBe('false');
       }
 
+      if (form.again) await page.getByRole('button', { name: form.again }).click();
       const [label = ''] = form.answers[0] ?? [];
       const first = page.locator(`#${form.id}-form`).getByRole('textbox', { name: label });
       await expect(first).toHaveValue(form.clears === 'never' ? 'Clearway' : '');
@@ -96,7 +97,7 @@ for (const form of formCases) {
         const button = page.getByRole('button', { name: form.submit, exact: true });
         await button.focus();
         await page.keyboard.press('Enter');
-        const summary = page.getByRole('alert', { name: 'There is a problem' });
+        const summary = page.getByRole('alert', { name: /to fix before you submit$/ });
         await expect(summary).toBeFocused();
         expect(await summary.getByRole('link').allInnerTexts()).toEqual(form.problems);
         if (form.invalid) await expect(summary).toContainText(form.invalid);

@@ -20,7 +20,6 @@ let answer: () => Promise<{ status: number; text: string }>;
 beforeEach(async () => {
   sent = [];
   answer = () => Promise.resolve({ status: 200, text: 'OK' });
-  window.HTMLElement.prototype.scrollIntoView = () => undefined;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
     sent.push({ url, body: init.body });
@@ -52,7 +51,7 @@ test('an incomplete form says what to fix, in a summary that has focus and besid
   render(<Form form={contactForm} />);
   await press();
 
-  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  const summary = await screen.findByRole('alert', { name: /to fix before you submit$/ });
   expect(summary).toHaveFocus();
   expect(document.title).toBe('Error: Contact');
   expect(
@@ -380,8 +379,11 @@ const awards = defineForm({
     thanks: 'Thank you for your nomination.',
     failed: 'Form submission failed. Please try again.',
     networkError: 'There was an error submitting the form.',
-    invalid: 'Please complete all justifications before submitting.',
   },
+  invalid: (problems) =>
+    problems.some(({ name }) => name.startsWith('texts'))
+      ? 'Please complete all justifications before submitting.'
+      : undefined,
   submitLabel: 'Submit Application',
   sections: [
     { id: 'who', title: 'Who', fields: [text({ name: 'who', label: 'Who' })] },

@@ -6,6 +6,7 @@ import { FormRail } from './components/FormRail';
 import { FormSection } from './components/FormSection';
 import { NativeFields } from './components/NativeFields';
 import { ResultNotice } from './components/ResultNotice';
+import { SentPage } from './components/SentPage';
 import { SubmitButton } from './components/SubmitButton';
 import { WithoutScripts } from './components/WithoutScripts';
 import type { FormDefinition } from './defineForm';
@@ -27,9 +28,12 @@ type Props<Values> = {
   /** A note beside the form, under the rail if there is one. */
   aside?: ReactNode;
   onSent?: (receipt: Receipt) => void;
-  /** Shown in the notice of success. */
-  sent?: (receipt: Receipt) => ReactNode;
+  /** Stands in place of the form once it has arrived. Without it a notice says so above the form. */
+  sent?: (arrival: Arrival) => ReactNode;
 };
+
+/** What a page of success has to show, and its way back to an empty form. */
+export type Arrival = { receipt: Receipt; words: ReactNode; onAgain: () => void };
 
 /**
  * A whole form: fields, validation, draft, sending, and what became of it. Its element has the id
@@ -51,9 +55,18 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
   });
   const { api, runtime, draft, submission, problems, progress } = engine;
   const { result, sending } = submission;
+  const arrived = result?.kind === 'sent' && receipt && sent;
   const hasRail = form.rail ?? form.sections.length > 1;
 
   useTitlePrefix(problems.length > 0);
+
+  if (arrived) {
+    return (
+      <SentPage form={form} result={result}>
+        {(words) => arrived({ receipt, words, onAgain: submission.dismiss })}
+      </SentPage>
+    );
+  }
 
   return (
     <FormRuntimeContext value={runtime}>
@@ -90,9 +103,7 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
                   onRetry={(entry) => void submission.retry(entry)}
                   onEdit={engine.onEdit}
                   onDiscard={(entry) => void submission.discard(entry)}
-                >
-                  {receipt && sent?.(receipt)}
-                </ResultNotice>
+                />
               )}
               <DraftNotice draft={draft} onStartOver={engine.onStartOver} />
               <OutboxNotice

@@ -29,8 +29,6 @@ export type FormMessages = {
   failed: string;
   /** When no answer came. Defaults to `failed`. */
   networkError?: string;
-  /** A line under "There is a problem". */
-  invalid?: string;
 };
 
 type FormOptions<Values> = {
@@ -44,6 +42,8 @@ type FormOptions<Values> = {
   /** When the fields are emptied. */
   clears: 'always' | 'onSuccess' | 'never';
   messages: FormMessages;
+  /** A line under the heading of the error summary: in any case, or depending on what is wrong. */
+  invalid?: string | ((problems: readonly Problem[]) => string | undefined);
   /** The desk that helps when sending fails. */
   contact: keyof SiteConfig['mail'];
   submitLabel: string;

@@ -12,8 +12,15 @@ const receipt = {
   },
 };
 
+const props = {
+  form: awardsNomination,
+  receipt,
+  words: 'Form submitted successfully!',
+  onAgain: () => undefined,
+};
+
 test('gives the reference and the dates to come', () => {
-  render(<SentNomination form={awardsNomination} receipt={receipt} />);
+  render(<SentNomination {...props} />);
   expect(screen.getByText('4071BE12')).toBeVisible();
   for (const date of ['21 January 2026', '1 March 2026', '19 March 2026']) {
     expect(screen.getByText(date)).toBeVisible();
@@ -23,7 +30,7 @@ test('gives the reference and the dates to come', () => {
 test('prints every answer, also while the copy is closed', async () => {
   const print = jest.fn();
   window.print = print;
-  render(<SentNomination form={awardsNomination} receipt={receipt} />);
+  render(<SentNomination {...props} />);
   expect(screen.getByText('Shorter queues.')).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Print what you sent' }));
   expect(print).toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { FormDefinition, FormValues } from '@concourse/shared/forms/defineForm';
 import { Button } from '@concourse/shared/ui/Button';
 import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
@@ -8,14 +8,21 @@ import { timeline } from '../content/timeline';
 import { SentCopy } from './SentCopy';
 import * as s from './SentNomination.module.scss';
 
-type Props = { form: FormDefinition; receipt: { reference: string; values: FormValues } };
+type Props = {
+  form: FormDefinition;
+  receipt: { reference: string; values: FormValues };
+  /** The form's own words of success. */
+  words: ReactNode;
+  /** Back to an empty form. */
+  onAgain: () => void;
+};
 
 const ahead = timeline
   .filter(({ id }) => ['deadline', 'shortlist', 'winners'].includes(id))
   .map(({ title, date }) => ({ label: title, note: date }));
 
-/** The slip after a nomination: what happens next, and a copy to print. */
-export function SentNomination({ form, receipt }: Props) {
+/** The page after a nomination: a slip with what happens next, and a copy to print. */
+export function SentNomination({ form, receipt, words, onAgain }: Props) {
   const copy = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -27,15 +34,25 @@ export function SentNomination({ form, receipt }: Props) {
 
   return (
     <div className={s.sent}>
-      <h2 className="h2">Received. Now it is our turn to read.</h2>
-      <ButtonRow>
-        <Button variant="ink" size="sm" icon="document" onClick={() => window.print()}>
-          Print what you sent
-        </Button>
-        <Button variant="line" size="sm" href={addresses.awards}>
-          Back to the awards
-        </Button>
-      </ButtonRow>
+      <div className={s.words}>
+        <h1 className="h1">
+          Received.
+          <br />
+          Now it is our turn to read.
+        </h1>
+        <div className="lead">{words}</div>
+        <ButtonRow>
+          <Button variant="ink" icon="document" onClick={() => window.print()}>
+            Print what you sent
+          </Button>
+          <Button variant="line" href={addresses.awards}>
+            Back to the awards
+          </Button>
+          <Button variant="line" onClick={onAgain}>
+            Nominate another team
+          </Button>
+        </ButtonRow>
+      </div>
       <div className={`on-dark ${s.slip}`}>
         <p className={s.top}>
           <span>{form.name}</span>

@@ -16,7 +16,13 @@ import { awardsIndustries, OTHER_AWARDS_INDUSTRY } from '../content/industries';
 import { addresses } from '../content/links';
 import { incorporationYears } from '../content/years';
 import { awardsPayload } from './awardsPayload';
-import { categoriesProblems, evidenceProblems, isReady, nothingChosen } from './categoryChoice';
+import {
+  categoriesProblems,
+  evidenceAlert,
+  evidenceProblems,
+  isReady,
+  nothingChosen,
+} from './categoryChoice';
 import { nominationMessages } from './nominationMessages';
 
 const yearRange = `Enter a year from ${incorporationYears.from} to ${incorporationYears.to}`;
@@ -31,6 +37,7 @@ export const awardsNomination = defineForm({
     ...nominationMessages,
     thanks: 'Thank you for your nomination.',
   },
+  invalid: evidenceAlert,
   contact: 'awards',
   submitLabel: 'Submit Application',
   sections: [

@@ -3,6 +3,7 @@ import { categories } from '../content/categories';
 import {
   categoriesProblems,
   choiceOf,
+  evidenceAlert,
   evidenceProblems,
   incompleteCategories,
   isReady,
@@ -66,7 +67,7 @@ test('a nomination is ready once every chosen category has its text, and never w
   expect(isReady(removeCategory(half, two).choice)).toBe(true);
 });
 
-test('what is missing is named after its field, in the words of the counter', () => {
+test('what is missing is named after its field, as something to do', () => {
   expect(categoriesProblems(nothingChosen)).toEqual([
     { name: 'selectedCategories', message: 'Choose at least one category' },
   ]);
@@ -77,20 +78,26 @@ test('what is missing is named after its field, in the words of the counter', ()
   );
   expect(categoriesProblems(choice)).toEqual([]);
   expect(evidenceProblems(choice)).toEqual([
-    { name: 'readiness', message: 'Please complete all justifications before submitting.' },
     {
       name: 'justifications.operations-at-scale',
-      message: 'Operations at Scale: Justification required',
+      message: 'Operations at Scale: write 150 to 300 words',
     },
     {
       name: 'justifications.public-service',
-      message: 'Public Service: Minimum 150 words required',
+      message: 'Public Service: write at least 150 words',
     },
     {
       name: 'justifications.climate-and-grid',
-      message: 'Climate and Grid: Exceeds word limit',
+      message: 'Climate and Grid: cut the text to 300 words',
     },
   ]);
+});
+
+test('the fixed sentence heads the problems while a justification is one of them', () => {
+  const sentence = 'Please complete all justifications before submitting.';
+  expect(evidenceAlert(evidenceProblems(nothingChosen))).toBe(sentence);
+  expect(evidenceAlert([{ name: 'justifications.public-service', message: '' }])).toBe(sentence);
+  expect(evidenceAlert([{ name: 'website', message: '' }])).toBeUndefined();
 });
 
 test('a draft without categories is a nomination without categories', () => {

@@ -1,6 +1,6 @@
 import type { FormValues, Problem } from '@concourse/shared/forms/defineForm';
 import { categories, categoryById } from '../content/categories';
-import { isWithinRange, justificationMessage } from './justification';
+import { isWithinRange, justificationTask } from './justification';
 
 export type RemovedCategory = { id: string; text: string };
 
@@ -58,20 +58,20 @@ export const categoriesProblems = (values: FormValues): Problem[] =>
     ? []
     : [{ name: 'selectedCategories', message: 'Choose at least one category' }];
 
-/** The fixed sentence while the nomination is not ready, and a problem at each text that is not. */
+/** What is wrong with each text, or with the section as a whole while no category is chosen. */
 export function evidenceProblems(values: FormValues): Problem[] {
   const choice = choiceOf(values);
-  if (isReady(choice)) return [];
-  const texts = incompleteCategories(choice).map((id) => ({
+  if (choice.selectedCategories.length === 0) {
+    return [{ name: 'justifications', message: 'Justify each category that you choose' }];
+  }
+  return incompleteCategories(choice).map((id) => ({
     name: `justifications.${id}`,
-    message: `${categoryById(id)?.title ?? id}: ${justificationMessage(choice.justifications[id] ?? '')}`,
+    message: `${categoryById(id)?.title ?? id}: ${justificationTask(choice.justifications[id] ?? '')}`,
   }));
-  return [
-    {
-      // Without a category there is no text to point at: the section as a whole is missing.
-      name: texts.length > 0 ? 'readiness' : 'justifications',
-      message: 'Please complete all justifications before submitting.',
-    },
-    ...texts,
-  ];
 }
+
+/** The fixed sentence above all problems, while a text is one of them. */
+export const evidenceAlert = (problems: readonly Problem[]): string | undefined =>
+  problems.some(({ name }) => name.startsWith('justifications'))
+    ? 'Please complete all justifications before submitting.'
+    : undefined;

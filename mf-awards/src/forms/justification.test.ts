@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import { countWords } from '@concourse/shared/forms/wordCount';
-import { isWithinRange, justificationMessage, justificationState } from './justification';
+import { countWords, wordMessage } from '@concourse/shared/forms/wordCount';
+import {
+  isWithinRange,
+  justificationState,
+  justificationTask,
+  justificationWords,
+} from './justification';
 
 const words = (count: number): string => Array.from({ length: count }, () => 'line').join(' ');
 
@@ -14,8 +19,16 @@ test.each([
 ])('%i words are %s: “%s”', (count, state, message) => {
   expect(countWords(words(count))).toBe(count);
   expect(justificationState(words(count))).toBe(state);
-  expect(justificationMessage(words(count))).toBe(message);
+  expect(wordMessage(justificationState(words(count)), justificationWords)).toBe(message);
   expect(isWithinRange(words(count))).toBe(state === 'ok');
+});
+
+test.each([
+  [0, 'write 150 to 300 words'],
+  [149, 'write at least 150 words'],
+  [301, 'cut the text to 300 words'],
+])('what to do about %i words', (count, task) => {
+  expect(justificationTask(words(count))).toBe(task);
 });
 
 test.each([

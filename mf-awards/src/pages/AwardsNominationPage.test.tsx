@@ -27,7 +27,6 @@ let service: StandIn;
 beforeEach(async () => {
   await emptyDevice();
   service = standInForService();
-  window.HTMLElement.prototype.scrollIntoView = () => undefined;
   window.history.replaceState(null, '', '/gais/award-form-page');
 });
 
@@ -227,10 +226,15 @@ test('sends the payload of the specification, thanks, and starts again', async (
     justifications: { 'public-service': words(150), 'human-interface': words(300) },
   });
 
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Received. Now it is our turn to read.' }),
+  ).toBeVisible();
+  expect(screen.getByText(words(150))).toBeInTheDocument(); // the copy to print
+  await visitor.click(screen.getByRole('button', { name: 'Nominate another team' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Show your working.' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Organization name' })).toHaveValue('');
   expect(screen.getByRole('checkbox', { name: /I declare/ })).not.toBeChecked();
   expect(screen.getByText('No Categories Selected')).toBeVisible();
-  expect(within(notice as HTMLElement).getByText(words(150))).toBeInTheDocument();
 });
 
 test.each([

@@ -18,7 +18,6 @@ let service: StandIn;
 beforeEach(async () => {
   await emptyDevice();
   service = standInForService();
-  window.HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 
 const baseKeys = [
@@ -145,6 +144,7 @@ describe.each([
     const [payload] = service.received;
     expect(formKeys(payload).sort()).toEqual([...baseKeys, ...keys].sort());
     expect(payload).toMatchObject({ jobTitle: jobTitles[0], year: 1951, declaration: true });
+    await visitor.click(screen.getByRole('button', { name: 'Nominate another team' }));
     expect(field('Company name')).toHaveValue('');
   });
 });

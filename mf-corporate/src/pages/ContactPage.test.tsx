@@ -11,7 +11,6 @@ let status: number;
 beforeEach(() => {
   received = [];
   status = 200;
-  window.HTMLElement.prototype.scrollIntoView = () => undefined;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn((url: string, { body }: RequestInit) => {
@@ -61,7 +60,7 @@ test('the options are named, and the last one jumps to the form', () => {
 test('four fields are required, the message is not', async () => {
   await user.type(field('Name'), '   ');
   await send();
-  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  const summary = await screen.findByRole('alert', { name: /to fix before you submit$/ });
   expect(
     within(summary)
       .getAllByRole('link')

@@ -4,7 +4,6 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
 // What jsdom lacks of every browser, and what these pages ask of it.
 Object.assign(window, { matchMedia: (media: string) => ({ matches: false, media }) });
-Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
 /** Shows a page at an address, as the area does. */
 export function renderPage(Page: ComponentType, address: string, pattern = '*'): RenderResult {

@@ -114,7 +114,13 @@ test.each([
 
 test('each form says the fixed messages, and clears when the decisions say so', () => {
   const said = [preRegistration, notifyMe, exhibitionApplication, visibilityBranding].map(
-    ({ page, clears, submitLabel, messages }) => ({ page, clears, submitLabel, ...messages }),
+    ({ page, clears, submitLabel, messages, invalid }) => ({
+      page,
+      clears,
+      submitLabel,
+      ...messages,
+      ...(invalid !== undefined && { invalid }),
+    }),
   );
   expect(said).toEqual([
     {

@@ -17,8 +17,8 @@ export const visibilityBranding = defineForm({
   messages: {
     sent: 'Form submitted successfully!',
     failed: 'Failed to submit. Please try again.',
-    invalid: 'Please fill in all required fields and accept the declaration.',
   },
+  invalid: 'Please fill in all required fields and accept the declaration.',
   contact: 'general',
   submitLabel: 'Submit Form',
   sections: [

@@ -3,6 +3,7 @@ import { get, useFormState } from 'react-hook-form';
 import { Icon } from '../../ui/Icon/Icon';
 import type { FormDefinition, Problem } from '../defineForm';
 import { fieldId } from '../engine/FormRuntime';
+import { takeFocus } from '../engine/takeFocus';
 import * as s from './ErrorSummary.module.scss';
 
 type Props = {
@@ -21,22 +22,29 @@ function goTo(event: MouseEvent, id: string): void {
   control.focus({ preventScroll: true });
 }
 
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+const counted = (count: number): string =>
+  `${words[count] ?? count} ${count === 1 ? 'thing' : 'things'}`;
+
 /** What has to be fixed before the form can go, with a link to each field. */
 export function ErrorSummary({ form, problems }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const { errors } = useFormState();
   const headingId = `${form.id}-problems`;
+  const invalid = typeof form.invalid === 'function' ? form.invalid(problems) : form.invalid;
 
-  useEffect(() => summary.current?.focus(), [problems]);
+  useEffect(() => takeFocus(summary.current), [problems]);
 
   return (
     <div className={s.summary} role="alert" tabIndex={-1} aria-labelledby={headingId} ref={summary}>
       <h2 className={s.heading} id={headingId}>
         <Icon name="alert" />
-        There is a problem
+        {counted(problems.length)} to fix before you submit
       </h2>
-      {form.messages.invalid && <p>{form.messages.invalid}</p>}
-      <ul className={s.list}>
+      {invalid && <p>{invalid}</p>}
+      <p>Nothing is lost. Each link takes you to its field.</p>
+      <ol className={s.list}>
         {problems.map(({ name, message }) => (
           // What has been answered since stays in the list, struck out: a list that shrinks while
           // somebody types moves the field away under the cursor.
@@ -49,7 +57,7 @@ export function ErrorSummary({ form, problems }: Props) {
             </a>
           </li>
         ))}
-      </ul>
+      </ol>
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Notice } from '../../ui/Notice/Notice';
 import type { OutboxEntry } from '../delivery/entry';
 import type { FormDefinition } from '../defineForm';
 import { failureTitle } from '../engine/outcomeText';
+import { takeFocus } from '../engine/takeFocus';
 import type { Result } from '../engine/useSubmission';
 import { EntryNotice } from './EntryNotice';
+import { SentWords } from './SentWords';
 
 type Props = {
   form: FormDefinition;
@@ -13,28 +15,20 @@ type Props = {
   onRetry: (entry: OutboxEntry) => void;
   onEdit: (entry: OutboxEntry) => void;
   onDiscard: (entry: OutboxEntry) => void;
-  children?: ReactNode;
 };
 
 /** What came of a submit. It takes focus when it appears, and when it changes. */
 export function ResultNotice(props: Props) {
-  const { form, result, sending, onRetry, onEdit, onDiscard, children } = props;
+  const { form, result, sending, onRetry, onEdit, onDiscard } = props;
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => place.current?.focus(), [result]);
+  useEffect(() => takeFocus(place.current), [result]);
 
   return (
     <>
       {result.kind === 'sent' && (
         <Notice ref={place} kind="status" title={form.messages.sent}>
-          {form.messages.thanks && <p>{form.messages.thanks}</p>}
-          {result.before && <p>You had sent exactly this already, so it was not sent again.</p>}
-          {result.reference && (
-            <p>
-              Your reference is <b className="tnum">{result.reference}</b>.
-            </p>
-          )}
-          {children}
+          <SentWords form={form} result={result} />
         </Notice>
       )}
       {result.kind === 'notLoaded' && (

@@ -9,6 +9,8 @@ import { toPayload } from '../validation/toPayload';
 import type { DraftHandle } from './useDraft';
 import type { FormFill } from './useFormFill';
 
+export type SentResult = Extract<Outcome, { kind: 'sent' }>;
+
 /** What the visitor is told after a submit. `notLoaded`: what sends could not be loaded. */
 export type Result = Outcome | { kind: 'notLoaded' };
 

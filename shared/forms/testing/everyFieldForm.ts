@@ -31,8 +31,8 @@ export const everyFieldForm = defineForm({
     sent: 'Form submitted successfully!',
     failed: 'Form submission failed. Please try again.',
     networkError: 'There was an error submitting the form.',
-    invalid: 'Please fill in all required fields and accept the declaration.',
   },
+  invalid: 'Please fill in all required fields and accept the declaration.',
   submitLabel: 'Submit form',
   sections: [
     {
