@@ -37,15 +37,16 @@ export const today = '2025-06-30';
 export const words = (count: number): string =>
   Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ');
 
-const nominated = {
+const submitted = {
   submit: 'Submit Nomination',
   transport: 'JSON',
   sent: 'Form submitted successfully!',
   failed: 'Form submission failed. Please try again.',
   networkError: 'There was an error submitting the form.',
   clears: 'onSuccess',
-  again: 'Nominate another team',
 } as const;
+
+const nominated = { ...submitted, again: 'Nominate another team' } as const;
 
 const organization: FormCase['answers'] = [
   ['Company name', { type: 'Clearway' }],
@@ -151,7 +152,7 @@ const notifyMe: FormCase = {
 };
 
 export const preRegistration: FormCase = {
-  ...nominated,
+  ...submitted,
   id: 'pre-registration',
   path: '/gais/TicketRegistration',
   submit: 'Register Now',

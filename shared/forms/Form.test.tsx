@@ -517,3 +517,41 @@ test('written offline, it goes out when the network is back, and the notice and 
   expect(screen.getByRole('textbox', { name: /Who/ })).toHaveValue('');
   expect(sent.filter(({ body }) => body)).toHaveLength(2);
 });
+
+test('a page of success stands in place of the form, and not of what is typed meanwhile', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  render(
+    <Form
+      form={awards}
+      sent={({ receipt, words, onAgain }) => (
+        <section>
+          {words}
+          <button onClick={onAgain}>Another than {receipt.reference}</button>
+        </section>
+      )}
+    />,
+  );
+  const who = (): HTMLElement => screen.getByRole('textbox', { name: /Who/ });
+  await user.type(who(), 'Mei');
+  await press('Submit Application');
+  const words = await screen.findByRole('status');
+  expect(words).toHaveTextContent('Form submitted successfully!');
+  expect(words).toHaveFocus();
+  expect(screen.queryByRole('textbox')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: /^Another than [\dA-F]{8}$/ }));
+  online.mockReturnValue(false);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await user.type(who(), 'Ada');
+  await press('Submit Application');
+  await screen.findByText(/goes out when the connection returns/);
+  await user.type(who(), ' Lovelace');
+  online.mockReturnValue(true);
+  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent('Form submitted successfully!');
+  expect(who()).toHaveValue('Ada Lovelace');
+});

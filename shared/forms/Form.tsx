@@ -55,7 +55,8 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
   });
   const { api, runtime, draft, submission, problems, progress } = engine;
   const { result, sending } = submission;
-  const arrived = result?.kind === 'sent' && receipt && sent;
+  // Not for an earlier submission that arrives while another one is being typed.
+  const arrived = result?.kind === 'sent' && receipt?.reference === result.reference && sent;
   const hasRail = form.rail ?? form.sections.length > 1;
 
   useTitlePrefix(problems.length > 0);

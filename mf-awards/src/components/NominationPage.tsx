@@ -15,7 +15,9 @@ export function NominationPage({ title, lead, crumb, form }: Props) {
   const [arrived, setArrived] = useState(false);
   return (
     <>
-      {!arrived && (
+      {arrived ? (
+        <div className={s.ground} />
+      ) : (
         <PageHead
           title={title}
           lead={lead}
@@ -23,12 +25,7 @@ export function NominationPage({ title, lead, crumb, form }: Props) {
           crumbs={awardsCrumbs({ label: crumb })}
         />
       )}
-      <Section
-        ground={arrived ? 'signal' : 'enamel'}
-        space="snug"
-        label={form.name}
-        {...(arrived && { className: s.arrived })}
-      >
+      <Section ground={arrived ? 'signal' : 'enamel'} space="snug" label={form.name}>
         <Form
           form={form}
           aside="Your draft is kept in this browser until you send it. Nominations close on 21 January 2026."
