@@ -1,6 +1,13 @@
-/** What all three nominations say about their sending, fixed by the specification. */
-export const nominationMessages = {
-  sent: 'Form submitted successfully!',
-  failed: 'Form submission failed. Please try again.',
-  networkError: 'There was an error submitting the form.',
-};
+import { viaSubmission } from '@concourse/shared/forms/services';
+
+/** How all three nominations are sent and what they say about it, fixed by the specification. */
+export const nominationService = {
+  service: viaSubmission({ format: 'json' }),
+  clears: 'onSuccess',
+  contact: 'awards',
+  messages: {
+    sent: 'Form submitted successfully!',
+    failed: 'Form submission failed. Please try again.',
+    networkError: 'There was an error submitting the form.',
+  },
+} as const;
