@@ -1,15 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
+import { axeFindings } from './support/axe';
 import { second } from './support/commandLine';
-import { allPaths, hydrated } from './support/pages';
+import { fillTexts, required } from './support/fields';
+import { tabTo } from './support/keyboard';
+import { allPaths, sidewaysOverflow, visit } from './support/pages';
+import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
 const waiting = 'Please complete all justifications (150-300 words each) before submitting.';
 const ready = 'All justifications are complete and ready for submission!';
 
-type Thing = Record<string, unknown>;
-
-const required = '[required], [aria-required=true]';
 const words = (count: number): string => Array.from({ length: count }, () => 'line').join(' ');
 
 const choice = (page: Page, title: string): Locator =>
@@ -18,11 +18,6 @@ const card = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
 const box = (page: Page, title: string): Locator => card(page, title).getByRole('textbox');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 const organization = {
   'Organization name': 'Tessellar',
@@ -40,9 +35,7 @@ const organization = {
 
 /** Everything but the categories. */
 async function fillNomination(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(organization)) {
-    await page.getByRole('textbox', { name, exact: true }).fill(value);
-  }
+  await fillTexts(page, organization);
   await page.getByRole('combobox', { name: 'Industry' }).selectOption('Energy');
   await page.getByRole('checkbox', { name: /^I declare/ }).check();
 }
@@ -54,20 +47,14 @@ async function fillOfficial(page: Page): Promise<void> {
     Email: 'mei@tessellar.example',
     Website: 'https://tessellar.example',
   };
-  for (const [name, value] of Object.entries(answers)) {
-    await page.getByRole('textbox', { name, exact: true }).fill(value);
-  }
+  await fillTexts(page, answers);
   await page.getByRole('combobox', { name: 'Job title' }).selectOption({ index: 1 });
   await page.getByRole('combobox', { name: 'Year of incorporation' }).selectOption('1951');
   await page.getByRole('checkbox', { name: /^I confirm/ }).check();
 }
 
 async function axe(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
-  expect.soft(found, state).toEqual([]);
+  expect.soft(await axeFindings(page), state).toEqual([]);
 }
 
 test.describe('landing', () => {
@@ -88,7 +75,7 @@ test.describe('landing', () => {
   });
 
   test('five milestones stand in order, none completed', async ({ page }) => {
-    await open(page, '/gais/award');
+    await visit(page, '/gais/award');
     const milestones = page.locator('#timeline li');
     await expect(milestones).toHaveText([
       /1 September 2025.*Zero Cost Nomination Open/,
@@ -101,7 +88,7 @@ test.describe('landing', () => {
   });
 
   test('one question is open at a time, and a click closes it again', async ({ page }) => {
-    await open(page, '/gais/award');
+    await visit(page, '/gais/award');
     const faq = page.locator('#faq');
     const opened = faq.locator('details[open]');
     await expect(opened).toHaveCount(0);
@@ -133,7 +120,7 @@ test.describe('landing', () => {
       'Nominate Now': '/gais/award/Ai-Integration-Form',
     };
     for (const [name, path] of Object.entries(ways)) {
-      await open(page, '/gais/award');
+      await visit(page, '/gais/award');
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page, name).toHaveURL(path);
       await expect(page.locator('#area h1')).toBeFocused();
@@ -142,7 +129,7 @@ test.describe('landing', () => {
 });
 
 test.describe('categories of the nomination', () => {
-  test.beforeEach(({ page }) => open(page, '/gais/award-form-page'));
+  test.beforeEach(({ page }) => visit(page, '/gais/award-form-page'));
 
   test('the count of words goes through its four states, and the notice follows', async ({
     page,
@@ -267,7 +254,7 @@ test.describe('categories of the nomination', () => {
 });
 
 test('Apply Now arrives at the form with its category chosen', async ({ page }) => {
-  await open(page, '/gais/all-award-categories');
+  await visit(page, '/gais/all-award-categories');
   await expect(page.getByRole('link', { name: /^Apply Now for/ })).toHaveCount(9);
   await page.getByRole('link', { name: 'Apply Now for Climate and Grid' }).click();
   await expect(page).toHaveURL('/gais/award-form-page?category=climate-and-grid');
@@ -280,7 +267,7 @@ test('a tab closed half-way is reopened with every word, also on a newer release
   page,
   site,
 }) => {
-  await open(page, '/gais/award-form-page');
+  await visit(page, '/gais/award-form-page');
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Tessellar');
   await choice(page, 'Public Service').check();
   await box(page, 'Public Service').fill(words(120));
@@ -290,7 +277,7 @@ test('a tab closed half-way is reopened with every word, also on a newer release
   await site.run('promote', `${second.area}@${second.to}`);
   try {
     const again = await page.context().newPage();
-    await open(again, '/gais/award-form-page');
+    await visit(again, '/gais/award-form-page');
     await expect(again.getByText('Welcome back')).toBeVisible();
     await expect(again.getByRole('textbox', { name: 'Organization name' })).toHaveValue(
       'Tessellar',
@@ -325,14 +312,7 @@ test('a release of the awards changes no byte that visitors of other areas get',
 });
 
 test('the keyboard alone sends a nomination', async ({ page, site }) => {
-  await open(page, '/gais/award-form-page');
-  const tabTo = async (target: Locator): Promise<void> => {
-    for (let stop = 0; stop < 60; stop += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab never reached ${target.toString()}`);
-  };
+  await visit(page, '/gais/award-form-page');
   for (const [name, value] of Object.entries(organization)) {
     const field = page.getByRole('textbox', { name, exact: true });
     if (name === 'Specialization') {
@@ -361,7 +341,7 @@ test('the keyboard alone sends a nomination', async ({ page, site }) => {
 });
 
 test('what was sent can be printed, and nothing of the page around it is', async ({ page }) => {
-  await open(page, '/gais/award/Ai-Integration-Form');
+  await visit(page, '/gais/award/Ai-Integration-Form');
   await fillOfficial(page);
   await button(page, 'Submit Nomination').click();
   await expect(page.getByText('Form submitted successfully!')).toBeVisible();
@@ -381,7 +361,7 @@ test('what was sent can be printed, and nothing of the page around it is', async
 test.describe('axe', () => {
   test('finds nothing in the states of the awards nomination', async ({ page }) => {
     test.setTimeout(120_000);
-    await open(page, '/gais/award-form-page');
+    await visit(page, '/gais/award-form-page');
     await choice(page, 'Public Service').check();
     await choice(page, 'Human Interface').check();
     await page.getByText('View Details of Public Service').click();
@@ -408,7 +388,7 @@ test.describe('axe', () => {
   for (const path of ['/gais/award/Ai-Integration-Form', '/gais/award/BestUseOfAi-Form']) {
     test(`finds nothing in the states of ${path}`, async ({ page, site }) => {
       test.setTimeout(120_000);
-      await open(page, path);
+      await visit(page, path);
       await button(page, 'Submit Nomination').click();
       await expect(page.getByRole('alert')).toBeVisible();
       await axe(page, 'errors');
@@ -436,11 +416,11 @@ test('no form scrolls sideways on a small phone, whichever section is current', 
     '/gais/award/Ai-Integration-Form',
     '/gais/award/BestUseOfAi-Form',
   ]) {
-    await open(page, path);
+    await visit(page, path);
     for (const section of await page.locator('[data-form-section]').all()) {
       await section.locator(':is(input, select, textarea):visible').last().focus();
       await expect(page.locator('[aria-current=step]')).toBeVisible();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const over = await sidewaysOverflow(page);
       expect(over, path).toBeLessThanOrEqual(0);
     }
   }
@@ -485,8 +465,7 @@ test.describe('without JavaScript', () => {
 
 test('what search engines read is valid', async ({ page }) => {
   await page.goto('/gais/award');
-  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const things = scripts.flatMap((text) => [JSON.parse(text) as Thing | Thing[]].flat());
+  const things = await structuredData(page);
   expect(JSON.stringify(things)).not.toContain('%%');
   const event = things.find((thing) => thing['@type'] === 'Event');
   expect(event).toMatchObject({ startDate: '2026-03-19', location: { name: 'Berlin' } });

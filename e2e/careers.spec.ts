@@ -1,14 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from './support/axe';
 import { pressTabUntil } from './support/keyboard';
-import { hydrated } from './support/pages';
+import { visit } from './support/pages';
+import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
 const partnership = 'International Partnership Manager';
 const sales = 'Delegates Sales Executive';
 
 test('a student finds the way from home to the application form', async ({ page, messages }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page
     .getByRole('navigation', { name: 'Footer' })
     .getByRole('link', { name: 'Careers' })
@@ -34,8 +34,7 @@ test('a student finds the way from home to the application form', async ({ page,
 });
 
 test('a tab has an address of its own', async ({ page }) => {
-  await page.goto('/Careers#sales');
-  await hydrated(page);
+  await visit(page, '/Careers#sales');
   const tab = page.getByRole('tab', { name: sales });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(tab).toBeInViewport();
@@ -48,8 +47,7 @@ test('a tab has an address of its own', async ({ page }) => {
 });
 
 test('the keyboard alone reads both roles and reaches the application', async ({ page }) => {
-  await page.goto('/Careers');
-  await hydrated(page);
+  await visit(page, '/Careers');
   await pressTabUntil(page, partnership);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: sales })).toBeFocused();
@@ -69,8 +67,7 @@ test('the keyboard alone reads both roles and reaches the application', async ({
 test('detailed responsibilities are closed at first, and there are no key roles', async ({
   page,
 }) => {
-  await page.goto('/Careers');
-  await hydrated(page);
+  await visit(page, '/Careers');
   const panel = page.getByRole('tabpanel', { name: partnership });
   await expect(panel.getByText('Key responsibilities')).toBeVisible();
   const category = panel.getByRole('heading', { name: 'Agreements' });
@@ -81,19 +78,16 @@ test('detailed responsibilities are closed at first, and there are no key roles'
 });
 
 test('axe finds nothing in the second tab, with everything open', async ({ page }) => {
-  await page.goto('/Careers#sales');
-  await hydrated(page);
+  await visit(page, '/Careers#sales');
   await page.getByText('Detailed Responsibilities').last().click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('search engines get both openings, with all that they ask of a remote one', async ({
   page,
 }) => {
   await page.goto('/Careers');
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+  const things = await structuredData(page);
   const jobs = things.filter((thing) => thing['@type'] === 'JobPosting');
   expect(jobs.map(({ title }) => title)).toEqual([partnership, sales]);
   for (const job of jobs) {
@@ -105,12 +99,11 @@ test('search engines get both openings, with all that they ask of a remote one',
     });
     expect(job.url).toMatch(/^https?:\/\/[^/]+\/Careers#(?:partnership|sales)$/);
   }
-  expect(texts.join('')).not.toContain('%%');
+  expect(JSON.stringify(things)).not.toContain('%%');
 });
 
 test('on paper both roles are there with everything about them', async ({ page }) => {
-  await page.goto('/Careers');
-  await hydrated(page);
+  await visit(page, '/Careers');
   await page.emulateMedia({ media: 'print' });
   for (const words of [partnership, sales]) {
     await expect(page.getByRole('heading', { level: 3, name: words })).toBeVisible();

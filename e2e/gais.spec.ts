@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { hydrated } from './support/pages';
+import { axeFindings } from './support/axe';
+import { hydrated, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
-
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 const openOnes = (page: Page) => page.locator('#area details[open]');
 
@@ -117,8 +112,7 @@ for (const { path, opens } of [
       await expect(openOnes(page)).toHaveCount(1);
       await expect(openOnes(page)).toContainText(name);
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.locator('summary', { hasText: opens[1] }).press('Space');
     await expect(openOnes(page)).toHaveCount(0);
   });

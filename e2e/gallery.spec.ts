@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { axeFindings } from './support/axe';
 import { galleryPaths, test } from './support/gallerySite';
-import { hydrated } from './support/pages';
+import { sidewaysOverflow, visit } from './support/pages';
 import { expect } from './support/test';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const widths = [360, 390, 640, 768, 896, 1152, 1440, 1920];
 /** What a window of these widths leaves at 200 % zoom. */
 const zoomed = widths.map((width) => width / 2).filter((width) => width >= 320 && width !== 360);
@@ -15,8 +14,7 @@ const isMissingLogo = (message: string): boolean =>
 
 test('every page of the gallery hydrates without a message', async ({ page, messages }) => {
   for (const path of galleryPaths) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     await page.waitForTimeout(200);
     expect(
       messages.filter((message) => !isMissingLogo(message)),
@@ -36,13 +34,8 @@ for (const width of [1440, 390]) {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     for (const path of galleryPaths) {
-      await page.goto(path);
-      await hydrated(page);
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`,
-      );
-      expect.soft(found, path).toEqual([]);
+      await visit(page, path);
+      expect.soft(await axeFindings(page), path).toEqual([]);
     }
   });
 }
@@ -50,16 +43,13 @@ for (const width of [1440, 390]) {
 test('nothing scrolls sideways at any width, nor at 200 % zoom', async ({ page }) => {
   test.setTimeout(180_000);
   for (const path of galleryPaths) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     for (const width of [...widths, ...zoomed]) {
       await page.setViewportSize({ width, height: 900 });
-      const beyond = (): Promise<number> =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
       // A window that was just resized takes a frame or two to settle.
-      await expect.poll(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => sidewaysOverflow(page), `${path} at ${width} px`)
+        .toBeLessThanOrEqual(0);
       await expect.poll(() => cutOff(page), `${path} at ${width} px`).toEqual([]);
     }
   }
@@ -68,8 +58,7 @@ test('nothing scrolls sideways at any width, nor at 200 % zoom', async ({ page }
 test('forced colours keep every word, line and control', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of galleryPaths) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     expect.soft(await unreadable(page), path).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -78,8 +67,7 @@ test('forced colours keep every word, line and control', async ({ page }) => {
 test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of galleryPaths) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForTimeout(300);
     const running = await page.evaluate(() =>
@@ -93,25 +81,25 @@ test('with reduced motion nothing moves', async ({ page }) => {
 });
 
 test('printed, what is closed is open and dark grounds are light', async ({ page }) => {
-  await page.goto('/gallery');
-  await hydrated(page);
+  await visit(page, '/gallery');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Yes. Every paid order includes a letter.')).toBeVisible();
   await expect(page.getByText('Fourteen sessions.')).toBeVisible();
   await expect(page.getByText('Ten lines are enough.')).toBeVisible();
   await expect(page.locator('#header header')).toBeHidden();
-  const dark = await page.evaluate(() =>
-    [...document.querySelectorAll('.on-dark')]
-      .map((element) => getComputedStyle(element).backgroundColor)
-      .filter((colour) => colour !== 'rgba(0, 0, 0, 0)'),
-  );
-  expect(dark).toEqual([]);
+  const dark = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.on-dark')]
+        .map((element) => getComputedStyle(element).backgroundColor)
+        .filter((colour) => colour !== 'rgba(0, 0, 0, 0)'),
+    );
+  // With reduced motion a change of medium still takes a transition of a millisecond.
+  await expect.poll(dark).toEqual([]);
 });
 
 test.describe('by keyboard', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto('/gallery');
-    await hydrated(page);
+    await visit(page, '/gallery');
   });
 
   test('the accordion keeps one answer open', async ({ page }) => {
@@ -144,8 +132,7 @@ test.describe('by keyboard', () => {
 
   test('an address with a tab shows its row and its panel', async ({ page }) => {
     await page.goto('/gallery/head');
-    await page.goto('/gallery#sales');
-    await hydrated(page);
+    await visit(page, '/gallery#sales');
     const tab = page.getByRole('tab', { name: 'Sponsorship Sales' });
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('Makes calls.')).toBeInViewport();

@@ -1,17 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
+import { axeFindings } from './support/axe';
 import { site as runSite } from './support/commandLine';
-import { hydrated } from './support/pages';
+import { fillTexts, required } from './support/fields';
+import { tabTo } from './support/keyboard';
+import { sidewaysOverflow, visit } from './support/pages';
+import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
-
-type Thing = Record<string, unknown>;
-
-const required = '[required], [aria-required=true]';
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 const pass = (page: Page, name: string): Locator => page.getByRole('article', { name });
 const field = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name });
@@ -20,16 +14,12 @@ const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 async function axe(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
-  expect.soft(found, state).toEqual([]);
+  expect.soft(await axeFindings(page), state).toEqual([]);
 }
 
 test.describe('passes', () => {
   test('inclusions open one at a time, and close', async ({ page }) => {
-    await open(page, '/gais/ticket');
+    await visit(page, '/gais/ticket');
     const opened = page.locator('article details[open]');
     await expect(opened).toHaveCount(0);
     await pass(page, 'Track Pass').getByText('What is included').click();
@@ -46,7 +36,7 @@ test.describe('passes', () => {
 
   for (const name of ['Standard Pass', 'Track Pass', 'VIP Pass', 'Guest Visitor Startup Pass']) {
     test(`Book Now of the ${name} arrives with that pass chosen`, async ({ page }) => {
-      await open(page, '/gais/ticket');
+      await visit(page, '/gais/ticket');
       await page
         .getByRole('link', { name: `Book Now: ${name}` })
         .first()
@@ -64,7 +54,7 @@ test.describe('passes', () => {
     const up = ['promote', 'shell@1.0.0', '--store', site.store];
     await runSite(up, { SITE_PAYMENT_VIP: payment });
     try {
-      await open(page, '/gais/ticket');
+      await visit(page, '/gais/ticket');
       const links = page.getByRole('link', { name: 'Book Now: VIP Pass' });
       await expect(links).toHaveCount(2);
       for (const link of await links.all()) await expect(link).toHaveAttribute('href', payment);
@@ -80,7 +70,7 @@ test.describe('passes', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, '/gais/ticket');
+    await visit(page, '/gais/ticket');
     await page.getByRole('link', { name: 'Compare the passes' }).click();
     const table = page.getByRole('table', { name: 'What each pass costs and includes' });
     await expect(table).toBeInViewport();
@@ -96,14 +86,7 @@ test.describe('passes', () => {
   });
 
   test('the keyboard alone compares, opens a panel and books', async ({ page }) => {
-    await open(page, '/gais/ticket');
-    const tabTo = async (target: Locator): Promise<void> => {
-      for (let stop = 0; stop < 60; stop += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error(`Tab never reached ${target.toString()}`);
-    };
+    await visit(page, '/gais/ticket');
     await tabTo(pass(page, 'Track Pass').locator('summary'));
     await page.keyboard.press('Enter');
     await expect(page.locator('article details[open]')).toContainText('3 sessions of your choice');
@@ -125,7 +108,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Berlin', 'Pacific/Kiritima
 
     test('Early Bird ends with the 15th of August in Berlin, to the second', async ({ page }) => {
       await page.clock.setFixedTime('2025-08-15T23:59:59+02:00');
-      await open(page, '/gais/ticket');
+      await visit(page, '/gais/ticket');
       const phases = page.getByRole('list', { name: 'Price phases' }).getByRole('listitem');
       await expect(phases).toHaveText([/^Early Bird/, /^Regular Price/, /^Late Price/]);
       await expect(phases.nth(0)).toHaveAttribute('aria-current', 'step');
@@ -141,7 +124,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Berlin', 'Pacific/Kiritima
 
     test('the application is dated with the visitor’s own today', async ({ page }) => {
       await page.clock.setFixedTime('2025-08-15T11:00:00Z');
-      await open(page, '/gais/exhibition-form');
+      await visit(page, '/gais/exhibition-form');
       await expect(page.getByLabel(/^Date/)).toHaveValue(
         timezoneId === 'Pacific/Kiritimati' ? '2025-08-16' : '2025-08-15',
       );
@@ -158,7 +141,7 @@ test.describe('discounts', () => {
     ['association', 'Associations'],
   ] as const) {
     test(`${name} are named where they apply`, async ({ page }) => {
-      await open(page, '/gais/ticket');
+      await visit(page, '/gais/ticket');
       await page
         .getByRole('list', { name: 'Discounts and group bookings' })
         .getByRole('listitem')
@@ -171,7 +154,7 @@ test.describe('discounts', () => {
   }
 
   test('group bookings lead to the contact form', async ({ page }) => {
-    await open(page, '/gais/ticket');
+    await visit(page, '/gais/ticket');
     await page.getByRole('link', { name: 'Ask about a group' }).click();
     await expect(page).toHaveURL('/gais/contact');
   });
@@ -189,7 +172,7 @@ test.describe('limits and free texts', () => {
     test(`${name.source.slice(1)} of ${path} takes ${max} characters and no more`, async ({
       page,
     }) => {
-      await open(page, path);
+      await visit(page, path);
       const text = field(page, name);
       await text.fill(long(max));
       await expect(page.getByText(`${max} / ${max}`, { exact: true })).toBeVisible();
@@ -209,7 +192,7 @@ test.describe('limits and free texts', () => {
     ['AI role', 'Your AI role'],
   ] as const) {
     test(`Other as ${name} reveals a text that is required`, async ({ page }) => {
-      await open(page, '/gais/exhibition-form');
+      await visit(page, '/gais/exhibition-form');
       const free = field(page, label);
       await expect(free).toHaveCount(0);
       await list(page, name).selectOption('Other');
@@ -224,7 +207,7 @@ test.describe('limits and free texts', () => {
   }
 
   test('Other among the AI roles reveals a text that is required', async ({ page }) => {
-    await open(page, '/gais/branding-form');
+    await visit(page, '/gais/branding-form');
     const other = page.getByRole('checkbox', { name: 'Other', exact: true });
     await other.check();
     await expect(field(page, 'Your AI role').and(page.locator(required))).toBeVisible();
@@ -237,7 +220,7 @@ test.describe('limits and free texts', () => {
 });
 
 test('the six steps of the branding form follow the visitor', async ({ page }) => {
-  await open(page, '/gais/branding-form');
+  await visit(page, '/gais/branding-form');
   const steps = page.getByRole('list', { name: 'Sections of this form' }).getByRole('listitem');
   await expect(steps).toHaveText([
     /^Company information/,
@@ -263,11 +246,11 @@ test('no form scrolls sideways on a small phone, whichever section is current', 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/gais/exhibition-form', '/gais/branding-form']) {
-    await open(page, path);
+    await visit(page, path);
     for (const section of await page.locator('[data-form-section]').all()) {
       await section.locator(':is(input, select, textarea):visible').last().focus();
       await expect(page.locator('[aria-current=step]')).toBeVisible();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const over = await sidewaysOverflow(page);
       expect(over, path).toBeLessThanOrEqual(0);
     }
   }
@@ -294,9 +277,7 @@ async function fillNotification(page: Page): Promise<void> {
     Company: 'Quell',
     City: 'Porto',
   };
-  for (const [name, value] of Object.entries(answers)) {
-    await page.getByRole('textbox', { name, exact: true }).fill(value);
-  }
+  await fillTexts(page, answers);
   await list(page, 'Industry').selectOption('Technology');
 }
 
@@ -314,9 +295,7 @@ async function fillExhibition(page: Page): Promise<void> {
     'Phone, with the country code': '+351 900 000 000',
     Signature: 'Ada Quell',
   };
-  for (const [name, value] of Object.entries(answers)) {
-    await page.getByRole('textbox', { name, exact: true }).fill(value);
-  }
+  await fillTexts(page, answers);
   await list(page, 'Company size').selectOption('Startup 1-10');
   await list(page, 'Primary industry').selectOption('Transportation');
   await list(page, 'AI role').selectOption('AI Startup');
@@ -343,9 +322,7 @@ async function fillBranding(page: Page): Promise<void> {
     'Link to a photo': 'https://quell.example/ada.jpg',
     'Short bio': 'Built a stethoscope for steel.',
   };
-  for (const [name, value] of Object.entries(answers)) {
-    await page.getByRole('textbox', { name, exact: true }).fill(value);
-  }
+  await fillTexts(page, answers);
   await page.getByRole('checkbox', { name: 'AI Startup' }).check();
   await page.getByRole('checkbox', { name: /^What is written above/ }).check();
 }
@@ -387,7 +364,7 @@ test.describe('axe', () => {
   ]) {
     test(`finds nothing in the states of ${path}`, async ({ page, site }) => {
       test.setTimeout(120_000);
-      await open(page, path);
+      await visit(page, path);
       await press(page, submit);
       await expect(page.getByRole('alert')).toBeVisible();
       await axe(page, 'errors');
@@ -399,7 +376,7 @@ test.describe('axe', () => {
       await axe(page, 'refused');
       await site.mends();
 
-      await open(page, path);
+      await visit(page, path);
       await fill(page);
       await press(page, submit);
       await expect(page.getByText(sent, { exact: true })).toBeVisible();
@@ -409,7 +386,7 @@ test.describe('axe', () => {
 
   test('finds nothing beside open inclusions while Early Bird runs', async ({ page }) => {
     await page.clock.setFixedTime('2025-07-20T12:00:00+02:00');
-    await open(page, '/gais/ticket');
+    await visit(page, '/gais/ticket');
     await expect(page.getByText('You are here: 26 days left')).toBeVisible();
     for (const name of ['Track Pass', 'VIP Pass', 'Guest Visitor Startup Pass']) {
       await pass(page, name).getByText('What is included').click();
@@ -449,8 +426,7 @@ test.describe('without JavaScript', () => {
 
 test('the offers that search engines read are valid', async ({ page }) => {
   await page.goto('/gais/ticket');
-  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const things = scripts.flatMap((text) => [JSON.parse(text) as Thing | Thing[]].flat());
+  const things = await structuredData(page);
   const event = things.find((thing) => thing['@type'] === 'Event');
   expect(event).toMatchObject({ startDate: '2025-10-09', endDate: '2025-10-10' });
   const offers = event?.offers as Record<string, string>[];

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { hydrated } from './support/pages';
+import { axeFindings } from './support/axe';
+import { sidewaysOverflow, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const address = '/gais/UnifiedTracks';
@@ -25,16 +25,11 @@ async function search(page: Page, query: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-async function visit(page: Page, path = address): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
-
 test('the search button trims, ignores case, counts, marks, opens and scrolls to the first match', async ({
   page,
   messages,
 }) => {
-  await visit(page);
+  await visit(page, address);
   expect(await openIds(page)).toEqual([]);
   await search(page, '   HeAlThCaRe  ');
   await expect(status(page)).toHaveText(/^Found \d+ track\(s\) matching "HeAlThCaRe"$/);
@@ -54,7 +49,7 @@ test('the search button trims, ignores case, counts, marks, opens and scrolls to
 test('Enter searches; the search is in the address and can be shared; Clear takes it out', async ({
   page,
 }) => {
-  await visit(page);
+  await visit(page, address);
   await field(page).fill('beetles');
   expect(page.url()).not.toContain('?q=');
   await field(page).press('Enter');
@@ -76,7 +71,7 @@ test('Enter searches; the search is in the address and can be shared; Clear take
 });
 
 test('blanks are no search', async ({ page }) => {
-  await visit(page);
+  await visit(page, address);
   await search(page, 'audit');
   await expect(status(page)).toHaveText(/^Found/);
   await search(page, '   ');
@@ -85,7 +80,7 @@ test('blanks are no search', async ({ page }) => {
 });
 
 test('no match says so, and offers all tracks again', async ({ page }) => {
-  await visit(page);
+  await visit(page, address);
   await search(page, 'no such words');
   await expect(status(page)).toHaveText('No tracks found matching "no such words"');
   await expect(page.locator('#area details')).toHaveCount(0);
@@ -107,20 +102,18 @@ for (const query of [
     page,
     messages,
   }) => {
-    await visit(page);
+    await visit(page, address);
     await search(page, query);
     await expect(status(page)).toHaveText(`No tracks found matching "${query}"`);
     await expect(page).toHaveTitle(/AI Conference Tracks/);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const overflow = await sidewaysOverflow(page);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(messages).toEqual([]);
   });
 }
 
 test('sections and cards open and close apart, by keyboard too', async ({ page }) => {
-  await visit(page);
+  await visit(page, address);
   await page.locator('#technical > summary').focus();
   await page.keyboard.press('Enter');
   await page.locator('#social > summary').press('Space');
@@ -148,24 +141,20 @@ test('a link to a track opens it where it is, whether it comes from outside or f
 
 test('axe finds nothing with a search on and everything open', async ({ page }) => {
   test.setTimeout(120_000);
-  await visit(page);
-  const look = async (): Promise<string[]> => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`);
-  };
+  await visit(page, address);
   await search(page, 'health');
   await expect(status(page)).toHaveText(/^Found/);
   // The page scrolls to the first match, and the header turns to ink on the way.
   await expect(page.locator('#header header')).toHaveAttribute('data-stuck', 'true');
-  expect(await look(), 'with matches').toEqual([]);
+  expect(await axeFindings(page), 'with matches').toEqual([]);
   await search(page, 'no such words');
   await expect(page.getByRole('button', { name: 'View all tracks' })).toBeVisible();
-  expect(await look(), 'without a match').toEqual([]);
+  expect(await axeFindings(page), 'without a match').toEqual([]);
   await page.getByRole('button', { name: 'View all tracks' }).click();
   await page
     .locator('#area details')
     .evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true)));
-  expect(await look(), 'all open').toEqual([]);
+  expect(await axeFindings(page), 'all open').toEqual([]);
 });
 
 test.describe('without a script', () => {

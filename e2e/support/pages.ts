@@ -29,6 +29,19 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
 }
 
+/** Opens a page, and waits until its area's own code runs. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** By how many pixels the page can be scrolled sideways; none is right. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
 /** Marks the document, so that a test can tell a move inside it from a load of another one. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -1,15 +1,5 @@
 import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
-import {
-  declaration,
-  email,
-  longText,
-  number,
-  select,
-  text,
-  url,
-  year,
-} from '@concourse/shared/forms/fields';
-import { viaSubmission } from '@concourse/shared/forms/services';
+import { declaration, longText, number, select, text, year } from '@concourse/shared/forms/fields';
 import { CategoriesSection } from '../components/CategoriesSection';
 import { EvidenceSection } from '../components/EvidenceSection';
 import { awardsIndustries, OTHER_AWARDS_INDUSTRY } from '../content/industries';
@@ -23,7 +13,13 @@ import {
   isReady,
   nothingChosen,
 } from './categoryChoice';
-import { nominationMessages } from './nominationMessages';
+import {
+  contactPersonField,
+  emailField,
+  specializationField,
+  websiteField,
+} from './nominationFields';
+import { nominationService } from './nominationService';
 
 const yearRange = `Enter a year from ${incorporationYears.from} to ${incorporationYears.to}`;
 
@@ -31,14 +27,12 @@ export const awardsNomination = defineForm({
   id: 'awards-nomination',
   name: 'Global AI Excellence Awards nomination',
   page: addresses.nomination,
-  service: viaSubmission({ format: 'json' }),
-  clears: 'onSuccess',
+  ...nominationService,
   messages: {
-    ...nominationMessages,
+    ...nominationService.messages,
     thanks: 'Thank you for your nomination.',
   },
   invalid: evidenceAlert,
-  contact: 'awards',
   submitLabel: 'Submit Application',
   sections: [
     {
@@ -52,13 +46,7 @@ export const awardsNomination = defineForm({
           required: 'Enter the name of the organization',
           autocomplete: 'organization',
         }),
-        text({
-          name: 'contactPerson',
-          label: 'Contact person',
-          required: 'Enter the name of a person whom we may ask',
-          autocomplete: 'name',
-          width: 'half',
-        }),
+        contactPersonField,
         text({
           name: 'jobTitle',
           label: 'Job title',
@@ -66,19 +54,8 @@ export const awardsNomination = defineForm({
           autocomplete: 'organization-title',
           width: 'half',
         }),
-        email({
-          name: 'email',
-          label: 'Email',
-          required: 'Enter an e-mail address such as name@company.com',
-          width: 'half',
-        }),
-        url({
-          name: 'website',
-          label: 'Website',
-          required: 'Enter the address of the website',
-          autocomplete: 'url',
-          width: 'half',
-        }),
+        emailField,
+        websiteField,
         year({
           name: 'incorporationYear',
           label: 'Year of incorporation',
@@ -137,13 +114,7 @@ export const awardsNomination = defineForm({
           },
           width: 'half',
         }),
-        text({
-          name: 'specialization',
-          label: 'Specialization',
-          hint: 'The corner of the industry where you are known.',
-          required: 'Enter a specialization',
-          width: 'half',
-        }),
+        { ...specializationField, required: 'Enter a specialization' },
       ],
     },
     {

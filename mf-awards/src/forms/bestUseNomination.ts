@@ -1,22 +1,19 @@
 import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
 import { longText, select } from '@concourse/shared/forms/fields';
-import { viaSubmission } from '@concourse/shared/forms/services';
 import { countries } from '../content/countries';
 import { bestUseIndustries, OTHER_INDUSTRY } from '../content/industries';
 import { bestUseJobTitles } from '../content/jobTitles';
 import { addresses } from '../content/links';
 import { bestUseTechnologies } from '../content/technologies';
-import { nominationMessages } from './nominationMessages';
-import { declarationSection, organizationSection, specializationField } from './officialSections';
+import { bestPracticesField, specializationField } from './nominationFields';
+import { nominationService } from './nominationService';
+import { declarationSection, organizationSection } from './officialSections';
 
 export const bestUseNomination = defineForm({
   id: 'best-use-nomination',
   name: 'Best Use of AI in Industry nomination',
   page: addresses.bestUseForm,
-  service: viaSubmission({ format: 'json' }),
-  clears: 'onSuccess',
-  messages: nominationMessages,
-  contact: 'awards',
+  ...nominationService,
   submitLabel: 'Submit Nomination',
   sections: [
     organizationSection({ jobTitles: bestUseJobTitles, countries }),
@@ -94,12 +91,7 @@ export const bestUseNomination = defineForm({
           hint: 'Compared with the best alternative that money can buy.',
           rows: 5,
         }),
-        longText({
-          name: 'bestPractices',
-          label: 'Best practices',
-          hint: 'What the next team should copy, and what it should not.',
-          rows: 5,
-        }),
+        bestPracticesField,
       ],
     },
     declarationSection,

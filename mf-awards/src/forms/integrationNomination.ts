@@ -1,22 +1,19 @@
 import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
 import { longText, select } from '@concourse/shared/forms/fields';
-import { viaSubmission } from '@concourse/shared/forms/services';
 import { countriesAndOther } from '../content/countries';
 import { nominationIndustries } from '../content/industries';
 import { integrationJobTitles } from '../content/jobTitles';
 import { addresses } from '../content/links';
 import { integrationTechnologies, OTHER_TECHNOLOGY } from '../content/technologies';
-import { nominationMessages } from './nominationMessages';
-import { declarationSection, organizationSection, specializationField } from './officialSections';
+import { bestPracticesField, specializationField } from './nominationFields';
+import { nominationService } from './nominationService';
+import { declarationSection, organizationSection } from './officialSections';
 
 export const integrationNomination = defineForm({
   id: 'ai-integration-nomination',
   name: 'AI Integration Excellence nomination',
   page: addresses.integrationForm,
-  service: viaSubmission({ format: 'json' }),
-  clears: 'onSuccess',
-  messages: nominationMessages,
-  contact: 'awards',
+  ...nominationService,
   submitLabel: 'Submit Nomination',
   sections: [
     organizationSection({ jobTitles: integrationJobTitles, countries: countriesAndOther }),
@@ -100,12 +97,7 @@ export const integrationNomination = defineForm({
           hint: 'What nobody in your field had done before.',
           rows: 5,
         }),
-        longText({
-          name: 'bestPractices',
-          label: 'Best practices',
-          hint: 'What the next team should copy, and what it should not.',
-          rows: 5,
-        }),
+        bestPracticesField,
       ],
     },
     declarationSection,

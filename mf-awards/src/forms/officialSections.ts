@@ -1,14 +1,6 @@
-import {
-  declaration,
-  email,
-  longText,
-  number,
-  select,
-  text,
-  url,
-  year,
-} from '@concourse/shared/forms/fields';
+import { declaration, longText, number, select, text, year } from '@concourse/shared/forms/fields';
 import { nominationYears } from '../content/years';
+import { contactPersonField, emailField, websiteField } from './nominationFields';
 
 type Lists = { jobTitles: string[]; countries: string[] };
 
@@ -24,13 +16,7 @@ export const organizationSection = ({ jobTitles, countries }: Lists) => ({
       required: 'Enter the name of the company',
       autocomplete: 'organization',
     }),
-    text({
-      name: 'contactPerson',
-      label: 'Contact person',
-      required: 'Enter the name of a person whom we may ask',
-      autocomplete: 'name',
-      width: 'half',
-    }),
+    contactPersonField,
     select({
       name: 'jobTitle',
       label: 'Job title',
@@ -39,19 +25,8 @@ export const organizationSection = ({ jobTitles, countries }: Lists) => ({
       placeholder: 'Select Job Title',
       width: 'half',
     }),
-    email({
-      name: 'email',
-      label: 'Email',
-      required: 'Enter an e-mail address such as name@company.com',
-      width: 'half',
-    }),
-    url({
-      name: 'website',
-      label: 'Website',
-      required: 'Enter the address of the website',
-      autocomplete: 'url',
-      width: 'half',
-    }),
+    emailField,
+    websiteField,
     year({
       name: 'year',
       label: 'Year of incorporation',
@@ -85,13 +60,6 @@ export const organizationSection = ({ jobTitles, countries }: Lists) => ({
       rows: 4,
     }),
   ] as const,
-});
-
-export const specializationField = text({
-  name: 'specialization',
-  label: 'Specialization',
-  hint: 'The corner of the industry where you are known.',
-  width: 'half',
 });
 
 export const declarationSection = {

@@ -1,10 +1,10 @@
 import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
 import closingArt from '@concourse/shared/art/generated/routes/cta-b.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { awardsCrumbs } from '../components/awardsCrumbs';
 import { CategoryCards } from '../components/CategoryCards';
-import { NominateCall } from '../components/NominateCall';
 import { addresses } from '../content/links';
 
 export function AllCategoriesPage() {
@@ -17,7 +17,7 @@ export function AllCategoriesPage() {
         crumbs={awardsCrumbs({ label: 'All categories' })}
       />
       <CategoryCards />
-      <NominateCall
+      <ClosingCall
         art={closingArt}
         title="Ready to Nominate"
         lead="One form takes all nine. Two awards have a form of their own."

@@ -1,5 +1,6 @@
 import closingArt from '@concourse/shared/art/generated/routes/cta-e.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { AwardsFaq } from '../components/AwardsFaq';
 import { AwardsHero } from '../components/AwardsHero';
 import { AwardsTimeline } from '../components/AwardsTimeline';
@@ -9,7 +10,6 @@ import { Goals } from '../components/Goals';
 import { Highlights } from '../components/Highlights';
 import { Industries } from '../components/Industries';
 import { Introduction } from '../components/Introduction';
-import { NominateCall } from '../components/NominateCall';
 import { ReasonsToApply } from '../components/ReasonsToApply';
 import { TargetAudience } from '../components/TargetAudience';
 import { addresses } from '../content/links';
@@ -28,7 +28,7 @@ export function AwardsPage() {
       <Industries />
       <CategoryTeaser />
       <AwardsFaq />
-      <NominateCall
+      <ClosingCall
         art={closingArt}
         title="Somebody should hear about it."
         lead="Twenty minutes, 150 words and one number you can stand behind. The fee is 0% until 21 January 2026."

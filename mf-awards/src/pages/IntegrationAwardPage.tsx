@@ -1,10 +1,10 @@
 import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
 import closingArt from '@concourse/shared/art/generated/routes/cta-g.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { awardsCrumbs } from '../components/awardsCrumbs';
 import { IntegrationAwardBody } from '../components/IntegrationAwardBody';
-import { NominateCall } from '../components/NominateCall';
 import { integrationAward } from '../content/integrationAward';
 import { addresses } from '../content/links';
 
@@ -19,7 +19,7 @@ export function IntegrationAwardPage() {
         actions={<Button href={addresses.integrationForm}>{integrationAward.nominate}</Button>}
       />
       <IntegrationAwardBody />
-      <NominateCall
+      <ClosingCall
         art={closingArt}
         title="Your ordinary Tuesday, please."
         lead="Seven sections, about half an hour. The draft stays in your browser while you look for the number."

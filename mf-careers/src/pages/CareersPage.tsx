@@ -1,5 +1,4 @@
 import art from '@concourse/shared/art/generated/routes/cta-g.svg';
-import skyline from '@concourse/shared/art/generated/skyline.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { CareersHead } from '../components/CareersHead';
@@ -19,12 +18,7 @@ export function CareersPage() {
       <ProgrammeBenefits />
       <Terms />
       <Openings />
-      <ClosingCall
-        {...next}
-        art={{ src: art, width: 1440, height: 720 }}
-        skyline={{ src: skyline, width: 1440, height: 220 }}
-        actions={<Button href="/whoweare">Who we are</Button>}
-      />
+      <ClosingCall {...next} art={art} actions={<Button href="/whoweare">Who we are</Button>} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import duo from '@concourse/shared/art/generated/scenes/duo-head.svg';
 import { contactForm } from '@concourse/shared/forms/contactForm';
 import { Form } from '@concourse/shared/forms/Form';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { Split } from '@concourse/shared/ui/Split';
 import { ContactOptions } from '../components/ContactOptions';
 import { Lines } from '../components/Lines';
-import { NextStop } from '../components/NextStop';
 import { head, next, write } from '../content/contact';
 
 export function ContactPage() {
@@ -27,7 +27,7 @@ export function ContactPage() {
           <Form form={contactForm} />
         </Split>
       </Section>
-      <NextStop
+      <ClosingCall
         {...next}
         art={art}
         actions={<Button href="/whatweproduce">What we produce</Button>}

@@ -1,11 +1,11 @@
 import art from '@concourse/shared/art/generated/cta-bundle.svg';
 import { Benefits } from '@concourse/shared/ui/Benefits';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { Departures } from '../components/Departures';
 import { HomeCards } from '../components/HomeCards';
 import { HomeHero } from '../components/HomeHero';
 import { Mission } from '../components/Mission';
-import { NextStop } from '../components/NextStop';
 import { WelcomeStats } from '../components/WelcomeStats';
 import { partnership } from '../content/home';
 
@@ -18,14 +18,14 @@ export function HomePage() {
       <Mission />
       <HomeCards />
       <Departures />
-      <NextStop
+      <ClosingCall
         title={title}
         lead={lead}
         art={art}
         actions={<Button href="/contactus">CONTACT US</Button>}
       >
         <Benefits items={points} />
-      </NextStop>
+      </ClosingCall>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import art from '@concourse/shared/art/generated/routes/cta-f.svg';
 import gate from '@concourse/shared/art/generated/scenes/gate-head.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { NumberedList } from '@concourse/shared/ui/NumberedList';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { Lines } from '../components/Lines';
 import { MembershipSoon } from '../components/MembershipSoon';
-import { NextStop } from '../components/NextStop';
 import { benefits, benefitsTitle, head, next } from '../content/membership';
 import * as s from './MembershipPage.module.scss';
 
@@ -26,7 +26,7 @@ export function MembershipPage() {
         />
       </Section>
       <MembershipSoon />
-      <NextStop {...next} art={art} actions={<Button href="/gais/ticket">Get Tickets</Button>} />
+      <ClosingCall {...next} art={art} actions={<Button href="/gais/ticket">Get Tickets</Button>} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import art from '@concourse/shared/art/generated/routes/cta-c.svg';
 import door from '@concourse/shared/art/generated/scenes/door-head.svg';
 import { siteConfig } from '@concourse/shared/area/siteConfig';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { LegalSections } from '../components/LegalSections';
 import { Lines } from '../components/Lines';
-import { NextStop } from '../components/NextStop';
 import { StoredOnDevice } from '../components/StoredOnDevice';
 import { collected, head, next, rights } from '../content/privacy';
 
@@ -24,7 +24,7 @@ export function PrivacyPage() {
         <StoredOnDevice />
         <LegalSections sections={[rights]} />
       </Section>
-      <NextStop
+      <ClosingCall
         {...next}
         art={art}
         actions={

@@ -1,12 +1,12 @@
 import art from '@concourse/shared/art/generated/routes/cta-g.svg';
 import ledger from '@concourse/shared/art/generated/scenes/ledger-head.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { StatStrip } from '@concourse/shared/ui/StatStrip';
 import { LegalSections } from '../components/LegalSections';
 import { Lines } from '../components/Lines';
-import { NextStop } from '../components/NextStop';
 import { figures, head, next, sections } from '../content/terms';
 
 export function TermsPage() {
@@ -23,7 +23,7 @@ export function TermsPage() {
       <Section>
         <LegalSections sections={sections} />
       </Section>
-      <NextStop {...next} art={art} actions={<Button href="/gais/ticket">Get Tickets</Button>} />
+      <ClosingCall {...next} art={art} actions={<Button href="/gais/ticket">Get Tickets</Button>} />
     </>
   );
 }

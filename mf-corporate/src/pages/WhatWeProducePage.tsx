@@ -1,10 +1,10 @@
 import art from '@concourse/shared/art/generated/routes/cta-e.svg';
 import hall from '@concourse/shared/art/generated/scenes/hall-head.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { Lines } from '../components/Lines';
-import { NextStop } from '../components/NextStop';
 import { SummitCard } from '../components/SummitCard';
 import { SummitIndex } from '../components/SummitIndex';
 import { summits } from '../content/summits';
@@ -25,7 +25,7 @@ export function WhatWeProducePage() {
           <SummitCard key={summit.id} summit={summit} />
         ))}
       </Section>
-      <NextStop
+      <ClosingCall
         {...next}
         art={art}
         actions={<Button href="/contactus#contact-form">Propose a summit</Button>}

@@ -1,13 +1,13 @@
 import art from '@concourse/shared/art/generated/routes/cta-b.svg';
 import lounge from '@concourse/shared/art/generated/scenes/lounge-head.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { Station } from '@concourse/shared/ui/Station';
 import { WelcomeBanner } from '@concourse/shared/ui/WelcomeBanner';
 import { ExperienceSide } from '../components/ExperienceSide';
 import { Lines } from '../components/Lines';
-import { NextStop } from '../components/NextStop';
 import { banner, experiences, head, next } from '../content/whoWeAre';
 import * as s from './WhoWeArePage.module.scss';
 
@@ -33,7 +33,7 @@ export function WhoWeArePage() {
       <Section ground="concrete">
         <p className={s.last}>{experiences.lastPara}</p>
       </Section>
-      <NextStop
+      <ClosingCall
         {...next}
         art={art}
         actions={<Button href="/whatweproduce">What we produce</Button>}

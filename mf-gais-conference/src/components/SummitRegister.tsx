@@ -1,7 +1,7 @@
 import art from '@concourse/shared/art/generated/routes/cta-d.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import type { SummitDetails } from '../content/summits/summit';
-import { NextStop } from './NextStop';
 
 type Props = { details: SummitDetails };
 
@@ -9,11 +9,18 @@ type Props = { details: SummitDetails };
 export function SummitRegister({ details }: Props) {
   if (!details.register) return null;
   return (
-    <NextStop title={details.register.title} lead={details.register.text} art={art}>
-      <Button href={details.registerLink}>Register Now</Button>
-      <Button href={details.agendaLink} variant="line">
-        View Schedule
-      </Button>
-    </NextStop>
+    <ClosingCall
+      title={details.register.title}
+      lead={details.register.text}
+      art={art}
+      actions={
+        <>
+          <Button href={details.registerLink}>Register Now</Button>
+          <Button href={details.agendaLink} variant="line">
+            View Schedule
+          </Button>
+        </>
+      }
+    />
   );
 }

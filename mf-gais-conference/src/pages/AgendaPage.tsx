@@ -1,12 +1,12 @@
 import heart from '@concourse/shared/art/generated/scenes/heart-head.svg';
 import art from '@concourse/shared/art/generated/routes/cta-a.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { Station } from '@concourse/shared/ui/Station';
 import calendar from '../calendar/ai-healthcare-summit.ics';
 import { CalendarLink } from '../components/CalendarLink';
-import { NextStop } from '../components/NextStop';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
 import { text } from '../content/pages/agenda';
@@ -29,21 +29,23 @@ export function AgendaPage() {
         <Station title="Themes" aside="10 in one day" />
         <ThemeList />
       </Section>
-      <NextStop
+      <ClosingCall
         title="Secure a chair, not a view."
         lead={`${agenda.date}, ${agenda.city}. ${agenda.format}.`}
         art={art}
-        note={
-          <CalendarLink file={calendar} saveAs="ai-healthcare-summit.ics">
-            Add to calendar
-          </CalendarLink>
+        actions={
+          <>
+            <Button href="/gais/ticket">Secure Your Spot Today</Button>
+            <Button href="/gais/speakers" variant="line">
+              See the speakers
+            </Button>
+          </>
         }
       >
-        <Button href="/gais/ticket">Secure Your Spot Today</Button>
-        <Button href="/gais/speakers" variant="line">
-          See the speakers
-        </Button>
-      </NextStop>
+        <CalendarLink file={calendar} saveAs="ai-healthcare-summit.ics">
+          Add to calendar
+        </CalendarLink>
+      </ClosingCall>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import lounge from '@concourse/shared/art/generated/scenes/lounge-head.svg';
 import art from '@concourse/shared/art/generated/routes/cta-b.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
-import { NextStop } from '../components/NextStop';
 import { PeopleDirectory } from '../components/PeopleDirectory';
 import { attendees } from '../content/attendees';
 import { text } from '../content/pages/attendees';
@@ -19,12 +19,18 @@ export function AttendeesPage() {
       <Section space="snug">
         <PeopleDirectory title="Everybody in attendance" people={attendees} byRole />
       </Section>
-      <NextStop {...text.next} art={art}>
-        <Button href="/gais/ticket">Get Tickets</Button>
-        <Button href="/gais/companies" variant="line">
-          See their companies
-        </Button>
-      </NextStop>
+      <ClosingCall
+        {...text.next}
+        art={art}
+        actions={
+          <>
+            <Button href="/gais/ticket">Get Tickets</Button>
+            <Button href="/gais/companies" variant="line">
+              See their companies
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import gate from '@concourse/shared/art/generated/scenes/gate-head.svg';
 import art from '@concourse/shared/art/generated/routes/cta-d.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { CompanyGrid } from '../components/CompanyGrid';
-import { NextStop } from '../components/NextStop';
 import { text } from '../content/pages/companies';
 
 export function CompaniesPage() {
@@ -19,12 +19,18 @@ export function CompaniesPage() {
       <Section space="snug">
         <CompanyGrid />
       </Section>
-      <NextStop {...text.next} art={art}>
-        <Button href="/gais/free-exhibition-overview">Exhibit with us</Button>
-        <Button href="/gais/attendees" variant="line">
-          Meet the people
-        </Button>
-      </NextStop>
+      <ClosingCall
+        {...text.next}
+        art={art}
+        actions={
+          <>
+            <Button href="/gais/free-exhibition-overview">Exhibit with us</Button>
+            <Button href="/gais/attendees" variant="line">
+              Meet the people
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

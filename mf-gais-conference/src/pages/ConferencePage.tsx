@@ -1,12 +1,12 @@
 import hall from '@concourse/shared/art/generated/scenes/hall-head.svg';
 import art from '@concourse/shared/art/generated/routes/cta-f.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { Station } from '@concourse/shared/ui/Station';
 import { ConferenceCards } from '../components/ConferenceCards';
 import { IndustryList } from '../components/IndustryList';
-import { NextStop } from '../components/NextStop';
 import { SpotlightList } from '../components/SpotlightList';
 import { text } from '../content/pages/conference';
 
@@ -30,12 +30,18 @@ export function ConferencePage() {
         <Station title="Conferences" aside="By industry" />
         <ConferenceCards />
       </Section>
-      <NextStop {...text.next} art={art}>
-        <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>
-        <Button href="/gais/ticket" variant="line">
-          Get Tickets
-        </Button>
-      </NextStop>
+      <ClosingCall
+        {...text.next}
+        art={art}
+        actions={
+          <>
+            <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>
+            <Button href="/gais/ticket" variant="line">
+              Get Tickets
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import art from '@concourse/shared/art/generated/routes/cta-g.svg';
 import { siteConfig } from '@concourse/shared/area/siteConfig';
 import { AlternatingFeature } from '@concourse/shared/ui/AlternatingFeature';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { DemographyRows } from '@concourse/shared/ui/DemographyRows';
 import { Section } from '@concourse/shared/ui/Section';
 import { StatStrip } from '@concourse/shared/ui/StatStrip';
@@ -10,7 +11,6 @@ import { GaisAbout } from '../components/GaisAbout';
 import { GaisFormats } from '../components/GaisFormats';
 import { GaisHero } from '../components/GaisHero';
 import { GaisPartners } from '../components/GaisPartners';
-import { NextStop } from '../components/NextStop';
 import { demography, stats, whyJoin } from '../content/home';
 import { text } from '../content/pages/gais';
 
@@ -32,12 +32,18 @@ export function GaisPage() {
       </Section>
       <GaisFormats />
       <GaisPartners />
-      <NextStop {...text.next} art={art}>
-        <Button href="/gais/ticket">REGISTER NOW</Button>
-        <Button href={`mailto:${siteConfig().mail.speakers}`} variant="line" icon="mail">
-          APPLY NOW
-        </Button>
-      </NextStop>
+      <ClosingCall
+        {...text.next}
+        art={art}
+        actions={
+          <>
+            <Button href="/gais/ticket">REGISTER NOW</Button>
+            <Button href={`mailto:${siteConfig().mail.speakers}`} variant="line" icon="mail">
+              APPLY NOW
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

@@ -3,13 +3,13 @@ import art from '@concourse/shared/art/generated/routes/cta-f.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { Card } from '@concourse/shared/ui/Card';
 import { CardGrid } from '@concourse/shared/ui/CardGrid';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { NumberedList } from '@concourse/shared/ui/NumberedList';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Prose } from '@concourse/shared/ui/Prose';
 import { Section } from '@concourse/shared/ui/Section';
 import { Split } from '@concourse/shared/ui/Split';
 import { Station } from '@concourse/shared/ui/Station';
-import { NextStop } from '../components/NextStop';
 import { investorsMeet } from '../content/investorsMeet';
 
 export function InvestorsMeetPage() {
@@ -43,12 +43,19 @@ export function InvestorsMeetPage() {
           ))}
         </CardGrid>
       </Section>
-      <NextStop title={banner.title} lead={banner.lead} art={art}>
-        <Button href="/gais/ticket">REGISTER NOW</Button>
-        <Button href="/gais/contact" variant="line">
-          Ask for a table
-        </Button>
-      </NextStop>
+      <ClosingCall
+        title={banner.title}
+        lead={banner.lead}
+        art={art}
+        actions={
+          <>
+            <Button href="/gais/ticket">REGISTER NOW</Button>
+            <Button href="/gais/contact" variant="line">
+              Ask for a table
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import bundle from '@concourse/shared/art/generated/routes/tracks-bundle.svg';
 import art from '@concourse/shared/art/generated/routes/cta-e.svg';
 import { Button } from '@concourse/shared/ui/Button';
+import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { SearchField } from '@concourse/shared/ui/SearchField';
 import { Section } from '@concourse/shared/ui/Section';
-import { NextStop } from '../components/NextStop';
 import { TrackGroup } from '../components/TrackGroup';
 import { TrackResult } from '../components/TrackResult';
 import { trackSections } from '../content/trackSections';
@@ -67,12 +67,18 @@ export function TracksPage() {
           );
         })}
       </Section>
-      <NextStop {...words.next} art={art}>
-        <Button href="/gais/ticket">Compare passes</Button>
-        <Button href="/gais/conference" variant="line">
-          Industry tracks
-        </Button>
-      </NextStop>
+      <ClosingCall
+        {...words.next}
+        art={art}
+        actions={
+          <>
+            <Button href="/gais/ticket">Compare passes</Button>
+            <Button href="/gais/conference" variant="line">
+              Industry tracks
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

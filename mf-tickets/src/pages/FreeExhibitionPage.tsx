@@ -1,6 +1,5 @@
 import cta from '@concourse/shared/art/generated/cta-bundle.svg';
 import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
-import skyline from '@concourse/shared/art/generated/skyline.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { Card } from '@concourse/shared/ui/Card';
 import { CardGrid } from '@concourse/shared/ui/CardGrid';
@@ -51,8 +50,7 @@ export function FreeExhibitionPage(): ReactElement {
       <ClosingCall
         title="Stand where they stop."
         lead="Five sections, about ten minutes. A draft is kept on your device while you look up the year you were founded."
-        art={{ src: cta, width: 1440, height: 720 }}
-        skyline={{ src: skyline, width: 1440, height: 220 }}
+        art={cta}
         actions={apply}
       />
     </>

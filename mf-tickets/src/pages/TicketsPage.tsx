@@ -1,5 +1,4 @@
 import cta from '@concourse/shared/art/generated/cta-bundle.svg';
-import skyline from '@concourse/shared/art/generated/skyline.svg';
 import { Accordion } from '@concourse/shared/ui/Accordion';
 import { Button } from '@concourse/shared/ui/Button';
 import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
@@ -64,8 +63,7 @@ export function TicketsPage(): ReactElement {
       <ClosingCall
         title="Ask a person."
         lead="Groups, embassies and anybody whose case is not on this page get an answer from somebody with a name."
-        art={{ src: cta, width: 1440, height: 720 }}
-        skyline={{ src: skyline, width: 1440, height: 220 }}
+        art={cta}
         actions={<Button href="/gais/contact">Write to the ticket desk</Button>}
       />
     </>

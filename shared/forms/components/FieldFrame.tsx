@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
+import type { Field } from '../fields';
+import type { FieldHandle } from '../engine/useField';
 import { FieldError } from './FieldError';
 import * as s from './Field.module.scss';
 
 type Props = {
-  id: string;
-  label: string;
-  required: boolean;
-  hint?: string | undefined;
-  error: string | undefined;
-  width?: 'half' | 'full' | undefined;
+  field: Pick<Field, 'label' | 'required' | 'hint' | 'width'>;
+  /** Of the same field: what `useField` gives. */
+  handle: FieldHandle;
   children: ReactNode;
 };
 
 /** Label, hint, control, error: in that order. */
-export function FieldFrame({ id, label, required, hint, error, width, children }: Props) {
+export function FieldFrame({ field, handle, children }: Props) {
+  const { label, required, hint, width = 'full' } = field;
   return (
-    <div className={s.field} data-width={width ?? 'full'}>
-      <label className={s.label} htmlFor={id}>
+    <div className={s.field} data-width={width}>
+      <label className={s.label} htmlFor={handle.id}>
         {label}
         {!required && <span className={s.optional}> (optional)</span>}
       </label>
       {hint && (
-        <span className={s.hint} id={`${id}-hint`}>
+        <span className={s.hint} id={handle.hintId}>
           {hint}
         </span>
       )}
       {children}
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={handle.errorId} message={handle.error} />
     </div>
   );
 }

@@ -25,17 +25,11 @@ const types = {
 
 /** One line: text, e-mail, address, phone, number, year, date, signature. */
 export function LineInput({ field, conditional = false }: Props) {
-  const { id, hintId, errorId, error, control } = useField(field.name);
+  const handle = useField(field.name);
+  const { id, hintId, errorId, error, control } = handle;
   const numeric = field.kind === 'number' || field.kind === 'year';
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      required={Boolean(field.required)}
-      hint={field.hint}
-      error={error}
-      width={field.width}
-    >
+    <FieldFrame field={field} handle={handle}>
       <input
         {...control}
         id={id}

@@ -10,18 +10,12 @@ type Props = { field: LongTextField };
 
 /** Several lines, with their count. The limit is said, never enforced by cutting what was pasted. */
 export function LongTextInput({ field }: Props) {
-  const { id, hintId, errorId, error, control } = useField(field.name);
+  const handle = useField(field.name);
+  const { id, hintId, errorId, error, control } = handle;
   const { characters, words } = field;
   const countId = `${id}-count`;
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      required={Boolean(field.required)}
-      hint={field.hint}
-      error={error}
-      width={field.width}
-    >
+    <FieldFrame field={field} handle={handle}>
       <textarea
         {...control}
         id={id}

@@ -10,19 +10,14 @@ type Props = { field: RangeField };
 
 /** A slider with its value beside it. */
 export function RangeInput({ field }: Props) {
-  const { id, hintId, error, control } = useField(field.name);
+  const handle = useField(field.name);
+  const { id, hintId, control } = handle;
   const { hydrated } = useFormRuntime();
   const value = useWatch({ name: field.name, defaultValue: field.initial }) as number | string;
   const shown = `${hydrated ? value : field.initial}${field.unit ?? ''}`;
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      required // a slider always has a value
-      hint={field.hint}
-      error={error}
-      width={field.width}
-    >
+    // A slider always has a value: it is never called optional.
+    <FieldFrame field={{ ...field, required: true }} handle={handle}>
       <div className={s.slider}>
         <input
           {...control}

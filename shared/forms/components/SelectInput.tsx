@@ -20,18 +20,12 @@ function optionsOf(field: SelectField | YearField): Option[] {
 
 /** One of a list; "Other" reveals a free text. */
 export function SelectInput({ field }: Props) {
-  const { id, hintId, errorId, error, control } = useField(field.name);
+  const handle = useField(field.name);
+  const { id, hintId, errorId, error, control } = handle;
   const other = field.kind === 'select' ? field.other : undefined;
   return (
     <>
-      <FieldFrame
-        id={id}
-        label={field.label}
-        required={Boolean(field.required)}
-        hint={field.hint}
-        error={error}
-        width={field.width}
-      >
+      <FieldFrame field={field} handle={handle}>
         <select
           {...control}
           id={id}

@@ -12,7 +12,7 @@ type Registered = {
   onBlur: (event: FocusEvent<Control>) => void;
 };
 
-type FieldHandle = {
+export type FieldHandle = {
   id: string;
   hintId: string;
   errorId: string;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../classNames';
+import { GoLink } from '../GoLink/GoLink';
 import { Icon, type IconName } from '../Icon/Icon';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import { Tile, type Line } from '../Tile/Tile';
@@ -66,10 +67,9 @@ export function Card(props: Props) {
         )}
       </div>
       {linked && linkLabel !== undefined && (
-        <a className={classNames(s.link, s.go)} href={href} aria-describedby={heading}>
+        <GoLink className={classNames(s.link, s.go)} href={href} aria-describedby={heading}>
           {linkLabel}
-          <Icon name="arrow" />
-        </a>
+        </GoLink>
       )}
       {actions !== undefined && <div className={s.actions}>{actions}</div>}
     </article>

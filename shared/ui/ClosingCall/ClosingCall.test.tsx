@@ -10,8 +10,7 @@ test('ends the page with a heading, a lead and what to do', () => {
     <ClosingCall
       title="Doors close at five."
       lead="Standard passes first."
-      art={{ src: 'routes.svg', width: 1440, height: 720 }}
-      skyline={{ src: 'skyline.svg', width: 1440, height: 220 }}
+      art="routes.svg"
       actions={<Button href="/gais/ticket">REGISTER NOW</Button>}
     />,
   );

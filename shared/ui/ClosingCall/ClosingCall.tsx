@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import skyline from '../../art/generated/skyline.svg';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
-import { classNames } from '../classNames';
-import { Picture, type PictureSource } from '../Picture/Picture';
+import { Picture } from '../Picture/Picture';
 import * as s from './ClosingCall.module.scss';
 import { Train } from './Train';
 
@@ -10,28 +10,27 @@ type Props = {
   lead?: ReactNode;
   /** Between lead and actions: a `Benefits` list, dates. */
   children?: ReactNode;
-  actions?: ReactNode;
-  /** The line art of this page: a bundle that comes from the right. */
-  art?: PictureSource;
+  /** One button to the page that a visitor wants next, and at most one other. */
+  actions: ReactNode;
+  /** The line art of this page, 1440 × 720: a bundle that comes from the right. */
+  art: string;
   /** A train runs along the yellow lane: only with the art `cta-bundle`. */
   train?: boolean;
-  /** The skyline that the lines run into; the footer then shows only its ground line. */
-  skyline?: PictureSource;
   id?: string;
 };
 
-/** The dark end of a page. */
-export function ClosingCall({ title, lead, children, actions, art, train, skyline, id }: Props) {
+/** The dark end of a page, its last section: the footer leaves its own skyline out. */
+export function ClosingCall({ title, lead, children, actions, art, train, id }: Props) {
   const heading = useId();
   return (
     <section
       id={id}
-      data-ends-on-skyline={skyline ? '' : undefined}
-      className={classNames('on-dark', s.call, skyline && s.skylined, art && s.lined)}
+      data-ends-on-skyline=""
+      className={`on-dark ${s.call}`}
       aria-labelledby={heading}
     >
-      {skyline && <Picture {...skyline} className={s.skyline} />}
-      {art && <Picture {...art} className={s.art} />}
+      <Picture src={skyline} width={1440} height={220} className={s.skyline} />
+      <Picture src={art} width={1440} height={720} className={s.art} />
       {train && <Train className={s.art} />}
       <div className={`wrap ${s.inner}`}>
         <h2 id={heading} className={`h1 ${s.title}`}>
@@ -39,7 +38,7 @@ export function ClosingCall({ title, lead, children, actions, art, train, skylin
         </h2>
         {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
         {children}
-        {actions !== undefined && <ButtonRow>{actions}</ButtonRow>}
+        <ButtonRow>{actions}</ButtonRow>
       </div>
     </section>
   );

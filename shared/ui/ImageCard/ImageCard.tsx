@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../classNames';
-import { Icon } from '../Icon/Icon';
+import { GoLink } from '../GoLink/GoLink';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './ImageCard.module.scss';
 
@@ -43,10 +43,9 @@ export function ImageCard({
       </Heading>
       {children !== undefined && <div className={s.text}>{children}</div>}
       {href !== undefined && linkLabel !== undefined && (
-        <a className={classNames(s.link, s.go)} href={href} aria-describedby={heading}>
+        <GoLink className={s.link} href={href} aria-describedby={heading}>
           {linkLabel}
-          <Icon name="arrow" />
-        </a>
+        </GoLink>
       )}
     </article>
   );

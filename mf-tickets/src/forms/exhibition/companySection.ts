@@ -1,47 +1,25 @@
-import { longText, select, text, url, year } from '@concourse/shared/forms/fields';
+import { longText, select } from '@concourse/shared/forms/fields';
 import {
   companySizes,
   descriptionLimit,
   foundedYears,
   primaryIndustries,
 } from '../../content/exhibition';
+import { companyFields, companyYear } from '../companyFields';
 
 export const companySection = {
   id: 'company',
   title: '1. Company information',
   fields: [
-    text({
-      name: 'companyName',
-      label: 'Company name',
-      required: 'Enter the name of the company',
-      autocomplete: 'organization',
-      width: 'half',
-    }),
-    url({
-      name: 'website',
-      label: 'Website',
-      required: 'Enter the address of the website',
-      autocomplete: 'url',
-      width: 'half',
-    }),
-    text({
-      name: 'headquarters',
-      label: 'Headquarters',
-      hint: 'City and country',
-      required: 'Enter where the headquarters are',
-      width: 'half',
-    }),
-    year({
-      name: 'yearFounded',
-      label: 'Year founded',
-      hint: `Between ${foundedYears.first} and ${foundedYears.last}`,
-      as: 'number',
-      from: foundedYears.first,
-      to: foundedYears.last,
-      required: 'Enter the year the company was founded',
-      invalid: `Enter a year between ${foundedYears.first} and ${foundedYears.last}`,
-      width: 'half',
-    }),
+    ...companyFields,
+    companyYear(
+      {
+        name: 'yearFounded',
+        label: 'Year founded',
+        required: 'Enter the year the company was founded',
+      },
+      foundedYears,
+    ),
     select({
       name: 'companySize',
       label: 'Company size',

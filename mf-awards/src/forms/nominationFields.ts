@@ -1,0 +1,40 @@
+import { email, longText, text, url } from '@concourse/shared/forms/fields';
+
+// Asked in the same words by more than one nomination.
+
+export const contactPersonField = text({
+  name: 'contactPerson',
+  label: 'Contact person',
+  required: 'Enter the name of a person whom we may ask',
+  autocomplete: 'name',
+  width: 'half',
+});
+
+export const emailField = email({
+  name: 'email',
+  label: 'Email',
+  required: 'Enter an e-mail address such as name@company.com',
+  width: 'half',
+});
+
+export const websiteField = url({
+  name: 'website',
+  label: 'Website',
+  required: 'Enter the address of the website',
+  autocomplete: 'url',
+  width: 'half',
+});
+
+export const specializationField = text({
+  name: 'specialization',
+  label: 'Specialization',
+  hint: 'The corner of the industry where you are known.',
+  width: 'half',
+});
+
+export const bestPracticesField = longText({
+  name: 'bestPractices',
+  label: 'Best practices',
+  hint: 'What the next team should copy, and what it should not.',
+  rows: 5,
+});

@@ -1,0 +1,13 @@
+import { viaSubmission } from '@concourse/shared/forms/services';
+
+/** How all three nominations are sent and what they say about it, fixed by the specification. */
+export const nominationService = {
+  service: viaSubmission({ format: 'json' }),
+  clears: 'onSuccess',
+  contact: 'awards',
+  messages: {
+    sent: 'Form submitted successfully!',
+    failed: 'Form submission failed. Please try again.',
+    networkError: 'There was an error submitting the form.',
+  },
+} as const;

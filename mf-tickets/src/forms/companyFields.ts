@@ -1,0 +1,44 @@
+import { text, url, year } from '@concourse/shared/forms/fields';
+
+/** What every form for companies asks first. */
+export const companyFields = [
+  text({
+    name: 'companyName',
+    label: 'Company name',
+    required: 'Enter the name of the company',
+    autocomplete: 'organization',
+    width: 'half',
+  }),
+  url({
+    name: 'website',
+    label: 'Website',
+    required: 'Enter the address of the website',
+    autocomplete: 'url',
+    width: 'half',
+  }),
+  text({
+    name: 'headquarters',
+    label: 'Headquarters',
+    hint: 'City and country',
+    required: 'Enter where the headquarters are',
+    width: 'half',
+  }),
+] as const;
+
+type CompanyYear<Name> = { name: Name; label: string; required: string };
+
+/** The year a company began: each form has its own key and words for it. */
+export function companyYear<const Name extends string>(
+  words: CompanyYear<Name>,
+  { first, last }: { first: number; last: number },
+) {
+  return year({
+    ...words,
+    hint: `Between ${first} and ${last}`,
+    as: 'number',
+    from: first,
+    to: last,
+    invalid: `Enter a year between ${first} and ${last}`,
+    width: 'half',
+  });
+}
