@@ -407,6 +407,37 @@ test.describe('axe', () => {
   }
 });
 
+test('on a phone, what comes of a submit begins in view, below the header', async ({
+  page,
+  site,
+}) => {
+  const distance = async (start: Locator): Promise<number> => {
+    const header = await page.getByRole('banner').boundingBox();
+    const box = await start.boundingBox();
+    return (box?.y ?? NaN) - ((header?.y ?? NaN) + (header?.height ?? NaN));
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/gais/award/Ai-Integration-Form');
+  await button(page, 'Submit Nomination').click();
+  const problems = page.getByRole('alert').getByRole('heading');
+  await expect(problems).toBeVisible();
+  await expect.poll(() => distance(problems), 'errors').toBeGreaterThanOrEqual(0);
+
+  await fillOfficial(page);
+  await site.breaks({ service: 'submission', mode: 'status', status: 400, times: 1 });
+  await button(page, 'Submit Nomination').click();
+  const refused = page.getByText('Form submission failed. Please try again.');
+  await expect(refused).toBeVisible();
+  await expect.poll(() => distance(refused), 'refused').toBeGreaterThanOrEqual(0);
+  await site.mends();
+
+  await button(page, 'Submit Nomination').click();
+  const received = page.getByRole('heading', { level: 1, name: /^Received/ });
+  await expect(received).toBeInViewport();
+  await expect.poll(() => distance(received), 'sent').toBeGreaterThanOrEqual(0);
+  await expect(page.getByText('Form submitted successfully!')).toBeInViewport();
+});
+
 test('no form scrolls sideways on a small phone, whichever section is current', async ({
   page,
 }) => {
