@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { landings, visit } from './support/pages';
+import { expect, test } from './support/test';
+
+type Stop = { name: string; fault: string | undefined };
+
+/** What Tab reached: whether it can be seen (WCAG 2.2, 2.4.11), and that it has the focus (2.4.7). */
+const stopNow = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const stop = document.activeElement;
+    if (!stop || stop === document.body) return undefined; // behind the last stop
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    const middle = {
+      x: Math.min(innerWidth - 2, Math.max(1, left + width / 2)),
+      y: top + Math.min(height, innerHeight) / 2,
+    };
+    const seen = document.elementFromPoint(middle.x, middle.y);
+    const family = [stop, ...((stop as HTMLInputElement).labels ?? [])];
+    const covered = !family.some((one) => seen && (one.contains(seen) || seen.contains(one)));
+    const drawn = [stop, stop.parentElement, ...family].some((one) => {
+      const style = one && getComputedStyle(one);
+      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+    });
+    return {
+      name: `${stop.tagName} ${(stop.getAttribute('aria-label') ?? stop.textContent).trim()}`,
+      fault: covered ? `covered by ${seen?.outerHTML.slice(0, 80)}` : drawn ? undefined : 'no ring',
+    };
+  });
+
+const forms = ['/gais/award-form-page', '/gais/branding-form', '/gais/speakers'];
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px every stop of the keyboard is in view, under nothing, and drawn`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [...landings.map((landing) => landing.path), ...forms]) {
+      await visit(page, path);
+      const faults: string[] = [];
+      let stops = 0;
+      for (; stops < 300; stops += 1) {
+        await page.keyboard.press('Tab');
+        const stop = await stopNow(page);
+        if (!stop) break;
+        if (stop.fault) faults.push(`${stop.name}: ${stop.fault}`);
+      }
+      expect.soft(faults, path).toEqual([]);
+      expect.soft(stops, `${path} has more than its header`).toBeGreaterThan(20);
+      expect.soft(stops, `${path} lets go of the focus`).toBeLessThan(300);
+    }
+  });
+}
