@@ -555,3 +555,14 @@ test('a page of success stands in place of the form, and not of what is typed me
   expect(await screen.findByRole('status')).toHaveTextContent('Form submitted successfully!');
   expect(who()).toHaveValue('Ada Lovelace');
 });
+
+test('the rail follows the focus, and is back at its first section where the errors stand', async () => {
+  render(<Form form={awards} />);
+  const current = (): string | null =>
+    screen.getByRole('listitem', { current: 'step' }).textContent;
+  await press('Choose');
+  expect(current()).toContain('Evidence');
+  await press('Submit Application');
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  expect(current()).toContain('Who');
+});

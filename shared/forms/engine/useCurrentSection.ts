@@ -1,15 +1,21 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The id of the fieldset where the visitor is: where focus is, or else what is in the middle of the window. */
+/**
+ * The id of the fieldset where the visitor is: where focus is, or else what is in the middle of the
+ * window. `undefined` at first, and again at what stands above all sections.
+ */
 export function useCurrentSection(form: RefObject<HTMLFormElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>();
 
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
+    const sections = element.querySelectorAll('[data-form-section]');
     const follow = ({ target }: FocusEvent): void => {
-      const section = target instanceof Element && target.closest('[data-form-section]');
+      if (!(target instanceof Element)) return;
+      const section = target.closest('[data-form-section]');
       if (section) setCurrent(section.id);
+      else if (sections[0] && isBefore(target, sections[0])) setCurrent(undefined);
     };
     element.addEventListener('focusin', follow);
     if (typeof IntersectionObserver !== 'function') {
@@ -22,9 +28,7 @@ export function useCurrentSection(form: RefObject<HTMLFormElement | null>): stri
       },
       { rootMargin: '-45% 0px -54% 0px' },
     );
-    for (const section of element.querySelectorAll('[data-form-section]')) {
-      observer.observe(section);
-    }
+    for (const section of sections) observer.observe(section);
     return () => {
       element.removeEventListener('focusin', follow);
       observer.disconnect();
@@ -33,3 +37,6 @@ export function useCurrentSection(form: RefObject<HTMLFormElement | null>): stri
 
   return current;
 }
+
+const isBefore = (one: Element, other: Element): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
