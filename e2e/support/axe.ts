@@ -3,8 +3,19 @@ import type { Page } from 'playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Colours that are on their way somewhere are nobody's choice: waits until they have arrived. */
+const transitionsEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter((animation) => {
+      const end = animation.effect?.getComputedTiming().endTime;
+      return animation.playState === 'running' && end !== Infinity;
+    });
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
+
 /** What axe finds in the page as it is now, by WCAG 2.2 AA and its best practices: one line a rule. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await transitionsEnd(page);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
 }
