@@ -8,7 +8,8 @@ const transitionsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const passing = document.getAnimations().filter((animation) => {
       const end = animation.effect?.getComputedTiming().endTime;
-      return animation.playState === 'running' && end !== Infinity;
+      // Neither those that never end nor those that follow the scrolling.
+      return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end);
     });
     await Promise.allSettled(passing.map((animation) => animation.finished));
   });
