@@ -3,22 +3,19 @@ import { ImageCardRow } from '@concourse/shared/ui/ImageCardRow';
 import { Section } from '@concourse/shared/ui/Section';
 import { Station } from '@concourse/shared/ui/Station';
 import { formats } from '../content/formats';
-import * as s from './GaisFormats.module.scss';
 
 /** Workshops, pitches and solutions. */
 export function GaisFormats() {
   return (
     <Section space="flush">
       <Station title="Beside the talks" aside="Three formats" />
-      <div className={s.cards}>
-        <ImageCardRow stepped>
-          {formats.map(({ text, ...card }) => (
-            <ImageCard key={card.title} {...card} level="h3">
-              <p>{text}</p>
-            </ImageCard>
-          ))}
-        </ImageCardRow>
-      </div>
+      <ImageCardRow stepped>
+        {formats.map(({ text, ...card }) => (
+          <ImageCard key={card.title} {...card} level="h3">
+            <p>{text}</p>
+          </ImageCard>
+        ))}
+      </ImageCardRow>
     </Section>
   );
 }
