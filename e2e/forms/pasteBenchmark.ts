@@ -21,14 +21,11 @@ const slowdown = Number(process.env.SLOWDOWN ?? 4);
 const typed = 'and a few more words';
 
 // English, of English length: the area's own sentences, over and over.
-const sentences = categories.map(({ description }) => description).join(' ');
-const prose = Array.from({ length: 10_000 }, (_, index) => {
-  const words = sentences.split(' ');
-  return words[index % words.length] ?? '';
-});
+const sentences = categories.flatMap(({ description }) => description.split(' '));
+const prose = Array.from({ length: 10_000 }, (_, index) => sentences[index % sentences.length]);
 const texts = {
   'in paragraphs of 80 words': prose
-    .map((word, index) => word + ((index + 1) % 80 === 0 ? '\n\n' : ' '))
+    .map((word = '', index) => word + ((index + 1) % 80 === 0 ? '\n\n' : ' '))
     .join('')
     .trim(),
   'in a single paragraph': prose.join(' '),

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import { listIfThere } from '../store/listIfThere';
 import { BuildError } from './BuildError';
 import { checkIntegrity } from './checkIntegrity';
 import { checkManifest } from './checkManifest';
@@ -16,7 +17,6 @@ import { prerenderShell } from './prerenderShell';
 import { accepted, provided } from './singletons';
 import { standaloneEntry } from './webpackConfig';
 import { containerOf, folderOf, versionOf } from './workspace';
-import { listIfThere } from '../store/listIfThere';
 
 const require = createRequire(import.meta.url);
 

@@ -4,11 +4,11 @@ import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import * as v from 'valibot';
 
 import { integrityOf, sha256 } from '../store/digest';
+import { listIfThere } from '../store/listIfThere';
 import { readIfThere } from '../store/readIfThere';
 import type { Build } from '../store/ReleaseShelf';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { manifestSchema } from './manifestSchema';
-import { listIfThere } from '../store/listIfThere';
 
 /**
  * Reads what `build` wrote for an area and holds it against its manifest.

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { canonicalJson } from './canonicalJson';
 import { createOnce } from './durableFile';
 import { NotInStoreError } from './errors';
+import { listIfThere } from './listIfThere';
 import { readIfThere } from './readIfThere';
 import type { StorePaths } from './storePaths';
 import type { LogRecord } from './types';
-import { listIfThere } from './listIfThere';
 
 /** The append-only log. Whoever creates the next revision has promoted; nothing is ever rewritten. */
 export class ReleaseLog {

@@ -9,11 +9,11 @@ import { createOnce, syncFolder, writeWhole } from './durableFile';
 import { NotInStoreError, VersionTakenError } from './errors';
 import { inParallel } from './inParallel';
 import { withPublishClaim } from './publishClaim';
+import { listIfThere } from './listIfThere';
 import { readIfThere } from './readIfThere';
 import { releaseDifferences } from './releaseDifferences';
 import type { StorePaths } from './storePaths';
 import { writeCompressed } from './writeCompressed';
-import { listIfThere } from './listIfThere';
 
 /** A build as publication takes it. Every map goes from file name to bytes. */
 export type Build = {

@@ -566,3 +566,20 @@ test('the rail follows the focus, and is back at its first section where the err
   expect(await screen.findByRole('alert')).toHaveFocus();
   expect(current()).toContain('Who');
 });
+
+test('a counter follows what another tab writes, all fields at once', async () => {
+  render(<Form form={awards} />);
+  const writtenElsewhere = (health: string): void => {
+    const values = { chosen: true, texts: { health } };
+    const newValue = JSON.stringify({ savedAt: 1, values });
+    act(() => {
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'concourse:draft:awards:1', newValue }),
+      );
+    });
+  };
+  writtenElsewhere('one');
+  expect(await screen.findByText('Minimum 2 words required')).toBeVisible();
+  writtenElsewhere('one two');
+  expect(await screen.findByText('Perfect length!')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { DraftNotice } from './components/DraftNotice';
 import { ErrorSummary } from './components/ErrorSummary';
@@ -43,28 +43,24 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
   const declared = props.form as unknown as FormDefinition;
   const page = props.page ?? declared.page;
   const form = useMemo(() => ({ ...declared, page }), [declared, page]);
-  const [receipt, setReceipt] = useState<Receipt>();
   const element = useRef<HTMLFormElement>(null);
   const engine = useFormEngine(form, {
     element,
-    initialValues: initialValues,
-    onSent: (next) => {
-      setReceipt(next);
-      onSent?.(next);
-    },
+    initialValues,
+    onSent,
   });
   const { api, runtime, draft, submission, problems, progress } = engine;
   const { result, sending } = submission;
-  // Not for an earlier submission that arrives while another one is being typed.
-  const arrived = result?.kind === 'sent' && receipt?.reference === result.reference && sent;
   const hasRail = form.rail ?? form.sections.length > 1;
 
   useTitlePrefix(problems.length > 0);
 
-  if (arrived) {
+  // Not for an earlier submission that arrives while another one is being typed.
+  if (sent && result?.kind === 'sent' && result.values) {
+    const receipt = { reference: result.reference, values: result.values };
     return (
       <SentPage form={form} result={result}>
-        {(words) => arrived({ receipt, words, onAgain: submission.dismiss })}
+        {(words) => sent({ receipt, words, onAgain: submission.dismiss })}
       </SentPage>
     );
   }

@@ -1,12 +1,10 @@
-import { useSettled } from '@concourse/shared/forms/useSettled';
+import { useFormReady } from '@concourse/shared/forms/useFormReady';
 import { Icon } from '@concourse/shared/ui/Icon';
-import { choiceOf, isReady } from '../forms/categoryChoice';
 import * as s from './ReadinessNotice.module.scss';
 
 /** The yellow and the green notice above the button. */
 export function ReadinessNotice() {
-  // A change of the categories changes the justifications with them.
-  const ready = useSettled('justifications', 150, (values) => isReady(choiceOf(values)));
+  const ready = useFormReady();
 
   return (
     <p

@@ -35,9 +35,10 @@ export function useCategory(id: string): CategoryHandle {
   return {
     selected: selectedCategories.includes(id),
     select() {
-      if (selectedCategories.includes(id)) return;
+      const current = choiceOf(readFormValues());
       const back = removed?.id === id ? removed : undefined;
-      put(selectCategory(choiceOf(readFormValues()), id, back?.text), back ? null : removed);
+      const next = selectCategory(current, id, back?.text);
+      if (next !== current) put(next, back ? null : removed);
     },
     remove() {
       const { choice, removed: remembered } = removeCategory(choiceOf(readFormValues()), id);

@@ -1,5 +1,4 @@
-import { useSettled } from '../useSettled';
-import { textAt } from '../engine/textAt';
+import { useSettledValue } from '../engine/useSettledValue';
 import { LiveText } from './LiveText';
 import * as s from './Field.module.scss';
 
@@ -7,7 +6,8 @@ type Props = { id: string; name: string; max: number };
 
 /** How many characters are used, live. Screen readers hear it once the typing stops. */
 export function CharacterCount({ id, name, max }: Props) {
-  const used = useSettled(name, 100, (values) => textAt(values, name).trim().length) ?? 0;
+  const value = useSettledValue(name, 100);
+  const used = typeof value === 'string' ? value.trim().length : 0;
   const over = used > max;
   const text = over ? `${used - max} characters over the limit` : 'characters';
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FormDefinition } from '../defineForm';
+import { takeFocus } from '../engine/takeFocus';
 import { formElementId } from '../engine/typedBefore';
 import type { SentResult } from '../engine/useSubmission';
 import { SentWords } from './SentWords';
@@ -16,8 +17,7 @@ export function SentPage({ form, result, children }: Props) {
   const words = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    words.current?.focus({ preventScroll: true });
-    words.current?.closest('section')?.scrollIntoView();
+    takeFocus(words.current, words.current?.closest('section'));
   }, [result]);
 
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon/Icon';
-import { useSettled } from '../useSettled';
-import { textAt } from '../engine/textAt';
+import { useSettledValue } from '../engine/useSettledValue';
 import { countWords, wordMessage, wordState, type WordLimits } from '../wordCount';
 import { LiveText } from './LiveText';
 import * as s from './WordMeter.module.scss';
@@ -10,7 +9,8 @@ type Props = { id: string; name: string; limits: WordLimits };
 
 /** The number of words on a line with the two limits marked, and which of the four states it is in. */
 export function WordMeter({ id, name, limits }: Props) {
-  const count = useSettled(name, 150, (values) => countWords(textAt(values, name))) ?? 0;
+  const value = useSettledValue(name, 150);
+  const count = countWords(typeof value === 'string' ? value : '');
   const state = wordState(count, limits);
   const message = wordMessage(state, limits);
   const track = useRef<HTMLDivElement>(null);

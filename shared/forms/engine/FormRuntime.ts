@@ -7,6 +7,8 @@ export type FormRuntime = {
   form: FormDefinition;
   /** Whether scripts are in charge: until then the page behaves as it does without them. */
   hydrated: boolean;
+  /** Whether the form says that it may be sent, once the typing stops. */
+  ready: boolean;
   /** The visitor changed something. */
   noteEdit: () => void;
   /** A section of its own shows a field; the answer takes it away again. */

@@ -1,7 +1,11 @@
-/** Moves focus to something new on the page, with its beginning in view below the header. */
-export function takeFocus(element: HTMLElement | null): void {
+/**
+ * Moves focus to something new on the page, with the beginning of it in view below the header.
+ * @param whole what is brought into view, if more than the element
+ */
+export function takeFocus(element: HTMLElement | null, whole?: Element | null): void {
   if (!element) return;
   element.focus({ preventScroll: true });
-  const { height } = element.getBoundingClientRect();
-  element.scrollIntoView({ block: height > window.innerHeight / 2 ? 'start' : 'nearest' });
+  const shown = whole ?? element;
+  const { height } = shown.getBoundingClientRect();
+  shown.scrollIntoView({ block: height > window.innerHeight / 2 ? 'start' : 'nearest' });
 }

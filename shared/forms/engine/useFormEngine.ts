@@ -40,7 +40,7 @@ type FormEngine = {
 type Options = {
   element: RefObject<HTMLFormElement | null>;
   initialValues: FormValues | undefined;
-  onSent: (receipt: Receipt) => void;
+  onSent: ((receipt: Receipt) => void) | undefined;
 };
 
 /** Ties a form together: the form library, our schemas, draft, progress and sending. */
@@ -100,6 +100,7 @@ export function useFormEngine(
     (): FormRuntime => ({
       form,
       hydrated,
+      ready: now.ready,
       noteEdit,
       showField: (field) => {
         shown.current.set(field.name, field);
@@ -110,7 +111,7 @@ export function useFormEngine(
         };
       },
     }),
-    [form, hydrated, noteEdit, remeasure],
+    [form, hydrated, now.ready, noteEdit, remeasure],
   );
 
   return {

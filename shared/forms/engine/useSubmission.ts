@@ -9,10 +9,11 @@ import { toPayload } from '../validation/toPayload';
 import type { DraftHandle } from './useDraft';
 import type { FormFill } from './useFormFill';
 
-export type SentResult = Extract<Outcome, { kind: 'sent' }>;
+/** `values` are what was sent, unless something newer is in the fields by now. */
+export type SentResult = Extract<Outcome, { kind: 'sent' }> & { values?: FormValues };
 
 /** What the visitor is told after a submit. `notLoaded`: what sends could not be loaded. */
-export type Result = Outcome | { kind: 'notLoaded' };
+export type Result = Exclude<Outcome, { kind: 'sent' }> | SentResult | { kind: 'notLoaded' };
 
 export type Receipt = { reference: string; values: FormValues };
 
@@ -33,7 +34,7 @@ export function useSubmission(
   form: FormDefinition,
   fill: FormFill,
   { forget, noteEdit }: Pick<DraftHandle, 'forget' | 'noteEdit'>,
-  onSent: (receipt: Receipt) => void,
+  onSent: ((receipt: Receipt) => void) | undefined,
   series: RefObject<string | undefined>,
 ): SubmissionHandle {
   const [sending, setSending] = useState(false);
@@ -55,13 +56,13 @@ export function useSubmission(
 
   const conclude = useCallback(
     (next: Result, values: FormValues) => {
-      setResult(next);
+      setResult(next.kind === 'sent' ? { ...next, values } : next);
       if (next.kind === 'notLoaded') return;
       if (next.kind === 'sent') {
         series.current = undefined;
         forget();
         if (form.clears !== 'never') fill.clear();
-        told.current({ reference: next.reference, values });
+        told.current?.({ reference: next.reference, values });
         return;
       }
       series.current = next.entry.id;
