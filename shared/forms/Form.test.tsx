@@ -174,7 +174,7 @@ test('a connection that breaks leaves it open whether the message arrived, and n
   expect(within(notice).getByRole('link', { name: 'support@concourse.example' })).toBeVisible();
 
   await press('Submit application');
-  await screen.findByRole('alert');
+  await screen.findByRole('button', { name: 'Submit application' });
   expect(sent).toHaveLength(1);
 });
 
@@ -298,6 +298,34 @@ test('a slider shows its value, and a date is today', () => {
     ].join('-'),
   );
 });
+
+test.each([
+  ['arrived', { status: 200, text: '{"success":true}' }],
+  ['was refused', { status: 400, text: 'no' }],
+])(
+  'what is typed on return stays when the answer to what was left behind says that it %s',
+  async (_, late) => {
+    let release: () => void = () => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        release = () => resolve(late);
+      });
+    const { unmount } = render(<Form form={exhibitionForm} />);
+    await fillExhibition();
+    await press('Submit application');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    unmount();
+
+    const second = render(<Form form={exhibitionForm} />);
+    await user.type(screen.getByRole('textbox', { name: 'Company name' }), ' GmbH');
+    second.unmount(); // saves
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 500)); // longer than a draft waits
+
+    render(<Form form={exhibitionForm} />);
+    expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway GmbH');
+  },
+);
 
 test('suggested values fill what is untouched only', async () => {
   const { rerender } = render(<Form form={contactForm} />);

@@ -36,27 +36,44 @@ export function useDraft(
   const discarded = useRef<FormValues>(undefined);
   /** Calls off the save that is to come. */
   const pending = useRef<() => void>(undefined);
+  const left = useRef(false);
+  /** When the draft that we read or wrote last was saved. */
+  const known = useRef<number>(undefined);
 
   const callOff = useCallback(() => {
     pending.current?.();
     pending.current = undefined;
   }, []);
 
+  const remove = useCallback(() => {
+    known.current = undefined;
+    removeDraft(form);
+  }, [form]);
+
   const save = useCallback(() => {
     callOff();
     if (fill.isUntouched()) {
-      removeDraft(form);
-    } else if (
-      !writeDraft(form, { savedAt: Date.now(), values: fill.read(), series: series.current }) &&
-      !unkeptSaid.current
-    ) {
+      remove();
+      return;
+    }
+    known.current = Date.now();
+    const draft = { savedAt: known.current, values: fill.read(), series: series.current };
+    if (!writeDraft(form, draft) && !unkeptSaid.current) {
       unkeptSaid.current = true;
       setNews('notKept');
     }
-  }, [form, fill, series, callOff]);
+  }, [form, fill, series, callOff, remove]);
+
+  // The answer to a submission may come after its page was left, and opened and written in again.
+  const isTakenOver = useCallback(
+    () => left.current && readDraft(form)?.savedAt !== known.current,
+    [form],
+  );
 
   useEffect(() => {
     const draft = readDraft(form);
+    left.current = false;
+    known.current = draft?.savedAt;
     // Typed before the scripts arrived: that is newer than any draft.
     edited.current = !fill.isUntouched();
     if (draft) {
@@ -90,6 +107,7 @@ export function useDraft(
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       saveNow();
+      left.current = true;
       window.removeEventListener('storage', followOtherTab);
       window.removeEventListener('pagehide', saveNow);
       document.removeEventListener('visibilitychange', saveWhenHidden);
@@ -98,18 +116,21 @@ export function useDraft(
 
   const actions = useMemo(() => {
     const forget = (): void => {
+      if (isTakenOver()) return;
       callOff();
       edited.current = false;
       series.current = undefined;
-      removeDraft(form);
+      remove();
       setNews(undefined);
     };
     return {
       forget,
       noteEdit: () => {
+        if (isTakenOver()) return;
         edited.current = true;
         callOff();
-        pending.current = whenStill(save, stillness);
+        if (left.current) save();
+        else pending.current = whenStill(save, stillness);
       },
       startOver: () => {
         discarded.current = fill.read();
@@ -125,7 +146,7 @@ export function useDraft(
       },
       dismiss: () => setNews(undefined),
     };
-  }, [form, fill, save, series, callOff]);
+  }, [fill, save, series, callOff, remove, isTakenOver]);
 
   return useMemo(() => ({ news, ...actions }), [news, actions]);
 }
