@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { allPaths, hydrated } from './support/pages';
+import { allPaths, hydrated, visit } from './support/pages';
 import { pressTabUntil } from './support/keyboard';
 import { expect, test } from './support/test';
 
@@ -144,9 +144,29 @@ test.describe('with motion', () => {
     await page.locator('#footer').scrollIntoViewIfNeeded();
     await expect.poll(read).toBe(0);
   });
+
+  test('rules are drawn and the train runs as the home page is scrolled', async ({ page }) => {
+    await visit(page, '/');
+    const progress = (): Promise<Record<string, number>> =>
+      page.evaluate(() =>
+        Object.fromEntries(
+          document.getAnimations().flatMap((animation) => {
+            const { target } = animation.effect as KeyframeEffect;
+            if (!(animation.timeline instanceof ViewTimeline)) return [];
+            const subject = target instanceof SVGElement ? 'train' : 'rule';
+            return [[subject, animation.effect?.getComputedTiming().progress ?? 0]];
+          }),
+        ),
+      );
+    const before = await progress();
+    expect(Object.keys(before).sort()).toEqual(['rule', 'train']);
+    await page.locator('#footer').scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await progress()).train).toBeGreaterThan(before.train ?? 1);
+    expect((await progress()).rule).toBe(1);
+  });
 });
 
-test('with reduced motion the figures stand still', async ({ page }) => {
+test('with reduced motion the figures stand still, and nothing moves', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const stat = page.getByText('of attendees sit in the C-suite').locator('..');
@@ -155,6 +175,7 @@ test('with reduced motion the figures stand still', async ({ page }) => {
     await expect(stat).toContainText('45%');
     await page.waitForTimeout(100);
   }
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test.describe('without a script', () => {

@@ -22,6 +22,7 @@ export function HomePage() {
         title={title}
         lead={lead}
         art={art}
+        train
         actions={<Button href="/contactus">CONTACT US</Button>}
       >
         <Benefits items={points} />

@@ -51,6 +51,7 @@ export function FreeExhibitionPage(): ReactElement {
         title="Stand where they stop."
         lead="Five sections, about ten minutes. A draft is kept on your device while you look up the year you were founded."
         art={cta}
+        train
         actions={apply}
       />
     </>
