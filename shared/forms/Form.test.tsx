@@ -327,6 +327,18 @@ test.each([
   },
 );
 
+test('what another tab keeps of the same form outlives what is sent from here', async () => {
+  render(<Form form={contactForm} />);
+  await fillContact();
+  const kept = (): string | null => localStorage.getItem('concourse:draft:contact:1');
+  await waitFor(() => expect(kept()).toContain('Hello'));
+  const theirs = JSON.stringify({ savedAt: 1, values: { name: 'Ada' } });
+  localStorage.setItem('concourse:draft:contact:1', theirs);
+  await press();
+  await screen.findByRole('status');
+  expect(kept()).toBe(theirs);
+});
+
 test('suggested values fill what is untouched only', async () => {
   const { rerender } = render(<Form form={contactForm} />);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mei');

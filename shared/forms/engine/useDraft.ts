@@ -45,10 +45,13 @@ export function useDraft(
     pending.current = undefined;
   }, []);
 
+  // Another tab, or this page opened again while an answer was on its way, may have written since.
+  const isOurs = useCallback(() => readDraft(form)?.savedAt === known.current, [form]);
+
   const remove = useCallback(() => {
+    if (isOurs()) removeDraft(form);
     known.current = undefined;
-    removeDraft(form);
-  }, [form]);
+  }, [form, isOurs]);
 
   const save = useCallback(() => {
     callOff();
@@ -56,19 +59,14 @@ export function useDraft(
       remove();
       return;
     }
-    known.current = Date.now();
-    const draft = { savedAt: known.current, values: fill.read(), series: series.current };
-    if (!writeDraft(form, draft) && !unkeptSaid.current) {
+    const savedAt = Date.now();
+    if (writeDraft(form, { savedAt, values: fill.read(), series: series.current })) {
+      known.current = savedAt;
+    } else if (!unkeptSaid.current) {
       unkeptSaid.current = true;
       setNews('notKept');
     }
   }, [form, fill, series, callOff, remove]);
-
-  // The answer to a submission may come after its page was left, and opened and written in again.
-  const isTakenOver = useCallback(
-    () => left.current && readDraft(form)?.savedAt !== known.current,
-    [form],
-  );
 
   useEffect(() => {
     const draft = readDraft(form);
@@ -93,7 +91,10 @@ export function useDraft(
       const theirs = parseDraft(event.newValue);
       if (edited.current) {
         if (theirs) setNews('bothTabs');
-      } else if (theirs) {
+        return;
+      }
+      known.current = theirs?.savedAt;
+      if (theirs) {
         fill.write(draftable(form, theirs.values));
         series.current = theirs.series;
         setNews('otherTab');
@@ -116,7 +117,6 @@ export function useDraft(
 
   const actions = useMemo(() => {
     const forget = (): void => {
-      if (isTakenOver()) return;
       callOff();
       edited.current = false;
       series.current = undefined;
@@ -126,11 +126,10 @@ export function useDraft(
     return {
       forget,
       noteEdit: () => {
-        if (isTakenOver()) return;
         edited.current = true;
         callOff();
-        if (left.current) save();
-        else pending.current = whenStill(save, stillness);
+        if (!left.current) pending.current = whenStill(save, stillness);
+        else if (isOurs()) save();
       },
       startOver: () => {
         discarded.current = fill.read();
@@ -146,7 +145,7 @@ export function useDraft(
       },
       dismiss: () => setNews(undefined),
     };
-  }, [fill, save, series, callOff, remove, isTakenOver]);
+  }, [fill, save, series, callOff, remove, isOurs]);
 
   return useMemo(() => ({ news, ...actions }), [news, actions]);
 }
