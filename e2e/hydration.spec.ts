@@ -30,6 +30,18 @@ test('every page hydrates in place: no message, no node replaced', async ({
   }
 });
 
+for (const path of ['/nowhere', '/gais/nowhere', '/whoweare/nowhere']) {
+  test(`the page for an unknown address hydrates at ${path}, too`, async ({ page, messages }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    const header = page.locator('#header');
+    await header.getByRole('button', { name: 'Agendas' }).click();
+    await expect(header.getByRole('button', { name: 'Agendas', expanded: true })).toBeVisible();
+    await expect(header.getByRole('navigation', { name: 'Global AI Summit' })).toHaveCount(0);
+    expect(messages).toEqual([]);
+  });
+}
+
 test('a page needs two network levels: the document, then everything at once', async ({ page }) => {
   await page.goto('/gais/ticket', { waitUntil: 'networkidle' });
   const document = await (await page.request.get('/gais/ticket')).text();

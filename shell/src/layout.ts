@@ -1,5 +1,8 @@
 import type { NavigationItem } from './content/navigation';
 
+/** The path of the page for unknown addresses, whichever of them it answers. */
+export const unknownPath = '*';
+
 /** How the shell looks around a page: decided by the page's address alone. */
 export type Layout = { header: 'clear' | 'solid'; summit: boolean };
 

@@ -6,6 +6,7 @@ import './shell.scss';
 import { startOutbox } from '@concourse/shared/forms/startOutbox';
 import { start } from 'single-spa';
 import { hydrateHeader } from './header';
+import { unknownPath } from './layout';
 import { registerAreas, reportFailures } from './runtime/applications';
 import { createDirectory } from './runtime/directory';
 import { startNavigation } from './runtime/navigation';
@@ -18,7 +19,7 @@ const page = readPageData();
 prepareRemotes();
 showFailures();
 reportFailures();
-hydrateHeader(location.pathname);
+hydrateHeader(page.area ? location.pathname : unknownPath);
 
 const directory = createDirectory(page, registerAreas);
 if (page.area) registerAreas([page.area]);

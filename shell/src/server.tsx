@@ -10,7 +10,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Footer } from './components/Footer';
 import { Header } from './components/Header';
 import { NotFoundPage } from './components/NotFoundPage';
-import { documentAttributes } from './layout';
+import { documentAttributes, unknownPath } from './layout';
 import { headerRootOptions } from './headerRoot';
 
 // React asks for the mark early; the pictures of the page's content matter more.
@@ -30,7 +30,7 @@ const shell: ShellServer = {
   documentAttributes,
   pages: [
     {
-      path: '*',
+      path: unknownPath,
       title: 'Page Not Found !',
       description: 'There is no page at this address.',
       html: withoutPreloads(renderToStaticMarkup(<NotFoundPage />)),
