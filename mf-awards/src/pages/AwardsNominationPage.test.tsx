@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { emptyDevice } from '@concourse/shared/forms/testing/emptyDevice.ts';
 import { categories } from '../content/categories';
@@ -18,9 +18,6 @@ const write = (title: string, count: number): void => {
 
 const waiting = 'Please complete all justifications (150-300 words each) before submitting.';
 const ready = 'All justifications are complete and ready for submission!';
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
 
 let service: StandIn;
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { emptyDevice } from '@concourse/shared/forms/testing/emptyDevice.ts';
 import { countries, countriesAndOther } from '../content/countries';
@@ -9,9 +9,6 @@ import { bestUseTechnologies, integrationTechnologies } from '../content/technol
 import { formKeys, standInForService, type StandIn } from '../testing/submissionService';
 import { BestUseNominationPage } from './BestUseNominationPage';
 import { IntegrationNominationPage } from './IntegrationNominationPage';
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
 
 let service: StandIn;
 

@@ -6,9 +6,6 @@ import { aiRoles } from '../content/aiRoles';
 import { brandingSteps } from '../content/branding';
 import { BrandingFormPage } from './BrandingFormPage';
 
-// A long form and many roles to look through: slow where the machine is.
-jest.setTimeout(20_000);
-
 afterEach(() => localStorage.clear());
 
 beforeEach(() => {

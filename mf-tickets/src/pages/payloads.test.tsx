@@ -8,8 +8,6 @@ import { ExhibitionFormPage } from './ExhibitionFormPage';
 import { RegistrationPage } from './RegistrationPage';
 import { TicketRegistrationPage } from './TicketRegistrationPage';
 
-jest.setTimeout(30_000);
-
 type Sent = { url: string; body: unknown };
 
 let sent: Sent[];
