@@ -1,7 +1,7 @@
 // `npx tsx e2e/forms/pasteBenchmark.ts`: ten thousand words pasted into a justification of the awards
 // form, and typing after them, with the processor slowed down four times. Every visit has a browser of
 // its own. A bare text box on the same page shows what the browser itself takes. Fails when a key takes
-// longer than the aim, or the paste longer than the aim and than in a bare text box.
+// longer than the aim, or the paste longer than the aim and over a frame longer than in a bare text box.
 import { existsSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { categories } from '../../mf-awards/src/content/categories';
@@ -15,7 +15,7 @@ type Figures = { paste: number; typing: number };
 type Box = 'ours' | 'bare';
 
 const aim = 100; // ms, of the median visit
-const frame = 16; // ms, about what event timing can tell apart
+const frame = 16; // ms: two durations in steps of 8 that differ by 8 may look so far apart
 const visits = Number(process.env.VISITS ?? 9);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
 const typed = 'and a few more words';
@@ -122,7 +122,7 @@ try {
       shown(of('bare', 'typing')),
     ]);
     const allowed = Math.max(aim, median(of('bare', 'paste')) + frame);
-    if (median(paste) >= allowed || median(typing) >= aim) process.exitCode = 1;
+    if (median(paste) > allowed || median(typing) >= aim) process.exitCode = 1;
   }
 } finally {
   await site?.stop();
