@@ -1,4 +1,4 @@
-import { axeFindings } from './support/axe';
+import { expectNoAxeFindings } from './support/axe';
 import { distinctPaths, hydrated, sidewaysOverflow } from './support/pages';
 import { expect, test } from './support/test';
 
@@ -12,7 +12,7 @@ for (const { name, width } of [
     for (const path of [...(await distinctPaths(site)), '/nowhere']) {
       await page.goto(path);
       if (path !== '/nowhere') await hydrated(page);
-      expect.soft(await axeFindings(page), path).toEqual([]);
+      await expectNoAxeFindings(page, path);
       const overflow = await sidewaysOverflow(page);
       expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
     }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { axeFindings } from './support/axe';
+import { expectNoAxeFindings } from './support/axe';
 import { second } from './support/commandLine';
 import { fillTexts, required } from './support/fields';
 import { tabTo } from './support/keyboard';
@@ -51,10 +51,6 @@ async function fillOfficial(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Job title' }).selectOption({ index: 1 });
   await page.getByRole('combobox', { name: 'Year of incorporation' }).selectOption('1951');
   await page.getByRole('checkbox', { name: /^I confirm/ }).check();
-}
-
-async function axe(page: Page, state: string): Promise<void> {
-  expect.soft(await axeFindings(page), state).toEqual([]);
 }
 
 test.describe('landing', () => {
@@ -367,22 +363,22 @@ test.describe('axe', () => {
     await page.getByText('View Details of Public Service').click();
     await button(page, 'Submit Application').click({ force: true });
     await expect(page.getByRole('alert')).toBeVisible();
-    await axe(page, 'errors');
+    await expectNoAxeFindings(page, 'errors');
 
     await fillNomination(page);
     await box(page, 'Public Service').fill(words(20));
     await box(page, 'Human Interface').fill(words(301));
     await expect(page.getByText('Exceeds word limit', { exact: true })).toBeVisible();
-    await axe(page, 'warnings');
+    await expectNoAxeFindings(page, 'warnings');
 
     await box(page, 'Public Service').fill(words(150));
     await page.getByRole('button', { name: 'Remove Human Interface' }).click();
     await expect(page.getByText(ready)).toBeVisible();
-    await axe(page, 'ready, with an undo');
+    await expectNoAxeFindings(page, 'ready, with an undo');
 
     await button(page, 'Submit Application').click();
     await expect(page.getByText('Thank you for your nomination.')).toBeVisible();
-    await axe(page, 'sent');
+    await expectNoAxeFindings(page, 'sent');
   });
 
   for (const path of ['/gais/award/Ai-Integration-Form', '/gais/award/BestUseOfAi-Form']) {
@@ -391,18 +387,18 @@ test.describe('axe', () => {
       await visit(page, path);
       await button(page, 'Submit Nomination').click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await axe(page, 'errors');
+      await expectNoAxeFindings(page, 'errors');
 
       await fillOfficial(page);
       await site.breaks({ service: 'submission', mode: 'status', status: 400, times: 1 });
       await button(page, 'Submit Nomination').click();
       await expect(page.getByText('Form submission failed. Please try again.')).toBeVisible();
-      await axe(page, 'refused');
+      await expectNoAxeFindings(page, 'refused');
       await site.mends();
 
       await button(page, 'Submit Nomination').click();
       await expect(page.getByText('Form submitted successfully!')).toBeVisible();
-      await axe(page, 'sent');
+      await expectNoAxeFindings(page, 'sent');
     });
   }
 });

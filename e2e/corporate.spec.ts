@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { allPaths, hydrated, visit } from './support/pages';
+import { allPaths, visit } from './support/pages';
 import { pressTabUntil } from './support/keyboard';
 import { expect, test } from './support/test';
 
@@ -18,8 +18,7 @@ test('a partner finds the way from home to an enquiry that arrives', async ({
   site,
   messages,
 }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
   await expect(page).toHaveURL('/contactus');
   await expect(page.locator('#area h1')).toBeFocused();
@@ -50,8 +49,7 @@ test('an enquiry without a name and an organisation is not sent, and says what i
   site,
 }) => {
   const before = (await site.inbox()).length;
-  await page.goto('/contactus');
-  await hydrated(page);
+  await visit(page, '/contactus');
   await page.getByRole('textbox', { name: 'Email' }).fill(enquiry.email);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('   ');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -65,8 +63,7 @@ test('an enquiry without a name and an organisation is not sent, and says what i
 });
 
 test('the keyboard alone gets from home to a sent enquiry', async ({ page, site }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await pressTabUntil(page, 'CONTACT US');
   await page.keyboard.press('Enter');
   await expect(page.locator('#area h1')).toBeFocused();
@@ -89,8 +86,7 @@ test('the keyboard alone gets from home to a sent enquiry', async ({ page, site 
 });
 
 test('COMING SOON can be reached and leads nowhere', async ({ page }) => {
-  await page.goto('/membership');
-  await hydrated(page);
+  await visit(page, '/membership');
   await pressTabUntil(page, 'COMING SOON');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/membership');
@@ -98,8 +94,7 @@ test('COMING SOON can be reached and leads nowhere', async ({ page }) => {
 });
 
 test('a row of the departures leads to the card of its summit', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page.getByRole('link', { name: 'Global Investment Forum' }).click();
   await expect(page).toHaveURL('/whatweproduce#investment');
   await expect(page.getByRole('article', { name: 'Global Investment Forum' })).toBeInViewport();
@@ -124,8 +119,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the figures of the home page count from 0 in view, and start again', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
+    await visit(page, '/');
     const stat = page.getByText('of attendees sit in the C-suite').locator('..');
     const figure = stat.locator('[data-final]');
     await stat.scrollIntoViewIfNeeded();
@@ -167,8 +161,7 @@ test.describe('with motion', () => {
 });
 
 test('with reduced motion the figures stand still, and nothing moves', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   const stat = page.getByText('of attendees sit in the C-suite').locator('..');
   await stat.scrollIntoViewIfNeeded();
   for (let look = 0; look < 5; look += 1) {

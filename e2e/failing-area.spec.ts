@@ -1,4 +1,4 @@
-import { hydrated } from './support/pages';
+import { hydrated, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const entry = '/mf-awards/.*/remoteEntry\\.js';
@@ -39,8 +39,7 @@ test('while one area hangs, a link to another one is followed at once', async ({
 
 test('a move to an area that cannot be had becomes a page load', async ({ page, site }) => {
   await site.breaks({ path: entry, mode: 'status', status: 500 });
-  await page.goto('/Careers');
-  await hydrated(page);
+  await visit(page, '/Careers');
   await page.locator('#footer a[href="/gais/award"]').click();
   await expect(page).toHaveURL('/gais/award');
   await expect(page.locator('#area h1')).toBeVisible();

@@ -1,4 +1,4 @@
-import { distinctPaths, hydrated } from './support/pages';
+import { distinctPaths, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 test('every page hydrates in place: no message, no node replaced', async ({
@@ -17,8 +17,7 @@ test('every page hydrates in place: no message, no node replaced', async ({
     });
   });
   for (const path of await distinctPaths(site)) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
     await page.waitForTimeout(150);
     const replaced = await page.evaluate(() =>
       (window as unknown as { prerendered: Element[] }).prerendered

@@ -1,11 +1,10 @@
-import { hydrated } from './support/pages';
+import { visit } from './support/pages';
 import { expect, test } from './support/test';
 
 test('the agendas menu opens and closes on click, and Escape gives focus back', async ({
   page,
 }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   const button = page.getByRole('button', { name: 'Agendas' });
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -22,8 +21,7 @@ test('the agendas menu opens and closes on click, and Escape gives focus back', 
 
 test('the mobile menu leads everywhere the wide one does', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/gais');
-  await hydrated(page);
+  await visit(page, '/gais');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   for (const name of ['Home', 'Who We Are', 'What We Produce', 'Membership', 'Contact Us']) {

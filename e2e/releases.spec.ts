@@ -1,6 +1,6 @@
 import type { Edition } from '../platform/store/types';
 import { second } from './support/commandLine';
-import { hydrated, isSameDocument, markDocument } from './support/pages';
+import { hydrated, isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const release = `${second.area}@${second.to}`;
@@ -42,15 +42,13 @@ test('a visitor who is on the site gets a promotion and a rollback without a hit
           }
         ).area?.version ?? null,
     );
-  await page.goto('/gais/award');
-  await hydrated(page);
+  await visit(page, '/gais/award');
   await site.run('promote', release);
 
   // The page that is open goes on as it is; the next document is the new release.
   await page.locator('#footer a[href="/Careers"]').click();
   await expect(page).toHaveURL('/Careers');
-  await page.goto('/gais/award');
-  await hydrated(page);
+  await visit(page, '/gais/award');
   expect(await version()).toBe(second.to);
 
   await site.run('rollback', second.area);
@@ -61,8 +59,7 @@ test('a visitor who is on the site gets a promotion and a rollback without a hit
 });
 
 test('a promotion of one area does not end a visit to another', async ({ page, site }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await markDocument(page);
   await site.run('promote', release);
   await page.locator('#footer a[href="/gais/ticket"]').click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { axeFindings } from './support/axe';
+import { expectNoAxeFindings } from './support/axe';
 import { site as runSite } from './support/commandLine';
 import { fillTexts, required } from './support/fields';
 import { tabTo } from './support/keyboard';
@@ -12,10 +12,6 @@ const field = (page: Page, name: string | RegExp): Locator => page.getByRole('te
 const list = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-
-async function axe(page: Page, state: string): Promise<void> {
-  expect.soft(await axeFindings(page), state).toEqual([]);
-}
 
 test.describe('passes', () => {
   test('inclusions open one at a time, and close', async ({ page }) => {
@@ -367,20 +363,20 @@ test.describe('axe', () => {
       await visit(page, path);
       await press(page, submit);
       await expect(page.getByRole('alert')).toBeVisible();
-      await axe(page, 'errors');
+      await expectNoAxeFindings(page, 'errors');
 
       await fill(page);
       await site.breaks({ service, mode: 'status', status: 400, times: 1 });
       await press(page, submit);
       await expect(page.getByText(failed)).toBeVisible();
-      await axe(page, 'refused');
+      await expectNoAxeFindings(page, 'refused');
       await site.mends();
 
       await visit(page, path);
       await fill(page);
       await press(page, submit);
       await expect(page.getByText(sent, { exact: true })).toBeVisible();
-      await axe(page, 'sent');
+      await expectNoAxeFindings(page, 'sent');
     });
   }
 
@@ -390,7 +386,7 @@ test.describe('axe', () => {
     await expect(page.getByText('You are here: 26 days left')).toBeVisible();
     for (const name of ['Track Pass', 'VIP Pass', 'Guest Visitor Startup Pass']) {
       await pass(page, name).getByText('What is included').click();
-      await axe(page, name);
+      await expectNoAxeFindings(page, name);
     }
   });
 });

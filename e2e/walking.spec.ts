@@ -1,9 +1,8 @@
-import { hydrated, isSameDocument, landings, markDocument } from './support/pages';
+import { isSameDocument, landings, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 test('a visitor walks through all five areas in one document', async ({ page, messages }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await markDocument(page);
   const steps = [
     { link: ['Global AI Summit', 'Footer'], path: '/gais', area: 'mf-gais-conference' },
@@ -36,8 +35,7 @@ test('a visitor walks through all five areas in one document', async ({ page, me
 });
 
 test('a move shows no empty frame', async ({ page }) => {
-  await page.goto('/Careers');
-  await hydrated(page);
+  await visit(page, '/Careers');
   await page.evaluate(() => {
     const empty: number[] = [];
     const look = (): void => {
@@ -60,8 +58,7 @@ test('a move shows no empty frame', async ({ page }) => {
 });
 
 test('back and forward restore the place, the title and the header', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, 700));
   await page.waitForTimeout(200);
@@ -84,16 +81,14 @@ test('back and forward restore the place, the title and the header', async ({ pa
 });
 
 test('a link to a place on another page arrives at that place', async ({ page }) => {
-  await page.goto('/Careers');
-  await hydrated(page);
+  await visit(page, '/Careers');
   await page.getByRole('link', { name: 'Contact form' }).click();
   await expect(page).toHaveURL('/contactus#contact-form');
   await expect(page.locator('#contact-form')).toBeInViewport();
 });
 
 test('the keyboard alone reaches every area', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   for (const { path } of landings.slice(1)) {
@@ -105,8 +100,7 @@ test('the keyboard alone reaches every area', async ({ page }) => {
 });
 
 test('a slow move is drawn as a line, a quick one is not', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page.route('**/areas/mf-careers/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -124,8 +118,7 @@ test('pointing at a link, focusing or touching it fetches what its page needs', 
   for (const hint of ['hover', 'focus', 'touch'] as const) {
     const context = await browser.newContext({ baseURL: site.url, hasTouch: hint === 'touch' });
     const page = await context.newPage();
-    await page.goto('/');
-    await hydrated(page);
+    await visit(page, '/');
     const chunk = page.waitForRequest(/\/areas\/mf-careers\/.*\/route-.*\.js$/);
     const link = page.locator('#footer a[href="/Careers"]');
     if (hint === 'hover') await link.hover();

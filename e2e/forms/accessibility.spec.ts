@@ -1,4 +1,4 @@
-import { axeFindings } from '../support/axe';
+import { expectNoAxeFindings } from '../support/axe';
 import { expect, test } from '../support/test';
 import { fill, formCases, openForm } from './formCases';
 
@@ -14,35 +14,35 @@ for (const form of formCases) {
     const place = page.locator(`#${form.id}-form`);
     const submit = page.getByRole('button', { name: form.submit, exact: true });
     await openForm(page, form);
-    expect.soft(await axeFindings(page), 'empty').toEqual([]);
+    await expectNoAxeFindings(page, 'empty');
 
     await submit.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert', { name: /to fix before you submit$/ })).toBeFocused();
-    expect.soft(await axeFindings(page), 'with errors').toEqual([]);
+    await expectNoAxeFindings(page, 'with errors');
 
     await fill(page, form);
-    expect.soft(await axeFindings(page), 'answered, before it is sent again').toEqual([]);
+    await expectNoAxeFindings(page, 'answered, before it is sent again');
 
     await site.breaks({ service, mode: 'status', status: 412 });
     await submit.click();
     await expect(place.getByRole('alert').first()).toContainText('It was not sent.');
-    expect.soft(await axeFindings(page), 'kept').toEqual([]);
+    await expectNoAxeFindings(page, 'kept');
 
     await site.breaks({ service, mode: 'drop' });
     await place.getByRole('button', { name: 'Try again' }).click();
     await expect(place.getByRole('alert').first()).toContainText('could not confirm');
-    expect.soft(await axeFindings(page), 'unconfirmed').toEqual([]);
+    await expectNoAxeFindings(page, 'unconfirmed');
 
     await page.reload();
     await expect(page.getByRole('group', { name: 'Waiting on this device' })).toBeVisible();
-    expect.soft(await axeFindings(page), 'waiting on the next visit').toEqual([]);
+    await expectNoAxeFindings(page, 'waiting on the next visit');
 
     await site.mends();
     await place.getByRole('button', { name: 'Discard' }).click();
     await fill(page, form, ' again');
     await submit.click();
     await expect(place.getByRole('status').first()).toContainText('Your reference is');
-    expect.soft(await axeFindings(page), 'sent').toEqual([]);
+    await expectNoAxeFindings(page, 'sent');
   });
 }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -19,4 +19,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await transitionsEnd(page);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
+}
+
+/** Fails the test where axe finds something, and lets it go on to the next state. */
+export async function expectNoAxeFindings(page: Page, state: string): Promise<void> {
+  expect.soft(await axeFindings(page), state).toEqual([]);
 }

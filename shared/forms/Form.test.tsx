@@ -174,7 +174,7 @@ test('a connection that breaks leaves it open whether the message arrived, and n
   expect(within(notice).getByRole('link', { name: 'support@concourse.example' })).toBeVisible();
 
   await press('Submit application');
-  await screen.findByRole('button', { name: 'Submit application' });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   expect(sent).toHaveLength(1);
 });
 

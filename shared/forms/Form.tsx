@@ -9,13 +9,12 @@ import { ResultNotice } from './components/ResultNotice';
 import { SentPage } from './components/SentPage';
 import { SubmitButton } from './components/SubmitButton';
 import { WithoutScripts } from './components/WithoutScripts';
-import type { FormDefinition } from './defineForm';
+import type { FormDefinition, FormValues } from './defineForm';
 import { FormRuntimeContext } from './engine/FormRuntime';
 import { postAddress } from './engine/nativePost';
 import { OutboxNotice } from './OutboxNotice';
 import { formElementId } from './engine/typedBefore';
 import { useFormEngine } from './engine/useFormEngine';
-import type { Receipt } from './engine/useSubmission';
 import { useTitlePrefix } from './engine/useTitlePrefix';
 import * as s from './Form.module.scss';
 
@@ -27,13 +26,18 @@ type Props<Values> = {
   page?: string;
   /** A note beside the form, under the rail if there is one. */
   aside?: ReactNode;
-  onSent?: (receipt: Receipt) => void;
+  onSent?: () => void;
   /** Stands in place of the form once it has arrived. Without it a notice says so above the form. */
   sent?: (arrival: Arrival) => ReactNode;
 };
 
 /** What a page of success has to show, and its way back to an empty form. */
-export type Arrival = { receipt: Receipt; words: ReactNode; onAgain: () => void };
+export type Arrival = {
+  receipt: { reference: string; values: FormValues };
+  /** The form's own words of success. */
+  words: ReactNode;
+  onAgain: () => void;
+};
 
 /**
  * A whole form: fields, validation, draft, sending, and what became of it. Its element has the id
@@ -44,11 +48,7 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
   const page = props.page ?? declared.page;
   const form = useMemo(() => ({ ...declared, page }), [declared, page]);
   const element = useRef<HTMLFormElement>(null);
-  const engine = useFormEngine(form, {
-    element,
-    initialValues,
-    onSent,
-  });
+  const engine = useFormEngine(form, { element, initialValues, onSent });
   const { api, runtime, draft, submission, problems, progress } = engine;
   const { result, sending } = submission;
   const hasRail = form.rail ?? form.sections.length > 1;
@@ -123,7 +123,7 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
                 label={form.submitLabel}
                 submittingLabel={form.submittingLabel ?? 'Submitting...'}
                 sending={sending}
-                ready={progress.now.ready || !runtime.hydrated} // without scripts nothing would wake it up
+                ready={runtime.ready || !runtime.hydrated} // without scripts nothing would wake it up
               />
             </div>
           </form>

@@ -30,14 +30,13 @@ export function NominationPage({ title, lead, crumb, form }: Props) {
           form={form}
           aside="Your draft is kept in this browser until you send it. Nominations close on 21 January 2026."
           onSent={() => setArrived(true)}
-          sent={({ receipt, words, onAgain }) => (
+          sent={(arrival) => (
             <SentNomination
+              {...arrival}
               form={form}
-              receipt={receipt}
-              words={words}
               onAgain={() => {
                 setArrived(false);
-                onAgain();
+                arrival.onAgain();
               }}
             />
           )}

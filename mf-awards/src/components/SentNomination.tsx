@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { FormDefinition, FormValues } from '@concourse/shared/forms/defineForm';
+import { useEffect, useRef } from 'react';
+import type { FormDefinition } from '@concourse/shared/forms/defineForm';
+import type { Arrival } from '@concourse/shared/forms/Form';
 import { Button } from '@concourse/shared/ui/Button';
 import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
 import { Stepper } from '@concourse/shared/ui/Stepper';
@@ -8,14 +9,7 @@ import { timeline } from '../content/timeline';
 import { SentCopy } from './SentCopy';
 import * as s from './SentNomination.module.scss';
 
-type Props = {
-  form: FormDefinition;
-  receipt: { reference: string; values: FormValues };
-  /** The form's own words of success. */
-  words: ReactNode;
-  /** Back to an empty form. */
-  onAgain: () => void;
-};
+type Props = Arrival & { form: FormDefinition };
 
 const ahead = timeline
   .filter(({ id }) => ['deadline', 'shortlist', 'winners'].includes(id))

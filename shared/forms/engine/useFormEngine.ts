@@ -19,7 +19,7 @@ import { useFormFill } from './useFormFill';
 import { useFormProgress, type FormProgress } from './useFormProgress';
 import { useHydrated } from './useHydrated';
 import { useResumedEntry } from './useResumedEntry';
-import { useSubmission, type Receipt, type SubmissionHandle } from './useSubmission';
+import { useSubmission, type SubmissionHandle } from './useSubmission';
 import { belongsTo, checkForm } from '../validation/checkForm';
 
 type FormEngine = {
@@ -40,7 +40,7 @@ type FormEngine = {
 type Options = {
   element: RefObject<HTMLFormElement | null>;
   initialValues: FormValues | undefined;
-  onSent: ((receipt: Receipt) => void) | undefined;
+  onSent: (() => void) | undefined;
 };
 
 /** Ties a form together: the form library, our schemas, draft, progress and sending. */

@@ -15,8 +15,6 @@ export type SentResult = Extract<Outcome, { kind: 'sent' }> & { values?: FormVal
 /** What the visitor is told after a submit. `notLoaded`: what sends could not be loaded. */
 export type Result = Exclude<Outcome, { kind: 'sent' }> | SentResult | { kind: 'notLoaded' };
 
-export type Receipt = { reference: string; values: FormValues };
-
 export type SubmissionHandle = {
   sending: boolean;
   result: Result | undefined;
@@ -34,7 +32,7 @@ export function useSubmission(
   form: FormDefinition,
   fill: FormFill,
   { forget, noteEdit }: Pick<DraftHandle, 'forget' | 'noteEdit'>,
-  onSent: ((receipt: Receipt) => void) | undefined,
+  onSent: (() => void) | undefined,
   series: RefObject<string | undefined>,
 ): SubmissionHandle {
   const [sending, setSending] = useState(false);
@@ -62,7 +60,7 @@ export function useSubmission(
         series.current = undefined;
         forget();
         if (form.clears !== 'never') fill.clear();
-        told.current?.({ reference: next.reference, values });
+        told.current?.();
         return;
       }
       series.current = next.entry.id;

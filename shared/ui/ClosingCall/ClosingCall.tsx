@@ -16,19 +16,13 @@ type Props = {
   art: string;
   /** A train runs along the yellow lane: only with the art `cta-bundle`. */
   train?: boolean;
-  id?: string;
 };
 
 /** The dark end of a page, its last section: the footer leaves its own skyline out. */
-export function ClosingCall({ title, lead, children, actions, art, train, id }: Props) {
+export function ClosingCall({ title, lead, children, actions, art, train }: Props) {
   const heading = useId();
   return (
-    <section
-      id={id}
-      data-ends-on-skyline=""
-      className={`on-dark ${s.call}`}
-      aria-labelledby={heading}
-    >
+    <section data-ends-on-skyline="" className={`on-dark ${s.call}`} aria-labelledby={heading}>
       <Picture src={skyline} width={1440} height={220} className={s.skyline} />
       <Picture src={art} width={1440} height={720} className={s.art} />
       {train && <Train className={s.art} />}
