@@ -96,7 +96,7 @@ export const bestUseNomination = defineForm({
     },
     declarationSection,
   ],
-  toPayload: (values) => ({ ...values, otherIndustry: values.otherIndustry ?? '' }),
+  toPayload: (values) => ({ otherIndustry: '', ...values }),
 });
 
 export type BestUseNomination = ValuesOf<typeof bestUseNomination>;

@@ -103,7 +103,7 @@ export const integrationNomination = defineForm({
     declarationSection,
   ],
   // A nominee without another technology still sends the key: the jury's sheet has a column for it.
-  toPayload: (values) => ({ ...values, otherTech: values.otherTech ?? '' }),
+  toPayload: (values) => ({ otherTech: '', ...values }),
 });
 
 export type IntegrationNomination = ValuesOf<typeof integrationNomination>;
