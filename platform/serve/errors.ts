@@ -8,6 +8,19 @@ export class BadAddressError extends Error {
   }
 }
 
+/** A body that is no form. Its message is for whoever sent it, beside the status it carries. */
+export class FormBodyError extends Error {
+  override name = 'FormBodyError';
+
+  constructor(
+    readonly statusCode: 400 | 413,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
 /** Nothing is live: answered with 503 until the first promotion. */
 export class NoLiveEditionError extends Error {
   override name = 'NoLiveEditionError';

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { FormBodyError } from './errors';
 import { commonHeaders } from './headers';
+import { loggedPath } from './requestLog';
 
-/** What a visitor reads, by status; nothing of the error itself gets out. */
+/** What a visitor reads, by status. Nothing of an error gets out, unless it was written for them. */
 const messages: Record<number, string> = {
   400: 'This request could not be read.',
   413: 'That is more than this address takes.',
@@ -17,7 +19,8 @@ export function answerFailure(
 ): void {
   const status = statusOf(error);
   if (status === 503) request.log.warn(error.message);
-  else if (status >= 500) request.log.error(error, `${request.method} ${request.url} failed`);
+  else if (status >= 500)
+    request.log.error(error, `${request.method} ${loggedPath(request)} failed`);
   for (const name of ['content-encoding', 'content-length', 'etag', 'content-range']) {
     reply.removeHeader(name);
   }
@@ -28,7 +31,7 @@ export function answerFailure(
     .headers(commonHeaders)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(`${messages[status] ?? fallback}\n`);
+    .send(`${error instanceof FormBodyError ? error.message : (messages[status] ?? fallback)}\n`);
 }
 
 function statusOf({ statusCode }: FastifyError): number {

@@ -8,6 +8,7 @@ import { BlobMissingError, NoLiveEditionError } from './errors';
 import type { FileCache } from './fileCache';
 import { parseAddress } from './requestAddress';
 import { chooseRepresentation, sendRepresentation } from './representation';
+import { loggedPath } from './requestLog';
 
 export type PagesOptions = { storeDir: string; source: EditionSource; files: FileCache };
 
@@ -51,7 +52,7 @@ export class Pages {
       { path, compressible: isCompressibleType(type) },
       request.headers['accept-encoding'],
     );
-    if (!representation) throw new BlobMissingError(request.url, served.edition.id, path);
+    if (!representation) throw new BlobMissingError(loggedPath(request), served.edition.id, path);
     return sendRepresentation(request, reply, {
       status: isPage ? found.status : 200,
       type,

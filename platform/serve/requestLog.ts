@@ -30,18 +30,19 @@ export function loggerOptions(style: LogStyle): NonNullable<FastifyServerOptions
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('edition', '');
   app.addHook('onResponse', (request, reply, done) => {
-    const line = `${request.method} ${pathOf(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`;
+    const line = `${request.method} ${loggedPath(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`;
     request.log[levelOf(request)](request.edition === '' ? line : `${line} ${request.edition}`);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    request.log.info(`${request.method} ${pathOf(request)} was given up by the client`);
+    request.log.info(`${request.method} ${loggedPath(request)} was given up by the client`);
     done();
   });
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? request.url;
+/** The address of a request without its query. */
+export function loggedPath({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** Probes come every few seconds and would drown the rest. */

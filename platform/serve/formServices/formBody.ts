@@ -1,5 +1,7 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FormBodyError } from '../errors';
+import { fieldLimit, hasTooManyFields, shapeProblem } from './formShape';
 
 /** The fields of a form by name; lists where a name came more than once or ends in `[]`. */
 export type Fields = Record<string, unknown>;
@@ -8,18 +10,7 @@ export type Fields = Record<string, unknown>;
 export const bodyLimit = 1024 * 1024;
 
 const fileLimit = 5 * 1024 * 1024;
-
-/** A body that is no form: answered with the status it carries. */
-export class FormBodyError extends Error {
-  override name = 'FormBodyError';
-
-  constructor(
-    readonly statusCode: 400 | 413 | 415,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+const files = 10;
 
 /** Makes an instance take JSON, multipart and urlencoded forms, and nothing else. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
@@ -27,10 +18,21 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+    (_request, body, done) => {
+      const text = body.toString();
+      if (hasTooManyFields(text)) {
+        done(new FormBodyError(413, `The form has more than ${fieldLimit} fields.`));
+      } else done(null, new URLSearchParams(text));
+    },
   );
   await app.register(multipart, {
-    limits: { fields: 500, fieldSize: 256 * 1024, files: 10, fileSize: fileLimit, parts: 510 },
+    limits: {
+      fields: fieldLimit,
+      fieldSize: 256 * 1024,
+      files,
+      fileSize: fileLimit,
+      parts: fieldLimit + files,
+    },
   });
 }
 
@@ -39,9 +41,17 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
  * @throws FormBodyError for a body that is no form or too large
  */
 export async function readFields(request: FastifyRequest): Promise<Fields> {
+  const fields = await fieldsOf(request);
+  const problem = shapeProblem(fields);
+  if (problem === 'too many values') throw new FormBodyError(413, 'The form has too many values.');
+  if (problem) throw new FormBodyError(400, `The form is ${problem}.`);
+  return fields;
+}
+
+async function fieldsOf(request: FastifyRequest): Promise<Fields> {
   if (request.isMultipart()) return gather(await readParts(request));
   const { body } = request;
-  if (body instanceof URLSearchParams) return gather([...body]);
+  if (body instanceof URLSearchParams) return gather(body);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
   throw new FormBodyError(400, 'The body has to be an object or a form.');
 }
@@ -51,28 +61,66 @@ type Entry = [name: string, value: unknown];
 async function readParts(request: FastifyRequest): Promise<Entry[]> {
   const entries: Entry[] = [];
   let size = 0;
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      const { length } = await part.toBuffer();
-      // A file input that was left empty still sends a part.
-      if (length > 0) {
-        entries.push([part.fieldname, { file: part.filename, type: part.mimetype, bytes: length }]);
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const bytes = await count(part);
+        // A file input that was left empty still sends a part.
+        if (bytes > 0) {
+          entries.push([nameOf(part), { file: part.filename, type: part.mimetype, bytes }]);
+        }
+        continue;
       }
-      continue;
+      const value = textOf(part);
+      size += value.length;
+      if (part.valueTruncated || size > bodyLimit) {
+        throw new FormBodyError(413, `The field ${nameOf(part)} makes the form too large.`);
+      }
+      entries.push([nameOf(part), value]);
     }
-    const value = String(part.value);
-    size += value.length;
-    if (part.valueTruncated || size > bodyLimit) {
-      throw new FormBodyError(413, `The field ${part.fieldname} makes the form too large.`);
-    }
-    entries.push([part.fieldname, value]);
+  } catch (cause) {
+    throw asFormBodyError(cause);
   }
   return entries;
 }
 
-function gather(entries: Entry[]): Fields {
+type Part = MultipartFile | MultipartValue;
+
+/** A part may lack its name, whatever its type says. */
+function nameOf({ fieldname }: Part): string {
+  const name = fieldname as string | undefined;
+  if (name === undefined) throw new FormBodyError(400, 'A part of the form has no name.');
+  return name;
+}
+
+function textOf(part: MultipartValue): string {
+  if (typeof part.value === 'string') return part.value;
+  throw new FormBodyError(400, `The field ${nameOf(part)} has to be text.`);
+}
+
+/** The bytes of an attachment, none of which is kept. */
+async function count({ file }: MultipartFile): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of file) bytes += (chunk as Buffer).length;
+  if (file.truncated) throw new FormBodyError(413, 'An attached file is too large.');
+  return bytes;
+}
+
+/** Whatever goes wrong while the parts are taken apart is of the client's making. */
+function asFormBodyError(cause: unknown): FormBodyError {
+  if (cause instanceof FormBodyError) return cause;
+  return (cause as { statusCode?: number }).statusCode === 413
+    ? new FormBodyError(413, 'The form has too many parts, or one that is too large.', { cause })
+    : new FormBodyError(400, 'The multipart form is damaged or incomplete.', { cause });
+}
+
+function gather(entries: Iterable<Entry>): Fields {
   const values = new Map<string, unknown[]>();
-  for (const [name, value] of entries) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, value] of entries) {
+    const list = values.get(name);
+    if (list) list.push(value);
+    else values.set(name, [value]);
+  }
   return Object.fromEntries(
     [...values].map(([name, list]) => [
       name,

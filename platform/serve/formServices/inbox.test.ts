@@ -15,6 +15,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'concourse-inbox-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const all = () => true;
 const entry = (text: string) => ({ service: 'email' as const, spam: false, fields: { text } });
 
 test('what was stored is there for the next one who opens it', async () => {
@@ -24,11 +25,14 @@ test('what was stored is there for the next one who opens it', async () => {
   );
   await first.close();
 
-  const { records, damaged } = await new Inbox(join(folder, 'made', 'on demand')).list();
-  expect(records.map(({ fields }) => fields.text)).toEqual(
-    Array.from({ length: 50 }, (_, index) => `line\n${index}`),
+  const next = new Inbox(join(folder, 'made', 'on demand'));
+  const pages = [await next.page(all), await next.page(all, 2), await next.page(all, 99)];
+  expect(pages.map(({ page }) => page)).toEqual([1, 2, 3]);
+  expect(pages[0]).toMatchObject({ total: 50, pages: 3, damaged: 0, older: 0 });
+  const newestFirst = Array.from({ length: 50 }, (_, index) => `line\n${49 - index}`);
+  expect(pages.flatMap(({ records }) => records).map(({ fields }) => fields.text)).toEqual(
+    newestFirst,
   );
-  expect(damaged).toBe(0);
   expect(statSync(first.file).mode & 0o777).toBe(0o600);
 });
 
@@ -39,21 +43,21 @@ test('a line that a crash cut short costs only itself', async () => {
   appendFileSync(inbox.file, '{"id":"torn","fields":{"te');
 
   const next = new Inbox(folder);
-  expect(await next.list()).toMatchObject({
+  expect(await next.page(all)).toMatchObject({
     records: [{ fields: { text: 'before' } }],
     damaged: 1,
   });
   await next.append(entry('after'));
   await next.close();
 
-  const { records, damaged } = await next.list();
-  expect(records.map(({ fields }) => fields.text)).toEqual(['before', 'after']);
+  const { records, damaged } = await next.page(all);
+  expect(records.map(({ fields }) => fields.text)).toEqual(['after', 'before']);
   expect(damaged).toBe(1);
   expect(readFileSync(inbox.file, 'utf8').endsWith('\n')).toBe(true);
 });
 
 test('an inbox that nobody wrote to is empty', async () => {
-  expect(await new Inbox(folder).list()).toEqual({ records: [], damaged: 0 });
+  expect(await new Inbox(folder).page(all)).toMatchObject({ records: [], total: 0, damaged: 0 });
 });
 
 test('what cannot be stored is not confirmed, and the next one is tried again', async () => {
@@ -62,6 +66,52 @@ test('what cannot be stored is not confirmed, and the next one is tried again', 
   await expect(inbox.append(entry('lost'))).rejects.toThrow(InboxWriteError);
   rmSync(join(folder, 'file'));
   await inbox.append(entry('kept'));
-  expect((await inbox.list()).records).toHaveLength(1);
+  expect((await inbox.page(all)).records).toHaveLength(1);
+  await inbox.close();
+});
+
+test('a damaged line never hides the others', async () => {
+  const inbox = new Inbox(folder);
+  await inbox.append(entry('before'));
+  const { id, at } = { id: 'damaged', at: '2025-10-09T09:00:00Z' };
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  const damaged = [
+    'no JSON',
+    'null',
+    JSON.stringify({ id, at, service: 'email', spam: false, fields: null }),
+    JSON.stringify({ id, at, service: 'post', spam: false, fields: {} }),
+    JSON.stringify({ id, service: 'email', spam: false, fields: {} }),
+    `{"id":"${id}","at":"${at}","service":"email","spam":false,"fields":{"deep":${deep}}}`,
+    'x'.repeat(9 * 1024 * 1024),
+  ];
+  appendFileSync(inbox.file, `${damaged.join('\n')}\n`);
+  await inbox.append(entry('after'));
+
+  const page = await inbox.page(all);
+  expect(page.records.map(({ fields }) => fields.text)).toEqual(['after', 'before']);
+  expect(page.damaged).toBe(damaged.length);
+  await inbox.close();
+});
+
+test('of more records than are listed the newest are, and the rest are told of', async () => {
+  const line = (index: number) =>
+    JSON.stringify({ id: String(index), at: '', ...entry(`line ${index}`) });
+  const lines = Array.from({ length: 20_001 }, (_, index) => line(index));
+  const inbox = new Inbox(folder);
+  writeFileSync(inbox.file, `${lines.join('\n')}\n`);
+
+  const { records, total, older } = await inbox.page(all);
+  expect(records[0]?.id).toBe('20000');
+  expect(total + older).toBe(20_001);
+  expect(total).toBeLessThan(20_000);
+});
+
+test('a file that was emptied is read anew', async () => {
+  const inbox = new Inbox(folder);
+  await inbox.append(entry('before'));
+  expect((await inbox.page(all)).total).toBe(1);
+  writeFileSync(inbox.file, '');
+  await inbox.append(entry('x'));
+  expect((await inbox.page(all)).records).toMatchObject([{ fields: { text: 'x' } }]);
   await inbox.close();
 });

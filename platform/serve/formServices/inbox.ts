@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import {
+  InboxIndex,
+  type InboxRecord,
+  type IndexedRecord,
+  parseRecord,
+  readAt,
+} from './inboxIndex';
 
-export type Service = 'email' | 'submission';
+/** A submission that passed its service's checks. */
+export type InboxEntry = Omit<InboxRecord, 'id' | 'at'>;
 
-export type InboxEntry = {
-  service: Service;
-  /** The honeypot was filled in: kept, but apart. */
-  spam: boolean;
-  /** What arrived, under the names it arrived with. */
-  fields: Record<string, unknown>;
-};
-
-export type InboxRecord = InboxEntry & {
-  id: string;
-  /** ISO 8601, UTC. */
-  at: string;
-};
-
-export type InboxListing = {
-  /** Oldest first. */
+export type InboxPage = {
+  /** Newest first. */
   records: InboxRecord[];
+  /** How many records there are on all pages. */
+  total: number;
+  /** Counted from 1. */
+  page: number;
+  pages: number;
   /** Lines that cannot be read, such as one that a crash cut short. */
   damaged: number;
+  /** Records that the file holds beyond those that are listed. */
+  older: number;
 };
+
+export const recordsOnPage = 20;
 
 /** A submission could not be made durable, so it must not be confirmed. */
 export class InboxWriteError extends Error {
@@ -41,17 +44,23 @@ export class InboxWriteError extends Error {
   }
 }
 
-/** Submissions in a file of JSON lines that only ever grows. */
+/**
+ * Submissions in a file of JSON lines that only ever grows. However large it is, no more of it is in
+ * memory than the records of one page.
+ */
 export class Inbox {
   readonly file: string;
   private opened: Promise<FileHandle> | null = null;
   private queue: Promise<unknown> = Promise.resolve();
   /** Set while the file may end in half a line, so that the next record starts on one of its own. */
   private startsOnNewLine = true;
+  private readonly index: InboxIndex;
+  private indexing: Promise<unknown> = Promise.resolve();
 
   /** @param dataDir folder of `inbox.jsonl`, made when the first submission arrives */
   constructor(dataDir: string) {
     this.file = join(dataDir, 'inbox.jsonl');
+    this.index = new InboxIndex(this.file);
   }
 
   /**
@@ -66,11 +75,34 @@ export class Inbox {
     return record;
   }
 
-  async list(): Promise<InboxListing> {
-    const text = await readFile(this.file, 'utf8').catch(absentAsEmpty);
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    const records = lines.map(parseRecord).filter((record) => record !== null);
-    return { records, damaged: lines.length - records.length };
+  /**
+   * A page of the records that are wanted. A page that does not exist is the nearest one that does.
+   * @param page counted from 1
+   */
+  async page(wanted: (record: IndexedRecord) => boolean, page = 1): Promise<InboxPage> {
+    const newest = await this.newestFirst();
+    const { damaged, older, torn } = this.index;
+    const selected = newest.filter(wanted);
+    const pages = Math.max(1, Math.ceil(selected.length / recordsOnPage));
+    const shown = Math.min(Math.max(1, page), pages);
+    const first = (shown - 1) * recordsOnPage;
+    const records: InboxRecord[] = [];
+    for await (const line of this.lines(selected.slice(first, first + recordsOnPage))) {
+      const record = parseRecord(line);
+      if (record) records.push(record);
+    }
+    const total = selected.length;
+    return { records, total, page: shown, pages, damaged: damaged + Number(torn), older };
+  }
+
+  /** All that is listed as JSON, newest first, one piece at a time. */
+  async *json(): AsyncGenerator<string> {
+    let separator = '[';
+    for await (const line of this.lines(await this.newestFirst())) {
+      yield separator + line.toString();
+      separator = ',\n';
+    }
+    yield separator === '[' ? '[]' : ']';
   }
 
   async close(): Promise<void> {
@@ -78,6 +110,23 @@ export class Inbox {
     const handle = await this.opened;
     this.opened = null;
     await handle?.close();
+  }
+
+  private async newestFirst(): Promise<IndexedRecord[]> {
+    const indexed = this.indexing.then(() => this.index.catchUp());
+    this.indexing = indexed.catch(() => undefined);
+    await indexed;
+    return this.index.records.toReversed();
+  }
+
+  private async *lines(records: IndexedRecord[]): AsyncGenerator<Buffer> {
+    if (records.length === 0) return;
+    const handle = await open(this.file);
+    try {
+      for (const { start, length } of records) yield await readAt(handle, start, length);
+    } finally {
+      await handle.close();
+    }
   }
 
   private async write(record: InboxRecord): Promise<void> {
@@ -110,20 +159,4 @@ async function openForAppending(file: string): Promise<FileHandle> {
   const folder = await open(dirname(file));
   await folder.sync().finally(() => folder.close());
   return handle;
-}
-
-function parseRecord(line: string): InboxRecord | null {
-  try {
-    const value = JSON.parse(line) as Partial<InboxRecord> | null;
-    return typeof value?.id === 'string' && typeof value.fields === 'object'
-      ? (value as InboxRecord)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-function absentAsEmpty(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return '';
-  throw error;
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { testServers } from '../testing/testServer';
 
 const start = testServers();
@@ -25,6 +26,35 @@ test('the newest comes first, escaped, spam apart', async () => {
   expect((await ask('/__inbox?show=email')).body).toContain('Nothing here yet.');
   expect((await ask('/__inbox.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(3);
+});
+
+test('whatever was once accepted is shown', async () => {
+  const { ask } = await filled();
+  const accepted = [{ template_params: null }, { template_params: 'text' }, { list: [null, [1]] }];
+  for (const fields of accepted) {
+    const payload = { access_key: 'key', ...fields };
+    expect((await ask({ method: 'POST', url: '/submit', payload })).statusCode).toBe(200);
+  }
+  const { statusCode, body } = await ask('/__inbox');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Later');
+});
+
+test('a page shows a bounded part of many and long records, and leads to the rest', async () => {
+  const { ask, store } = start();
+  const fields = { text: 'x'.repeat(1_000_000) };
+  const line = (id: number) =>
+    JSON.stringify({ id: String(id), at: '', service: 'submission', spam: false, fields });
+  const lines = Array.from({ length: 45 }, (_, index) => `${line(index)}\n`);
+  mkdirSync(`${store.dir}/data`);
+  writeFileSync(`${store.dir}/data/inbox.jsonl`, lines.join(''));
+
+  const { body } = await ask('/__inbox');
+  expect(body).toContain('998000 more characters');
+  expect(body.length).toBeLessThan(100_000);
+  expect(body).toContain('Page 1 of 3');
+  expect((await ask('/__inbox?page=3')).body).toContain('<article id="0">');
+  expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(45);
 });
 
 test('faults are shown and switched on the page', async () => {

@@ -1,22 +1,20 @@
 import type { Faults } from './faults';
-import type { InboxListing, InboxRecord } from './inbox';
+import type { InboxPage } from './inbox';
+import type { InboxRecord, IndexedRecord } from './inboxIndex';
 
 /** What of the inbox is shown. */
 export const filters = ['all', 'email', 'submission', 'spam'] as const;
 
 export type Filter = (typeof filters)[number];
 
-/** The records of a filter, newest first. Spam is shown on its own only. */
-export function selectRecords(records: InboxRecord[], filter: Filter): InboxRecord[] {
-  return records
-    .filter(({ service, spam }) =>
-      filter === 'spam' ? spam : !spam && (filter === 'all' || service === filter),
-    )
-    .reverse();
+/** The records of a filter. Spam is shown on its own only. */
+export function isShownIn(filter: Filter): (record: IndexedRecord) => boolean {
+  if (filter === 'spam') return ({ spam }) => spam;
+  return ({ service, spam }) => !spam && (filter === 'all' || service === filter);
 }
 
 export type InboxView = {
-  listing: InboxListing;
+  listing: InboxPage;
   filter: Filter;
   /** Null when the server runs without switches. */
   faults: Faults | null;
@@ -24,13 +22,13 @@ export type InboxView = {
 
 /** The inbox as an HTML document, without scripts and inline styles. */
 export function renderInboxPage({ listing, filter, faults }: InboxView): string {
-  const records = selectRecords(listing.records, filter);
+  const { records, total } = listing;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Inbox (${records.length})</title>
+<title>Inbox (${total})</title>
 <link rel="stylesheet" href="/__inbox.css">
 </head>
 <body>
@@ -40,7 +38,9 @@ export function renderInboxPage({ listing, filter, faults }: InboxView): string 
 <nav aria-label="Filter">${filters.map((name) => filterLink(name, filter)).join(' ')}
 <a href="/__inbox.json" download="inbox.json">Download as JSON</a></nav>
 ${listing.damaged > 0 ? `<p role="status">${listing.damaged} damaged line(s) left out.</p>` : ''}
+${listing.older > 0 ? `<p role="status">${listing.older} older record(s) are only in the file.</p>` : ''}
 ${records.length === 0 ? '<p>Nothing here yet.</p>' : records.map(renderRecord).join('\n')}
+${renderPages(listing, filter)}
 ${faults ? renderFaults(faults) : ''}
 </main>
 </body>
@@ -53,19 +53,38 @@ function filterLink(name: Filter, current: Filter): string {
   return `<a href="/__inbox?show=${name}"${marked}>${name}</a>`;
 }
 
+function renderPages({ page, pages }: InboxPage, filter: Filter): string {
+  if (pages === 1) return '';
+  const link = (to: number, words: string): string =>
+    to < 1 || to > pages ? '' : `<a href="/__inbox?show=${filter}&amp;page=${to}">${words}</a>`;
+  return `<nav aria-label="Pages">${link(page - 1, 'Newer')} Page ${page} of ${pages} ${link(page + 1, 'Older')}</nav>`;
+}
+
 function renderRecord({ id, at, service, spam, fields }: InboxRecord): string {
   const rows = Object.entries(fields).flatMap(([name, value]) =>
-    name === 'template_params' ? Object.entries(value as object) : [[name, value] as const],
+    name === 'template_params' && isPlain(value) ? Object.entries(value) : [[name, value] as const],
   );
   return `<article id="${escapeHtml(id)}">
 <h2>${escapeHtml(service)}${spam ? ' (spam)' : ''} <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></h2>
-<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(show(value))}</dd>`).join('')}</dl>
+<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(short(name))}</dt><dd>${escapeHtml(short(show(value)))}</dd>`).join('')}</dl>
 </article>`;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function show(value: unknown): string {
   if (Array.isArray(value)) return value.map(show).join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const longestShown = 2000;
+
+/** A page of the longest values would be as large as all of them. */
+function short(text: string): string {
+  const left = text.length - longestShown;
+  return left > 0 ? `${text.slice(0, longestShown)}… (${left} more characters)` : text;
 }
 
 const serviceModes = [

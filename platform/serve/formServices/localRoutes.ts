@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFromElsewhere, onlyThisMachine } from '../loopback';
 import { type Faults, UnknownFaultError } from './faults';
 import { type Fields, readFields } from './formBody';
 import type { Inbox } from './inbox';
-import { type Filter, filters, inboxStyles, renderInboxPage } from './inboxPage';
+import { type Filter, filters, inboxStyles, isShownIn, renderInboxPage } from './inboxPage';
 import { isNativePost } from './nativeForm';
 
 const inboxHeaders = {
@@ -17,16 +18,20 @@ const inboxHeaders = {
 export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, faults: Faults | null): void {
   const onRequest = onlyThisMachine;
 
-  app.get<{ Querystring: { show?: string } }>('/__inbox', { onRequest }, async (request, reply) => {
-    const filter = filters.find((name) => name === request.query.show) ?? ('all' satisfies Filter);
-    const page = renderInboxPage({ listing: await inbox.list(), filter, faults });
-    return reply.headers(inboxHeaders).type('text/html; charset=utf-8').send(page);
+  app.get('/__inbox', { onRequest }, async (request, reply) => {
+    const { show, page } = request.query as Record<string, unknown>;
+    const filter = filters.find((name) => name === show) ?? ('all' satisfies Filter);
+    const listing = await inbox.page(isShownIn(filter), Math.trunc(Number(page)) || 1);
+    const document = renderInboxPage({ listing, filter, faults });
+    return reply.headers(inboxHeaders).type('text/html; charset=utf-8').send(document);
   });
 
-  app.get('/__inbox.json', { onRequest }, async (_request, reply) => {
-    const { records } = await inbox.list();
-    return reply.header('cache-control', 'no-store').send(records.reverse());
-  });
+  app.get('/__inbox.json', { onRequest }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(inbox.json())),
+  );
 
   app.get('/__inbox.css', { onRequest }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(inboxStyles),

@@ -37,11 +37,14 @@ export function addSubmissionService(app: FastifyInstance, services: FormService
 
 /** Whoever fills in the honeypot hears of a success like everybody else: it must learn nothing. */
 function check(faults: Faults, fields: Fields): Verdict {
-  const { access_key: key } = fields;
+  const { access_key: key, botcheck } = fields;
   if (typeof key !== 'string' || key.trim() === '') {
     return { refusal: answer(faults, 400, 'The access_key field is required') };
   }
-  return { entry: { service: 'submission', spam: isFilled(fields.botcheck), fields } };
+  if (typeof botcheck === 'object' && botcheck !== null) {
+    return { refusal: answer(faults, 400, 'The botcheck field has to be a checkbox') };
+  }
+  return { entry: { service: 'submission', spam: isFilled(botcheck), fields } };
 }
 
 /** A checkbox sends `on`, a script `true` or `false`, and an untouched text field nothing. */

@@ -1,0 +1,134 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import * as v from 'valibot';
+import { shapeProblem } from './formShape';
+
+/** What is kept in memory of a record: where it lies, and what it is filtered by. */
+export type IndexedRecord = {
+  /** Offset and length of its line in the file, in bytes, without the line's end. */
+  start: number;
+  length: number;
+  service: Service;
+  spam: boolean;
+};
+
+export type Service = 'email' | 'submission';
+
+const storedRecord = v.object({
+  id: v.string(),
+  /** ISO 8601, UTC. */
+  at: v.string(),
+  service: v.picklist(['email', 'submission']),
+  /** The honeypot was filled in: kept, but apart. */
+  spam: v.boolean(),
+  /** What arrived, under the names it arrived with. */
+  fields: v.pipe(
+    v.custom<Record<string, unknown>>((value) => isObject(value)),
+    v.check((fields) => shapeProblem(fields, Infinity) === null),
+  ),
+});
+
+export type InboxRecord = v.InferOutput<typeof storedRecord>;
+
+/** More are still in the file, but neither listed nor remembered. */
+const rememberedRecords = 10_000;
+/** A form of the largest size whose every character is escaped takes less. */
+const longestLine = 8 * 1024 * 1024;
+const chunkSize = 256 * 1024;
+const lineEnd = 0x0a;
+
+/** What a file of JSON lines holds, without holding it: the file is read on from where it ended last. */
+export class InboxIndex {
+  /** Oldest first. */
+  records: IndexedRecord[] = [];
+  /** Lines that cannot be read, such as one that a crash cut short. */
+  damaged = 0;
+  /** Readable records that are too many to be listed. */
+  older = 0;
+  /** Whether the file ends in half a line. */
+  torn = false;
+  private position = 0;
+
+  constructor(private readonly file: string) {}
+
+  /** Reads what was added to the file; a file that became shorter is another one. */
+  async catchUp(): Promise<void> {
+    const handle = await open(this.file).catch(absentAsUndefined);
+    try {
+      const size = handle ? (await handle.stat()).size : 0;
+      if (size < this.position) this.forget();
+      if (handle) await this.readOn(handle, size);
+      this.torn = this.position < size;
+    } finally {
+      await handle?.close();
+    }
+  }
+
+  private async readOn(handle: FileHandle, size: number): Promise<void> {
+    let pieces: Buffer[] = [];
+    let start = this.position;
+    let length = 0;
+    for (let offset = start; offset < size;) {
+      const chunk = await readAt(handle, offset, Math.min(chunkSize, size - offset));
+      if (chunk.length === 0) break;
+      offset += chunk.length;
+      for (let from = 0; from < chunk.length;) {
+        const end = chunk.indexOf(lineEnd, from);
+        const piece = chunk.subarray(from, end < 0 ? chunk.length : end);
+        from += piece.length + 1;
+        length += piece.length;
+        if (length <= longestLine) pieces.push(piece);
+        if (end < 0) continue;
+        this.add(start, length, pieces);
+        pieces = [];
+        start += length + 1;
+        length = 0;
+        this.position = start;
+      }
+    }
+  }
+
+  private add(start: number, length: number, pieces: Buffer[]): void {
+    if (length === 0) return;
+    const record = length > longestLine ? null : parseRecord(Buffer.concat(pieces));
+    if (!record) {
+      this.damaged += 1;
+      return;
+    }
+    const { service, spam } = record;
+    this.records.push({ start, length, service, spam });
+    if (this.records.length < 2 * rememberedRecords) return;
+    this.older += this.records.length - rememberedRecords;
+    this.records = this.records.slice(-rememberedRecords);
+  }
+
+  private forget(): void {
+    this.records = [];
+    this.damaged = 0;
+    this.older = 0;
+    this.position = 0;
+  }
+}
+
+/** The record on a line, null for one that is damaged. */
+export function parseRecord(line: Buffer): InboxRecord | null {
+  try {
+    const parsed = v.safeParse(storedRecord, JSON.parse(line.toString()));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function readAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
+  return buffer.subarray(0, bytesRead);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}
