@@ -91,6 +91,7 @@ function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions
     live: live.edition.id,
     candidate: id(candidate?.edition),
     percent: target.percent,
+    ...(target.undoes !== undefined && { undoes: target.undoes }),
     who: options.who,
     when: options.now().toISOString(),
     why:

@@ -40,7 +40,7 @@ export async function composeTarget(
   previous: PreviousEdition | null,
   options: ComposeOptions,
 ): Promise<ReadyEdition> {
-  if ('edition' in target) return existingEdition(target.edition, options.store);
+  if (target.edition !== undefined) return existingEdition(target.edition, options.store);
   const { store, site, compose } = options;
   const releases = await readReleases(target.versions, store);
   const changed = Object.values(releases).filter(

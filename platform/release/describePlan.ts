@@ -1,35 +1,22 @@
 import type { Outcome } from './applyChange';
-import type { EditionTarget, Target } from './changes';
+import type { Target } from './changes';
 import { describeProblems } from './checks/describeProblems';
-import type { Versions } from './releaseNames';
+import { describeShares, sharesOf, type AreaShares } from './shares';
 import { versionsOf, type SiteState } from './siteState';
 
-/** The plan, before anything is composed. */
+/** The plan, before anything is composed: what each share of the visitors gets of every area. */
 export function describeTarget(target: Target, head: SiteState | null): string[] {
   const from = head ? `revision ${head.record.rev}, edition ${head.live.id}` : 'an empty log';
-  const live = head ? versionsOf(head.live) : {};
   return [
     `Plan: ${target.summary}`,
     `  on ${from}`,
-    ...describeEdition('live', target.live, live),
-    ...(target.candidate ? describeEdition(`${target.percent} %`, target.candidate, live) : []),
-    ...(head?.candidate && !target.candidate
-      ? [`  the candidate ${head.candidate.id} (${head.record.percent} %) ends`]
-      : []),
+    ...sharesOf(target, head).map((area) => `  ${describeArea(area)}`),
   ];
 }
 
-function describeEdition(label: string, target: EditionTarget, live: Versions): string[] {
-  if ('edition' in target) return [`  ${label}: edition ${target.edition}, as it is`];
-  const changed = Object.entries(target.versions).filter(([name, to]) => live[name] !== to);
-  if (changed.length === 0) return [`  ${label}: the same releases, composed anew`];
-  const kept = Object.keys(target.versions).length - changed.length;
-  return [
-    ...changed.map(([name, to]) => `  ${label}: ${name} ${live[name] ?? '(new)'} → ${to}`),
-    ...(kept > 0
-      ? [`  ${label}: ${kept} other ${kept === 1 ? 'release stays' : 'releases stay'}`]
-      : []),
-  ];
+function describeArea({ area, before, after }: AreaShares): string {
+  const [was, becomes] = [describeShares(before), describeShares(after)];
+  return was === becomes ? `${area}: ${was}, as before` : `${area}: ${was} → ${becomes}`;
 }
 
 /** What came of it. */
@@ -49,6 +36,7 @@ export function describeOutcome(outcome: Outcome): string[] {
 
 /** The same as one JSON object. */
 export function outcomeJson({
+  head,
   target,
   live,
   candidate,
@@ -68,6 +56,7 @@ export function outcomeJson({
       releases: versionsOf(candidate.edition),
     },
     percent: target.percent,
+    shares: sharesOf(target, head),
     recomposed: composed.recomposed,
     reused: composed.reused.length,
     warnings: composed.warnings,

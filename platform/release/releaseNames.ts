@@ -26,3 +26,12 @@ export function parseReleaseNames(typed: string[]): Versions {
   }
   return versions;
 }
+
+/** `mf-awards@1.2.0, shell@1.0.0`, for people. */
+export const listReleases = (versions: Versions): string =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name}@${version}`)
+    .join(', ');
+
+export const sameVersions = (a: Versions, b: Versions): boolean =>
+  Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);

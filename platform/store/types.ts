@@ -49,4 +49,6 @@ export type LogRecord = {
   /** ISO 8601, UTC. */
   when: string;
   why: string;
+  /** Revision whose change this one took back. */
+  undoes?: number;
 };

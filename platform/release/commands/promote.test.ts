@@ -44,7 +44,8 @@ test('the plan comes before the result', async () => {
   const { out, code } = await site.run('promote', 'mf-awards@1.1.0', '--why', 'new jury');
   expect(code).toBe(0);
   expect(out).toMatch(/Plan: promote mf-awards@1\.1\.0/);
-  expect(out).toMatch(/live: mf-awards 1\.0\.0 → 1\.1\.0/);
+  expect(out).toContain('mf-awards: everybody gets 1.0.0 → everybody gets 1.1.0');
+  expect(out).toContain('mf-careers: everybody gets 1.0.0, as before');
   expect(out.indexOf('Plan')).toBeLessThan(out.indexOf('Revision 2 is live'));
   expect((await site.store.log.head())?.why).toBe('new jury');
 });
@@ -161,6 +162,41 @@ describe('with a canary', () => {
       'mf-awards': { version: '1.1.0' },
       'mf-careers': { version: '1.1.0' },
     });
+  });
+
+  test('the plan says what each share of the visitors gets of every area', async () => {
+    const { out } = await site.run('promote', 'mf-careers@1.1.0', '--dry-run');
+    expect(out).toContain('mf-awards: 10 % get 1.1.0, 90 % get 1.0.0, as before');
+    expect(out).toContain('mf-careers: everybody gets 1.0.0 → everybody gets 1.1.0');
+    const wider = await site.run('promote', 'mf-awards@1.1.0', '--canary', '50', '--dry-run');
+    expect(wider.out).toContain(
+      'mf-awards: 10 % get 1.1.0, 90 % get 1.0.0 → 50 % get 1.1.0, 50 % get 1.0.0',
+    );
+  });
+
+  test('a second one is refused, and says whose runs, since when, and what to do', async () => {
+    const before = await site.store.log.head();
+    await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+    site.env = { SITE_USER: 'grace' };
+    const { code, err } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
+    expect(code).toBe(1);
+    expect(err).toContain(
+      `A canary runs already: mf-awards@1.1.0 for 20 % of the visitors, since ${before?.when} by ada (revision 2).`,
+    );
+    expect(err).toContain('Leave --canary out to put mf-careers@1.1.0 live for everybody');
+    expect(err).toContain('promote mf-awards@1.1.0 gives it to everybody, rollback mf-awards');
+    expect(await site.store.log.head()).toMatchObject({ rev: 3, percent: 20 });
+  });
+
+  test('one of two areas is widened with both or not at all', async () => {
+    await site.json('rollback');
+    const both = ['mf-awards@1.1.0', 'mf-careers@1.1.0'];
+    await site.json('promote', ...both, '--canary', '10');
+    const { code, err } = await site.run('promote', 'mf-awards@1.1.0', '--canary', '50');
+    expect(code).toBe(1);
+    expect(err).toContain('tried together, name all of them: mf-awards, mf-careers.');
+    await site.json('promote', ...both, '--canary', '50');
+    expect(await site.store.log.head()).toMatchObject({ percent: 50 });
   });
 
   test('a share of what is live already is refused', async () => {

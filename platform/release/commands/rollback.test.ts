@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { applyChange } from '../applyChange';
+import { rollBackLast } from '../rollbackChanges';
 import { TestSite } from '../testing/TestSite';
 
 let site: TestSite;
@@ -55,12 +57,48 @@ test('a candidate of the area ends, and live stays as it is', async () => {
   expect((await site.live())['mf-awards']).toBe('1.1.0');
 });
 
-test('rolling another area back ends a candidate, too', async () => {
+test('rolling another area back leaves a canary as it is', async () => {
   await site.json('promote', 'mf-careers@1.1.0');
   await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
   await site.json('rollback', 'mf-careers');
-  expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
   expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
+  const head = await site.store.log.head();
+  expect(head?.percent).toBe(20);
+  const { releases } = await site.store.editions.read(head?.candidate ?? '');
+  expect(releases).toMatchObject({
+    'mf-awards': { version: '1.1.0' },
+    'mf-careers': { version: '1.0.0' },
+  });
+});
+
+test('the last change is taken back even while an older canary runs', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+  const before = await site.store.log.head();
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback');
+  const { live, candidate, percent } = before ?? {};
+  expect(await site.store.log.head()).toMatchObject({ live, candidate, percent, undoes: 3 });
+});
+
+test('the end of a canary is a change like any other', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '40');
+  await site.json('rollback', 'mf-awards');
+  await site.json('rollback');
+  expect((await site.store.log.head())?.percent).toBe(40);
+  await site.json('rollback');
+  expect((await site.store.log.head())?.percent).toBe(20);
+  await site.json('rollback');
+  expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
+});
+
+test('a change that somebody else made meanwhile is not taken back', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  const overtaken = rollBackLast(2);
+  await site.json('promote', 'mf-careers@1.1.0');
+  await expect(applyChange(overtaken, site.applyOptions())).rejects.toThrow(
+    'ada was faster: revision 3 (promote mf-careers@1.1.0). Nothing was rolled back.',
+  );
 });
 
 test('--to takes the whole site back to a revision', async () => {
@@ -71,7 +109,7 @@ test('--to takes the whole site back to a revision', async () => {
   expect(head).toMatchObject({ rev: 4, live: (await site.store.log.read(1)).live, why: 'bad day' });
 });
 
-test('without an area the last change is taken back', async () => {
+test('without an area the last change is taken back, then the one before', async () => {
   await site.json('promote', 'mf-awards@1.1.0');
   await site.json('promote', 'mf-careers@1.1.0');
   await site.json('rollback');

@@ -1,10 +1,11 @@
 import { InvalidArgumentError, type Command } from 'commander';
 
 import { applyChange, type ApplyOptions, type Outcome } from '../applyChange';
-import { rollBackArea, rollBackLast, rollBackTo, type Change } from '../changes';
+import type { Change } from '../changes';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
 import { ReleaseError } from '../errors';
+import { rollBackArea, rollBackLast, rollBackTo } from '../rollbackChanges';
 import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 type Options = CommonOptions & { to?: number; dryRun?: boolean; why?: string };
@@ -13,7 +14,7 @@ type Options = CommonOptions & { to?: number; dryRun?: boolean; why?: string };
  * Takes back: one area, the whole site to a revision, or the last change.
  * @throws ReleaseError where there is nothing to go back to
  */
-export function rollBack(
+export async function rollBack(
   what: { area?: string; to?: number },
   options: ApplyOptions,
 ): Promise<Outcome> {
@@ -23,12 +24,14 @@ export function rollBack(
       'One area: rollback <area>. The whole site: rollback --to <rev>.',
     );
   }
-  return options.store.inTurn(() => applyChange(changeOf(what), options));
+  // Who waits for another promotion did not mean to take that one back.
+  const change = changeOf(what, (await options.store.log.head())?.rev);
+  return options.store.inTurn(() => applyChange(change, options));
 }
 
-function changeOf({ area, to }: { area?: string; to?: number }): Change {
+function changeOf({ area, to }: { area?: string; to?: number }, seen: number | undefined): Change {
   if (to !== undefined) return rollBackTo(to);
-  return area === undefined ? rollBackLast : rollBackArea(area);
+  return area === undefined ? rollBackLast(seen) : rollBackArea(area);
 }
 
 function parseRevision(typed: string): number {
@@ -40,11 +43,18 @@ function parseRevision(typed: string): number {
 export function rollbackCommand(context: Context): Command {
   return siteCommand(
     'rollback',
-    'Take back the last change, one area, or the whole site to a revision; ends a candidate',
+    'Take back the last change, one area, or the whole site to a revision',
     'rollback mf-awards',
   )
-    .argument('[area]', 'area that goes back to its previous release; the others keep theirs')
-    .option('--to <rev>', 'whole site as it was live at this revision', parseRevision)
+    .argument(
+      '[area]',
+      'area that goes back: its canary ends, or else its previous release goes live; the others keep theirs',
+    )
+    .option(
+      '--to <rev>',
+      'whole site as this revision showed it, its canary included',
+      parseRevision,
+    )
     .option('--why <text>', 'reason, kept in the log')
     .option('--dry-run', 'compose and check, but change nothing')
     .action(async (area: string | undefined, options: Options) => {

@@ -39,15 +39,12 @@ export async function up(context: Context, options: Options): Promise<UpResult> 
   return { published, outcome: await promote(toPromote(published, live), undefined, apply) };
 }
 
-// The shell comes along in its live version: that applies a configuration that changed.
+// Where nothing is new, the live releases are composed again: that applies a configuration that changed.
 function toPromote(published: PublishResult[], live: Versions): Versions {
   const fresh = published.filter(
     ({ area, outcome }) => outcome !== 'already published' || !live[area],
   );
-  return {
-    ...(live.shell && { shell: live.shell }),
-    ...Object.fromEntries(fresh.map(({ area, version }) => [area, version])),
-  };
+  return Object.fromEntries(fresh.map(({ area, version }) => [area, version]));
 }
 
 // Sources that changed under a version that is taken: fine on one's own machine, where the version is

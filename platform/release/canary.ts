@@ -1,0 +1,53 @@
+import { ReleaseError } from './errors';
+import { listReleases, sameVersions, type Versions } from './releaseNames';
+import { changedVersions, versionsOf, type SiteState } from './siteState';
+
+/** Releases that a share of the visitors gets instead of the live ones. */
+export type Canary = { releases: Versions; percent: number };
+
+/** The canary that runs, or null. */
+export function canaryOf({ live, candidate, record }: SiteState): Canary | null {
+  if (!candidate) return null;
+  const releases = changedVersions(versionsOf(live), versionsOf(candidate));
+  return { releases, percent: record.percent };
+}
+
+/**
+ * Refuses a second canary: visitors are shared out once, so it would widen, narrow or end the first.
+ * A canary may be changed by a command that names all of its areas and no other.
+ * @param named areas of the command; those of them in `tried` would differ from what is live
+ * @throws ReleaseError that says whose canary runs, since when, and what to do
+ */
+export async function refuseSecondCanary(
+  state: SiteState,
+  { named, tried }: { named: Versions; tried: Versions },
+  readPast: () => Promise<SiteState[]>,
+): Promise<void> {
+  const canary = canaryOf(state);
+  if (!canary) return;
+  const { releases, percent } = canary;
+  const strangers = Object.keys(tried).filter((area) => releases[area] === undefined);
+  const left = Object.keys(releases).filter((area) => named[area] === undefined);
+  if (strangers.length === 0 && left.length === 0) return;
+
+  const { rev, when, who } = startOf(releases, await readPast(), state).record;
+  const areas = Object.keys(releases);
+  throw new ReleaseError(
+    `A canary runs already: ${listReleases(releases)} for ${percent} % of the visitors, since ${when} by ${who} (revision ${rev}). Nothing was changed.`,
+    strangers.length === 0
+      ? `Its areas are tried together, name all of them: ${areas.join(', ')}.`
+      : `One canary runs at a time. Leave --canary out to put ${listReleases(tried)} live for everybody, ` +
+          `the canary then goes on as it is. Or ask ${who} to end it: promote ${nameReleases(releases)} ` +
+          `gives it to everybody, rollback ${areas.join(' and rollback ')} to nobody.`,
+  );
+}
+
+const nameReleases = (releases: Versions): string => listReleases(releases).replaceAll(', ', ' ');
+
+/** The state with which these releases began to be tried, without a break until now. */
+function startOf(releases: Versions, past: SiteState[], now: SiteState): SiteState {
+  const other = past.findLastIndex(
+    (state) => !sameVersions(canaryOf(state)?.releases ?? {}, releases),
+  );
+  return past[other + 1] ?? now;
+}

@@ -1,0 +1,197 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+
+import type { Edition, LogRecord } from '../store/types';
+import { promoteToAll, promoteToSome, type Change, type EditionTarget } from './changes';
+import { ReleaseError } from './errors';
+import type { Versions } from './releaseNames';
+import { rollBackArea, rollBackLast, rollBackTo } from './rollbackChanges';
+import { canaryOf } from './canary';
+import { versionsOf, type SiteState } from './siteState';
+
+const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-tickets'];
+const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']));
+
+/** A log in memory: an edition is nothing but its releases. */
+class Site {
+  readonly states: SiteState[] = [];
+
+  get now(): SiteState {
+    const state = this.states.at(-1);
+    if (!state) throw new Error('Nothing is live');
+    return state;
+  }
+
+  /** Applies a change as the release tool does. */
+  async apply(change: Change): Promise<'changed' | 'unchanged' | 'refused'> {
+    const head = this.states.at(-1) ?? null;
+    try {
+      const target = await change(head, () => Promise.resolve([...this.states]));
+      const live = edition(target.live);
+      const candidate = target.candidate && edition(target.candidate);
+      const parent = this.states.length;
+      const record = {
+        ...{ rev: parent + 1, parent, nonce: '', who: 'ada', when: '', why: target.summary },
+        ...{ live: live.id, candidate: candidate?.id ?? null, percent: target.percent },
+        ...(target.undoes !== undefined && { undoes: target.undoes }),
+      };
+      const next = { record, live, candidate };
+      if (head && shown(next) === shown(head)) return 'unchanged';
+      this.states.push(next);
+      return 'changed';
+    } catch (error) {
+      if (error instanceof ReleaseError) return 'refused';
+      throw error;
+    }
+  }
+}
+
+function edition({ versions, edition: id }: EditionTarget): Edition {
+  const sorted = Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1));
+  const made = sorted.map(([name, version]) => `${name}@${version}`).join(' ');
+  // An id that does not belong to its releases would be another edition than the plan says.
+  if (id !== undefined && id !== made) throw new Error(`${id} is not ${made}`);
+  const releases = Object.fromEntries(sorted.map(([name, version]) => [name, { version }]));
+  return { id: made, releases } as unknown as Edition;
+}
+
+const shown = ({ record }: { record: LogRecord }): string =>
+  JSON.stringify([record.live, record.candidate, record.percent]);
+
+const shareOf = (state: SiteState, area: string): number =>
+  canaryOf(state)?.releases[area] === undefined ? 0 : state.record.percent;
+
+/** The version of an area that the visitors of a bucket get. */
+const versionFor = ({ live, candidate, record }: SiteState, area: string, bucket: number) =>
+  versionsOf(candidate && bucket < record.percent ? candidate : live)[area];
+
+/** The version of an area, bucket by bucket. */
+const versionsFor = (state: SiteState, area: string) =>
+  [0, 1, 9, 10, 49, 50, 98, 99].map((bucket) => versionFor(state, area, bucket));
+
+type Step =
+  | { kind: 'promote'; releases: Versions }
+  | { kind: 'canary'; releases: Versions; percent: number }
+  | { kind: 'roll back area'; area: string }
+  | { kind: 'roll back last' }
+  | { kind: 'roll back to'; rev: number };
+
+const releases = fc.dictionary(
+  fc.constantFrom(...areas),
+  fc.constantFrom('1.0.0', '1.0.1', '1.0.2'),
+  { minKeys: 1, maxKeys: 2 },
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('promote' as const), releases }),
+  fc.record({
+    kind: fc.constant('canary' as const),
+    releases,
+    percent: fc.constantFrom(1, 10, 50, 99),
+  }),
+  fc.record({ kind: fc.constant('roll back area' as const), area: fc.constantFrom(...areas) }),
+  fc.constant({ kind: 'roll back last' as const }),
+  fc.record({ kind: fc.constant('roll back to' as const), rev: fc.integer({ min: 1, max: 6 }) }),
+);
+
+function changeOf(typed: Step): Change {
+  if (typed.kind === 'promote') return promoteToAll(typed.releases);
+  if (typed.kind === 'canary') return promoteToSome(typed.releases, typed.percent);
+  if (typed.kind === 'roll back area') return rollBackArea(typed.area);
+  if (typed.kind === 'roll back last') return rollBackLast(undefined);
+  return rollBackTo(typed.rev);
+}
+
+/** The areas that a command is about; null for one that is about the whole site. */
+function areasOf(typed: Step): string[] | null {
+  if (typed.kind === 'roll back area') return [typed.area];
+  return 'releases' in typed ? Object.keys(typed.releases) : null;
+}
+
+async function siteAfter(steps: Step[]): Promise<Site> {
+  const site = new Site();
+  await site.apply(promoteToAll(first));
+  for (const typed of steps) await site.apply(changeOf(typed));
+  return site;
+}
+
+const history = fc.array(step, { maxLength: 8 });
+
+test('a command changes nothing of an area that it does not name, for no visitor', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, step, async (steps, last) => {
+      const site = await siteAfter(steps);
+      const before = site.now;
+      await site.apply(changeOf(last));
+      const named = areasOf(last);
+      if (!named) return;
+      for (const area of areas.filter((other) => !named.includes(other))) {
+        expect(shareOf(site.now, area)).toBe(shareOf(before, area));
+        expect(versionsFor(site.now, area)).toEqual(versionsFor(before, area));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a rollback of the last change restores exactly what was before it', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, step, async (steps, last) => {
+      const site = await siteAfter(steps);
+      const before = site.now;
+      fc.pre(last.kind !== 'roll back last');
+      fc.pre((await site.apply(changeOf(last))) === 'changed');
+      expect(await site.apply(rollBackLast(undefined))).toBe('changed');
+      expect(shown(site.now)).toBe(shown(before));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('rolled back again and again, the site walks back to its first revision', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      const site = await siteAfter(steps);
+      for (let left = site.states.length; left > 0; left -= 1) {
+        await site.apply(rollBackLast(undefined));
+      }
+      expect(await site.apply(rollBackLast(undefined))).toBe('refused');
+      expect(versionsOf(site.now.live)).toEqual(first);
+      expect(site.now.candidate).toBeNull();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('who has a canary keeps it while its share grows', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      releases,
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 1, max: 99 }),
+      async (steps, tried, one, other) => {
+        const [small, large] = [Math.min(one, other), Math.max(one, other)];
+        const site = await siteAfter(steps);
+        fc.pre((await site.apply(promoteToSome(tried, small))) !== 'refused');
+        const before = site.now;
+        expect(await site.apply(promoteToSome(tried, large))).not.toBe('refused');
+        const seen = (state: SiteState) =>
+          areas.map((area) => [0, small - 1].map((bucket) => versionFor(state, area, bucket)));
+        expect(seen(site.now)).toEqual(seen(before));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a revision that is gone back to shows what it showed, its canary included', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.nat(), async (steps, pick) => {
+      const site = await siteAfter(steps);
+      const wanted = site.states[pick % site.states.length] ?? site.now;
+      await site.apply(rollBackTo(wanted.record.rev));
+      expect(shown(site.now)).toBe(shown(wanted));
+    }),
+    { numRuns: 200 },
+  );
+});
