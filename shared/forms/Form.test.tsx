@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { contactForm } from './contactForm';
-import { defineForm } from './defineForm';
+import { defineForm, type FormDefinition } from './defineForm';
 import { longText, text } from './fields';
 import { FieldView } from './FieldView';
 import { Form } from './Form';
@@ -209,16 +209,38 @@ test('a submission carries every field by its key, lists as name[], and the text
     aiProgress: '0',
     'consent[terms]': 'true',
     signature: 'Mei',
-    botcheck: 'false',
     submission_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
   });
   expect(body.has('primaryIndustryOther')).toBe(false);
+  expect(body.has('botcheck')).toBe(false);
   expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway');
 
   await press('Submit application');
   expect(await screen.findByText(/You had sent exactly this already/)).toBeInTheDocument();
   expect(sent).toHaveLength(1);
+});
+
+test.each([contactForm, exhibitionForm] as FormDefinition[])(
+  '$name carries a box for robots that nobody hears of, in valid HTML',
+  (form) => {
+    const { container } = render(<Form form={form} />);
+    const box = container.querySelector('input[name=botcheck]');
+    expect(box).not.toHaveAttribute('aria-hidden');
+    expect(box?.closest('[aria-hidden]')).toBeNull();
+    expect(renderToString(<Form form={form} />)).not.toMatch(/type="checkbox"[^>]*autocomplete/i);
+  },
+);
+
+test('what a robot ticks is sent with the rest', async () => {
+  const { container } = render(<Form form={contactForm} />);
+  await fillContact();
+  await user.click(container.querySelector('input[name=botcheck]') ?? document.body);
+  await press();
+  await screen.findByRole('status');
+  expect(JSON.parse(sent[0]?.body as string)).toMatchObject({
+    template_params: { botcheck: true },
+  });
 });
 
 test('Other asks for its text only when it is chosen', async () => {

@@ -25,6 +25,6 @@ export function standInForService(): StandIn {
 
 /** The form's part of what arrived, without what the service itself asks for. */
 export function formKeys(payload: Record<string, unknown> = {}): string[] {
-  const own = new Set(['access_key', 'submission_id', 'botcheck']);
+  const own = new Set(['access_key', 'submission_id']);
   return Object.keys(payload).filter((key) => !own.has(key));
 }

@@ -67,7 +67,7 @@ async function tick(user: UserEvent, labels: string[]): Promise<void> {
 const press = (user: UserEvent, name: string): Promise<void> =>
   user.click(screen.getByRole('button', { name }));
 
-const keysOwn = ['access_key', 'botcheck', 'submission_id'];
+const keysOwn = ['access_key', 'submission_id'];
 
 function entriesOf(body: unknown): [string, FormDataEntryValue][] {
   return [...(body as FormData).entries()].filter(([key]) => !keysOwn.includes(key));
@@ -89,12 +89,11 @@ test('a pre-registration arrives as JSON with six values, and the fields are emp
   expect(await screen.findByText('Form submitted successfully!')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.url).toBe('/submit');
-  const { submission_id, botcheck, ...payload } = JSON.parse(sent[0]?.body as string) as Record<
+  const { submission_id, ...payload } = JSON.parse(sent[0]?.body as string) as Record<
     string,
     unknown
   >;
   expect(submission_id).toEqual(expect.any(String));
-  expect(botcheck).toBe(false);
   expect(payload).toEqual({
     access_key: 'local-access-key',
     fullName: 'Ada Quell',

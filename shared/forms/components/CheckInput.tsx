@@ -1,3 +1,4 @@
+import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
 import { describedBy } from './describedBy';
 import { FieldError } from './FieldError';
@@ -13,6 +14,7 @@ type Props = {
 
 /** One box with its label: a checkbox, a declaration, a part of a consent group. */
 export function CheckInput({ name, label, required, hint, width }: Props) {
+  const { hydrated } = useFormRuntime();
   const { id, hintId, errorId, error, control } = useField(name);
   return (
     <div className={s.field} data-width={width ?? 'full'}>
@@ -22,7 +24,9 @@ export function CheckInput({ name, label, required, hint, width }: Props) {
           id={id}
           type="checkbox"
           className={s.checkbox}
-          autoComplete="off" // consent is given anew, never restored by the browser
+          // Consent is given anew, never restored by the browser. HTML has no such attribute for a box, though
+          // browsers heed it: it is not in the document that is sent.
+          autoComplete={hydrated ? 'off' : undefined}
           required={required}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(hint && hintId, error && errorId)}

@@ -1,4 +1,5 @@
 import { siteConfig } from '../../area/siteConfig';
+import { honeypot } from '../delivery/honeypot';
 import { sentId } from '../engine/nativePost';
 import type { FormDefinition } from '../defineForm';
 import * as s from './NativeFields.module.scss';
@@ -15,6 +16,7 @@ export function NativeFields({ form, page }: Props) {
         <input type="hidden" name="service_id" value={serviceId} />
         <input type="hidden" name="template_id" value={templates[form.service.template]} />
         <input type="hidden" name="user_id" value={publicKey} />
+        <Honeypot />
       </>
     );
   }
@@ -22,10 +24,16 @@ export function NativeFields({ form, page }: Props) {
     <>
       <input type="hidden" name="access_key" value={services.submission.accessKey} />
       <input type="hidden" name="redirect" value={`${siteUrl}${page}#${sentId(form)}`} />
-      <label className={s.honeypot} aria-hidden="true">
-        Leave this box empty
-        <input type="checkbox" name="botcheck" tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot />
     </>
+  );
+}
+
+function Honeypot() {
+  return (
+    <label className={s.honeypot}>
+      Leave this box empty
+      <input type="checkbox" name={honeypot} />
+    </label>
   );
 }

@@ -2,6 +2,7 @@ import { storageIsForbidden } from './forbiddenStorage'; // first: the library t
 import { init, send } from '@emailjs/browser';
 import { siteConfig } from '../../area/siteConfig';
 import type { OutboxEntry } from './entry';
+import { withoutEmptyHoneypot } from './honeypot';
 import type { Attempt } from './verdict';
 
 const noStorage = {
@@ -31,7 +32,7 @@ export async function sendEmail(
     const { status, text } = await send(
       serviceId,
       template,
-      { ...entry.payload, submission_id: entry.id },
+      { ...withoutEmptyHoneypot(entry.payload), submission_id: entry.id },
       { publicKey },
     );
     return { kind: 'answer', status, accepted: true, words: text };

@@ -1,5 +1,6 @@
 import { siteConfig } from '../../area/siteConfig';
 import type { OutboxEntry } from './entry';
+import { withoutEmptyHoneypot } from './honeypot';
 import { readRetryAfter, type Attempt } from './verdict';
 
 /** What a submission service says. Its reference and its samples disagree on where the words are. */
@@ -32,7 +33,11 @@ export async function sendSubmission(
 ): Promise<Attempt> {
   const { origin, accessKey } = siteConfig().services.submission;
   const json = entry.service.kind === 'submission' && entry.service.format === 'json';
-  const payload = { access_key: accessKey, ...entry.payload, submission_id: entry.id };
+  const payload = {
+    access_key: accessKey,
+    ...withoutEmptyHoneypot(entry.payload),
+    submission_id: entry.id,
+  };
   const offline = !navigator.onLine;
   try {
     // The browser writes the content type of form data itself, with the boundary.

@@ -68,7 +68,23 @@ const payload = { name: 'Mei', tags: ['a', 'b'], consent: { terms: true }, emplo
 const email = { id: 'abc', payload, service: viaEmail({ template: 'contactTemplateId' }) };
 const json = { id: 'abc', payload, service: viaSubmission({ format: 'json' }) };
 const multipart = { id: 'abc', payload, service: viaSubmission({ format: 'multipart' }) };
+let trapped: Record<string, unknown>;
 const never = new AbortController().signal;
+
+describe.each([
+  ['e-mail', () => sendEmail({ ...email, payload: trapped })],
+  ['JSON', () => sendSubmission({ ...json, payload: trapped }, never)],
+  ['multipart', () => sendSubmission({ ...multipart, payload: trapped }, never)],
+])('the honeypot by %s', (_, send) => {
+  test.each([
+    [true, true],
+    [false, false],
+  ])('ticked: %s, sent: %s', async (botcheck, isSent) => {
+    trapped = { name: 'Mei', botcheck };
+    await send();
+    expect(received[0]?.body.includes('botcheck')).toBe(isSent);
+  });
+});
 
 describe('the e-mail sending service', () => {
   test('gets the ids of the service and the fields as template_params', async () => {
@@ -112,8 +128,7 @@ describe('the e-mail sending service', () => {
   });
 
   test('is not asked at all when the library refuses', async () => {
-    const wrong = { ...email, payload: null as unknown as Record<string, unknown> };
-    const unset = { ...wrong, service: { kind: 'email', template: 'none' } as never };
+    const unset = { ...email, service: { kind: 'email', template: 'none' } as never };
     expect(await sendEmail(unset)).toMatchObject({ kind: 'notTried' });
     expect(received).toEqual([]);
   });

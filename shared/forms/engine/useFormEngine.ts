@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { set, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import type { OutboxEntry } from '../delivery/entry';
+import { honeypot } from '../delivery/honeypot';
 import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
 import type { Field } from '../fields';
 import type { FormRuntime } from './FormRuntime';
@@ -123,8 +124,8 @@ export function useFormEngine(
     problems,
     wrong: useMemo(() => sectionsOf(form, problems), [form, problems]),
     onSubmit: (event) => {
-      const trap = event.currentTarget.elements.namedItem('botcheck');
-      const extra = trap instanceof HTMLInputElement ? { botcheck: trap.checked } : {};
+      const trap = event.currentTarget.elements.namedItem(honeypot);
+      const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
       void handleSubmit(
         (values) => {
           setProblems([]);
