@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  testIgnore: 'engines/**',
   outputDir: '../test-results/e2e',
   globalSetup: './support/releaseBaseSite.ts',
   workers: 2,

@@ -2,11 +2,11 @@
 // `npm test`: everything that must hold before a change lands. Its last line is "N passed, N failed".
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireBrowser } from './browser.mjs';
 import { installPackages, root, run } from './install.mjs';
+import { chromium, requireProgram } from './programs.mjs';
 
 installPackages();
-const browser = requireBrowser();
+const browser = requireProgram(chromium);
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });

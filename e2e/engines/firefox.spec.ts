@@ -1,0 +1,95 @@
+import type { Page } from 'puppeteer-core';
+import { contact, exhibition, preRegistration } from '../forms/formCases';
+import { distinctPaths, landings } from '../support/pages';
+import { expect } from '../support/test';
+import { fill, receivedFields } from './fill';
+import { hydrated, test, visit } from './firefox';
+
+test('every page hydrates without a message or a violation of the policy', async ({
+  tab,
+  heard,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const paths = await distinctPaths(site);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    await visit(tab, site.url + path);
+    const headings = await tab.$$eval('#area h1', (all) => all.map((each) => each.textContent));
+    expect(headings, path).toHaveLength(1);
+    expect(heard, path).toEqual([]);
+  }
+});
+
+test('a violation of the policy does not go unheard', async ({ tab, heard, site }) => {
+  await visit(tab, `${site.url}/`);
+  await tab.evaluate(() => {
+    const picture = new Image();
+    picture.src = 'https://pictures.example/one.png';
+  });
+  await expect.poll(() => heard.join('\n')).toContain('Content-Security-Policy');
+});
+
+test('an unknown address is answered with the page for it', async ({ tab, heard, site }) => {
+  const response = await tab.goto(`${site.url}/gais/nowhere`);
+  expect(response?.status()).toBe(404);
+  expect(await tab.$eval('h1', (heading) => heading.textContent)).toContain('Not Found');
+  expect(heard.filter((message) => !message.includes('404'))).toEqual([]);
+});
+
+const focused = (tab: Page): Promise<string | undefined> =>
+  tab.evaluate(() => document.activeElement?.tagName);
+
+test('a visitor moves through all five areas and back in one document', async ({
+  tab,
+  heard,
+  site,
+}) => {
+  await visit(tab, `${site.url}/`);
+  await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
+  for (const { path, area } of [...landings.slice(1), landings[0]]) {
+    await tab.$eval(`a[href="${path}"]`, (link) => (link as HTMLElement).click());
+    await tab.waitForSelector(`#area[data-area="${area}"] h1`);
+    await expect.poll(() => focused(tab), path).toBe('H1');
+    expect(new URL(tab.url()).pathname).toBe(path);
+    const canonical = await tab.$eval('link[rel=canonical]', (link) => link.getAttribute('href'));
+    expect(canonical).toMatch(new RegExp(`${path}$`));
+  }
+  await tab.goBack();
+  await expect.poll(() => new URL(tab.url()).pathname).toBe('/Careers');
+  await tab.waitForSelector('#area[data-area="mf-careers"] h1');
+  expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(heard).toEqual([]);
+});
+
+for (const form of [contact, preRegistration, exhibition]) {
+  test(`the form at ${form.path} arrives (${form.transport})`, async ({ tab, heard, site }) => {
+    const before = (await site.inbox()).length;
+    await tab.goto(site.url + form.path);
+    await tab.waitForSelector(`#${form.id}-form[novalidate]`);
+    await fill(tab, form);
+    await tab.$eval(`#${form.id}-form button[type=submit]`, (button) =>
+      (button as HTMLElement).click(),
+    );
+    await tab.waitForSelector(`#${form.id}-form [role=status]:focus`);
+    expect(await tab.$eval(`#${form.id}-form [role=status]`, (it) => it.textContent)).toContain(
+      form.sent,
+    );
+    const arrived = (await site.inbox()).slice(0, -before || undefined);
+    expect(arrived).toHaveLength(1);
+    expect(receivedFields(form, arrived[0])).toMatchObject(form.payload);
+    expect(heard).toEqual([]);
+  });
+}
+
+test('what was typed is there again after a reload', async ({ tab, site }) => {
+  await tab.goto(site.url + contact.path);
+  await tab.waitForSelector('#contact-form[novalidate]');
+  await tab.type('#contact-message', 'Is there a quiet room?');
+  await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage))).toContain('quiet room');
+  await tab.reload();
+  await hydrated(tab);
+  await expect
+    .poll(() => tab.$eval('#contact-message', (box) => (box as HTMLTextAreaElement).value))
+    .toBe('Is there a quiet room?');
+});

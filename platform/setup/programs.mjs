@@ -1,0 +1,107 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { giveUp, run } from './install.mjs';
+
+/**
+ * A program that tests need and npm does not have.
+ * @typedef {object} Program
+ * @property {string} name as people call it
+ * @property {string} variable of the environment, names another place
+ * @property {string[]} places where it lies once installed
+ * @property {string[]} packages of Debian that bring it
+ */
+
+/** @type {Program} */
+export const chromium = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  places: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  packages: ['chromium'],
+};
+
+/** @type {Program} */
+export const firefox = {
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  places: [
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ],
+  packages: ['firefox-esr'],
+};
+
+/** @type {Program} */
+export const webkitDriver = {
+  name: "WebKitGTK's driver",
+  variable: 'WEBKIT_DRIVER_PATH',
+  places: ['/usr/bin/WebKitWebDriver'],
+  packages: ['webkit2gtk-driver'],
+};
+
+/** @type {Program} */
+export const virtualScreen = {
+  name: 'a virtual screen (xvfb-run)',
+  variable: 'XVFB_RUN_PATH',
+  places: ['/usr/bin/xvfb-run'],
+  packages: ['xvfb', 'xauth'],
+};
+
+/** @param {string} command */
+const has = (command) => spawnSync('which', [command]).status === 0;
+
+/** @param {string[]} packages */
+function installFromDebian(packages) {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', ...packages],
+  ]) {
+    const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...args];
+    run(command, rest, env);
+  }
+}
+
+/**
+ * @param {Program} program
+ * @returns {string | undefined} its path, where it is installed
+ */
+export const findProgram = ({ variable, places }) =>
+  [process.env[variable], ...places].find((file) => file !== undefined && existsSync(file));
+
+/**
+ * Finds a program, or installs Debian's.
+ * @param {Program} program
+ * @returns {string | undefined} its path; undefined where it is not and cannot be installed
+ */
+export function findOrInstall(program) {
+  const found = findProgram(program);
+  if (found || !has('apt-get')) return found;
+  console.log(`Installing ${program.name} …`);
+  installFromDebian(program.packages);
+  return findProgram(program);
+}
+
+/**
+ * Finds a program, or installs Debian's, or ends the process with what to do.
+ * @param {Program} program
+ * @returns {string} its path
+ */
+export function requireProgram(program) {
+  const { name, variable, packages } = program;
+  return (
+    findOrInstall(program) ??
+    giveUp(
+      `The tests need ${name}, which was not found and could not be installed.`,
+      `Install it (apt-get install ${packages.join(' ')}), or set ${variable} to its program.`,
+    )
+  );
+}

@@ -1,0 +1,16 @@
+// @ts-check
+// `npm run test:engines`: the journeys of visitors in Firefox and WebKitGTK.
+import { installPackages, run } from './install.mjs';
+import { firefox, requireProgram, virtualScreen, webkitDriver } from './programs.mjs';
+
+installPackages();
+const environment = {
+  ...process.env,
+  FIREFOX_PATH: requireProgram(firefox),
+  WEBKIT_DRIVER_PATH: requireProgram(webkitDriver),
+  XVFB_RUN_PATH: requireProgram(virtualScreen),
+};
+
+if (run('npm', ['run', '-s', 'site', '--', 'build'], environment) !== 0) process.exit(1);
+const config = 'e2e/engines/playwright.config.ts';
+process.exit(run('npx', ['playwright', 'test', '--config', config], environment));
