@@ -5,7 +5,9 @@ export function classNames(css: string): string[] {
     .replace(/:global\([^)]*\)+/g, '')
     .replace(/url\([^)]*\)/g, '')
     .replace(/(["'])(?:\\.|(?!\1).)*\1/g, '')
-    .replace(/[^{}]*:[^{};]*;/g, '')
+    .split(/(?<=[{};])/)
+    .filter((piece) => !piece.endsWith(';'))
+    .join('')
     .replace(/\{[^{}]*\}/g, '{}');
   const found = [...selectors.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map((match) => match[1] ?? '');
   return [...new Set(found)].sort();

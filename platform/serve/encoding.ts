@@ -37,8 +37,8 @@ function parseWeights(header: string): Map<string, number> {
 
 /** A weight that is not of the grammar counts as a refusal: the safe reading of a broken header. */
 function quality(parameters: string[]): number {
-  const written = parameters.map((parameter) => /^q\s*=\s*(.*)$/.exec(parameter)?.[1]);
-  const value = written.find((candidate) => candidate !== undefined);
-  if (value === undefined) return 1;
+  const written = parameters.find((parameter) => /^q\s*=/.test(parameter));
+  if (written === undefined) return 1;
+  const value = written.slice(written.indexOf('=') + 1).trim();
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(value) ? Number(value) : 0;
 }

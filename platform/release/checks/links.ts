@@ -1,3 +1,4 @@
+import { comparable } from '../../serve/redirects';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import type { Reference } from './pageFacts';
 import type { Problem } from './problem';
@@ -46,7 +47,7 @@ function linkFaultFinder({ edition, site, pages }: ComposedSite) {
     }
     if (at.path.startsWith('/areas/') || edition.files[at.path]) return null;
     if (use === 'action' && servicePath.test(at.path)) return null;
-    const spelled = canonical.get(at.path.toLowerCase().replace(/(?<=.)\/+$/, ''));
+    const spelled = canonical.get(comparable(at.path));
     return spelled
       ? `<${tag}> leads to ${address}, which only redirects: write ${spelled}`
       : `<${tag}> leads to ${address}, where nothing is`;

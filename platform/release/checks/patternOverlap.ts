@@ -12,7 +12,7 @@ function normal(text: string): string {
 
 function segmentOf(text: string): Segment {
   if (text === '*') return { kind: 'rest' };
-  const param = /^:[\w-]+(.*)$/.exec(text);
+  const param = /^:[\w-]+(|[^\w-].*)$/.exec(text);
   return param
     ? { kind: 'param', suffix: normal(param[1] ?? '') }
     : { kind: 'static', text: normal(text) };
