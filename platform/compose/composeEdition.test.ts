@@ -204,3 +204,13 @@ test('the policy of every page allows no unsafe source and names the services of
 test('an edition without a shell is refused', async () => {
   await expect(compose([awards])).rejects.toThrow('An edition needs a release of the shell');
 });
+
+test('an edition speaks the contract of its shell, not that of the checkout', async () => {
+  const contract = CONTRACT_VERSION - 1;
+  const older = [shell, area('mf-a', '1.0.0', '/a')].map((release) => ({ ...release, contract }));
+  const { edition, blobs } = await compose(older);
+  expect(edition.contract).toBe(contract);
+  const bytesOf = (blob: string | undefined) => blobs.get(blob ?? '')?.bytes.toString();
+  expect(bytesOf(edition.files['/edition.json']?.blob)).toContain(`"contract":${contract}`);
+  expect(bytesOf(edition.pages['/a']?.blob)).toContain(`"contract":${contract}`);
+});

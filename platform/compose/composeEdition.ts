@@ -5,7 +5,6 @@ import type {
   ReleaseRoute,
 } from '@concourse/shared/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/shared/contract/shellServer';
-import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
 import type { ComposeInput, ComposeResult } from '../release/composition';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
@@ -112,8 +111,8 @@ class Composer {
   }
 
   #data(area: AreaEntry | null): PageParts['data'] {
-    const { version } = this.#shellRelease;
-    return { contract: CONTRACT_VERSION, shell: version, area, site: this.#input.site };
+    const { contract, version } = this.#shellRelease;
+    return { contract, shell: version, area, site: this.#input.site };
   }
 
   #document(area: string, parts: Omit<PageParts, 'shell'>): EditionPage {
@@ -167,7 +166,7 @@ async function composeShellFiles(
 ): Promise<Edition['files']> {
   const areas = Object.values(input.releases).filter(({ name }) => name !== 'shell');
   const directory: EditionDirectory = {
-    contract: CONTRACT_VERSION,
+    contract: release.contract,
     shell: release.version,
     areas: areas.map(areaEntry),
   };
@@ -216,7 +215,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   shellPages.delete('*');
 
   const content: Omit<Edition, 'id'> = {
-    contract: CONTRACT_VERSION,
+    contract: shellRelease.contract,
     releases: Object.fromEntries(
       Object.values(input.releases).map((release) => [
         release.name,

@@ -68,6 +68,6 @@ test('a release whose bytes were damaged in the store is refused', async () => {
   await expect(
     applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), site.applyOptions()),
   ).rejects.toMatchObject({
-    problems: [{ area: 'mf-awards', file: 'main.js', rule: 'files' }],
+    problems: [{ area: 'mf-awards', file: 'main.js', rule: 'stored bytes' }],
   });
 });

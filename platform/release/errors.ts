@@ -1,3 +1,4 @@
+import { adviceFor } from './checks/advice';
 import { describeProblems } from './checks/describeProblems';
 import type { Problem } from './checks/problem';
 
@@ -38,7 +39,7 @@ export class PromotionError extends ReleaseError {
     const lines = describeProblems(problems).map((line) => `  ${line}`);
     super(
       [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n'),
-      'Correct them, raise the version, build, publish and promote again.',
+      adviceFor(problems).join('\n→ '),
     );
     this.problems = problems;
   }

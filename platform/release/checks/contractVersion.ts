@@ -1,16 +1,39 @@
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
-import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
 
+import { composableContracts } from '../../compose/composableContracts';
 import type { Problem } from './problem';
 
-/** Every release was built for the version of the contract that this tool composes. */
-export function checkContractVersion(releases: ReleaseManifest[]): Problem[] {
+/**
+ * Every area was built for the contract that the shell of the edition speaks, whichever contract the
+ * checkout has that runs this tool; and this tool can compose that contract.
+ * @param composable the contracts that the composer of this checkout knows
+ */
+export function checkContractVersion(
+  releases: ReleaseManifest[],
+  composable = composableContracts,
+): Problem[] {
+  const shell = releases.find(({ name }) => name === 'shell');
+  if (!shell) return [];
+  const spoken = `shell@${shell.version} speaks contract ${shell.contract}`;
+  const problem = (area: string, rule: Problem['rule'], message: string): Problem => ({
+    area,
+    file: 'release.json',
+    rule,
+    message,
+  });
+
+  const { oldest, newest } = composable;
+  if (shell.contract < oldest || shell.contract > newest) {
+    const known = oldest === newest ? `contract ${newest}` : `contracts ${oldest} to ${newest}`;
+    return [problem('shell', 'composer', `${spoken}, but this checkout composes ${known} only`)];
+  }
   return releases
-    .filter(({ contract }) => contract !== CONTRACT_VERSION)
-    .map(({ name, version, contract }) => ({
-      area: name,
-      file: 'release.json',
-      rule: 'contract',
-      message: `${name}@${version} was built for contract ${contract}, this site speaks contract ${CONTRACT_VERSION}; build it again`,
-    }));
+    .filter(({ contract }) => contract !== shell.contract)
+    .map(({ name, version, contract }) =>
+      problem(
+        name,
+        'contract',
+        `${name}@${version} was built for contract ${contract}, but ${spoken}`,
+      ),
+    );
 }

@@ -120,8 +120,8 @@ test('a file that the store lost is named', async () => {
   const readBlobsOf = site.store.releases.publish.bind(site.store.releases);
   site.store.releases.publish = () => Promise.resolve('already published');
   expect(await problems({ '/a': '' })).toEqual([
-    '/areas/mf-awards/1.0.0/main.js files: is not in the store; publish the same build again to repair it',
-    '/areas/mf-awards/1.0.0/main.css files: is not in the store; publish the same build again to repair it',
+    '/areas/mf-awards/1.0.0/main.js stored bytes: is not in the store; publish the same build again to repair it',
+    '/areas/mf-awards/1.0.0/main.css stored bytes: is not in the store; publish the same build again to repair it',
   ]);
   site.store.releases.publish = readBlobsOf;
 });

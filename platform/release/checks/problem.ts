@@ -3,10 +3,12 @@ export type Problem = { area: string; file: string; rule: Rule; message: string 
 
 export type Rule =
   | 'contract'
+  | 'composer'
   | 'shared versions'
   | 'route ownership'
   | 'composition'
   | 'links'
   | 'files'
+  | 'stored bytes'
   | 'inline code'
   | 'page basics';

@@ -13,7 +13,7 @@ export async function checkReleaseBytes(
     (await shelf.damagedFiles(release)).map((file): Problem => ({
       area: release.name,
       file,
-      rule: 'files',
+      rule: 'stored bytes',
       message: `is missing or damaged in ${release.name}@${release.version}; publish the same build again to repair it`,
     })),
   );

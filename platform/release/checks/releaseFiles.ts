@@ -71,7 +71,7 @@ async function missingFiles(addresses: Set<string>, paths: StorePaths): Promise<
     );
     const area = address.split('/')[2] ?? '';
     const message = 'is not in the store; publish the same build again to repair it';
-    return there ? [] : [{ area, file: address, rule: 'files', message }];
+    return there ? [] : [{ area, file: address, rule: 'stored bytes', message }];
   });
   return checked.flat();
 }

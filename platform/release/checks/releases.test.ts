@@ -9,12 +9,39 @@ const release = (sketch: Partial<BuildSketch>) =>
 
 const shell = release({ name: 'shell' });
 
-test('a release built for another contract is named', () => {
-  const old = release({ manifest: { contract: 0 } });
-  expect(checkContractVersion([shell, old])).toMatchObject([
-    { area: 'mf-awards', file: 'release.json', rule: 'contract' },
+const contract = (version: number) => ({ manifest: { contract: version } });
+const newer = { oldest: 1, newest: 2 };
+
+test('a release built for another contract than the shell of its edition is named', () => {
+  const shellOfTwo = release({ name: 'shell', ...contract(2) });
+  const found = checkContractVersion(
+    [shellOfTwo, release(contract(1)), release(contract(2))],
+    newer,
+  );
+  expect(found).toEqual([
+    {
+      area: 'mf-awards',
+      file: 'release.json',
+      rule: 'contract',
+      message: 'mf-awards@1.0.0 was built for contract 1, but shell@1.0.0 speaks contract 2',
+    },
   ]);
-  expect(checkContractVersion([shell, release({})])).toEqual([]);
+});
+
+test('an edition of an older contract is fine for a checkout that knows a newer one', () => {
+  const shellOfOne = release({ name: 'shell', ...contract(1) });
+  expect(checkContractVersion([shellOfOne, release(contract(1))], newer)).toEqual([]);
+});
+
+test('a contract that the composer of this checkout does not know is said to be that', () => {
+  const shellOfThree = release({ name: 'shell', ...contract(3) });
+  expect(checkContractVersion([shellOfThree, release(contract(3))], newer)).toMatchObject([
+    {
+      area: 'shell',
+      rule: 'composer',
+      message: 'shell@1.0.0 speaks contract 3, but this checkout composes contracts 1 to 2 only',
+    },
+  ]);
 });
 
 test('an area that asks for what the shell does not provide is named', () => {

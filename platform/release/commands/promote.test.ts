@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+
 import { TestSite } from '../testing/TestSite';
 
 let site: TestSite;
@@ -100,6 +102,8 @@ test('all problems come in one error, and nothing goes live', async () => {
   ]);
   expect(err).toContain('mf-awards · /award · links: <a> leads to /nowhere, where nothing is');
   expect(err).toContain('mf-careers · /Careers · links');
+  expect(err).toContain('→ Correct the links (or let them through: --allow-broken-links), raise');
+  expect(err).toContain('→ Move the code into the files of the area, raise');
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
@@ -115,6 +119,16 @@ test('broken links pass where that is asked for, and the log says so', async () 
   );
   expect(out).toContain('let through: mf-awards · /award · links');
   expect((await site.store.log.head())?.why).toBe('w [--allow-broken-links: 1 let through]');
+});
+
+test('bytes that the store lost are no reason to raise a version', async () => {
+  await site.start();
+  await site.publish(awards('1.1.0'));
+  await writeFile(`${site.store.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
+  const { err } = await site.run('promote', 'mf-awards@1.1.0');
+  expect(err).toContain('mf-awards · main.js · stored bytes: is missing or damaged');
+  expect(err).toContain('→ The store has lost bytes, nothing is wrong with the releases: publish');
+  expect(err).not.toContain('raise the version');
 });
 
 describe('with a canary', () => {

@@ -1,4 +1,3 @@
-import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
 import type { ReleaseManifest, ReleasePage } from '@concourse/shared/contract/release';
 
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../../store/digest';
@@ -42,7 +41,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
 
   const content = {
-    contract: CONTRACT_VERSION,
+    contract: releases.shell?.contract ?? 0,
     releases: Object.fromEntries(
       Object.values(releases).map((release) => [
         release.name,

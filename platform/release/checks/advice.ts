@@ -1,0 +1,29 @@
+import type { Problem, Rule } from './problem';
+
+const correct = (what: string): string =>
+  `${what}, raise the version of the area, build, publish and promote again.`;
+
+/** What to do about a problem of each kind. */
+const advice: Record<Rule, string> = {
+  contract:
+    'Promote the shell and the areas of that contract in one command, or build the area for the contract that the shell speaks.',
+  composer:
+    'Run the command from a checkout that knows this contract (CONTRACT_VERSION in shared/contract/version.ts). Nothing is wrong with the releases.',
+  'shared versions':
+    'Promote a shell that provides these versions along, or build the area for those that the live shell provides.',
+  'route ownership':
+    'Let one of the two give the address up in its src/routes.tsx, and promote both in one command.',
+  composition:
+    'The store has lost bytes, nothing is wrong with the releases: `npm run site -- verify` names what is damaged and how to repair it.',
+  'stored bytes':
+    'The store has lost bytes, nothing is wrong with the releases: publish the same builds again, then repeat the command.',
+  links: correct('Correct the links (or let them through: --allow-broken-links)'),
+  files: correct('Correct what the pages name'),
+  'inline code': correct('Move the code into the files of the area'),
+  'page basics': correct('Correct the pages'),
+};
+
+/** What to do about these problems, one sentence a kind. */
+export function adviceFor(problems: Problem[]): string[] {
+  return [...new Set(problems.map(({ rule }) => advice[rule]))];
+}
