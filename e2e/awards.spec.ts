@@ -459,7 +459,7 @@ test.describe('without JavaScript', () => {
   test('the landing page is whole, and its questions open', async ({ page }) => {
     await page.goto('/gais/award');
     await page.getByText('What does a nomination cost?').click();
-    await expect(page.getByText(/^The fee is 0% until the deadline/)).toBeVisible();
+    await expect(page.getByText(/^The nomination fee is 0% until 21 January 2026/)).toBeVisible();
     await page.getByRole('link', { name: 'NOMINATE NOW' }).first().click();
     await expect(page).toHaveURL('/gais/award-form-page');
   });

@@ -125,7 +125,7 @@ test.describe('without a script', () => {
     await page.goto('/Careers');
     const main = page.locator('#area');
     for (const words of [
-      'Global Artificial Intelligence Summit',
+      'Global AI Summit',
       'Global Fintech Summit',
       'World Tech Summit',
       'Global Residency and Citizenship Summit',

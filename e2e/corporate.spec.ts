@@ -202,7 +202,7 @@ test.describe('without a script', () => {
     {
       path: '/whatweproduce',
       says: [
-        'Global Artificial Intelligence Summit',
+        'Global AI Summit',
         'Global Fintech Summit',
         'World Tech Summit',
         'Global Investment Forum',
@@ -244,7 +244,7 @@ test.describe('without a script', () => {
         'German tax and a processing fee apply on all tickets.',
         'subject to verification',
         'subject to our evaluation',
-        'The nomination fee is 0% until the deadline',
+        'The nomination fee is 0% until 21 January 2026',
         'Its decision is final.',
         'We may modify the criteria',
         'a nomination does not include summit tickets',

@@ -1,4 +1,5 @@
 import awardsImage from '@concourse/shared/art/generated/og/awards.png';
+import nominateImage from '@concourse/shared/art/generated/og/nominate.png';
 import { lazyPage } from '@concourse/shared/area/lazyPage';
 import { defineRoutes } from '@concourse/shared/area/routes';
 import { addresses } from './content/links';
@@ -44,7 +45,7 @@ export const routes = defineRoutes([
       title: 'AI Integration Excellence nomination',
       description:
         'The official nomination form of the AI Integration Excellence Award: seven sections, with a draft that waits for you.',
-      socialImage: awardsImage,
+      socialImage: nominateImage,
     },
   },
   {
@@ -59,7 +60,7 @@ export const routes = defineRoutes([
       title: 'Best Use of AI in Industry nomination',
       description:
         'The official nomination form for the best use of AI in one industry: what you built, what it changed, and how you know.',
-      socialImage: awardsImage,
+      socialImage: nominateImage,
     },
   },
   {
@@ -89,7 +90,7 @@ export const routes = defineRoutes([
       title: 'Nominate for the Global AI Excellence Awards',
       description:
         'One form for all nine categories, with 150 to 300 words for each. Free until 21 January 2026.',
-      socialImage: awardsImage,
+      socialImage: nominateImage,
     },
   },
 ]);

@@ -1,11 +1,14 @@
+import agriculture from '@concourse/shared/art/generated/og/agriculture.png';
+import conferenceImage from '@concourse/shared/art/generated/og/conference.png';
 import gais from '@concourse/shared/art/generated/og/gais.png';
+import healthcare from '@concourse/shared/art/generated/og/healthcare.png';
 import speakersImage from '@concourse/shared/art/generated/og/speakers.png';
 import tracksImage from '@concourse/shared/art/generated/og/tracks.png';
 import { lazyPage } from '@concourse/shared/area/lazyPage';
 import { defineRoutes, type PageHead } from '@concourse/shared/area/routes';
 import { speakerAt } from './content/speakerPath';
 import { speakers } from './content/speakers';
-import { summitList } from './content/summitList';
+import { summitList, type SummitId } from './content/summitList';
 import { loadTracks } from './search/trackStore';
 
 const attendeeNotFound: PageHead = {
@@ -18,6 +21,11 @@ const summitNotFound: PageHead = {
   title: 'Page Not Found !',
   description: 'No summit has this address. The ones that exist are linked here.',
   socialImage: gais,
+};
+
+const summitImages: Record<SummitId, string> = {
+  'ai-healthcare-summit': healthcare,
+  'ai-agriculture-summit': agriculture,
 };
 
 export const routes = defineRoutes([
@@ -46,7 +54,7 @@ export const routes = defineRoutes([
       title: 'Global AI Summit (GAIS) Conference',
       description:
         'Fifteen industries, five spotlight sessions and a conference for each field, from healthcare to energy.',
-      socialImage: tracksImage,
+      socialImage: conferenceImage,
     },
   },
   {
@@ -58,8 +66,8 @@ export const routes = defineRoutes([
     head: {
       title: 'AI Healthcare Summit Agenda',
       description:
-        'The ten themes of the AI Healthcare Summit, in person in Berlin on 9 October 2025.',
-      socialImage: tracksImage,
+        'The ten themes of the AI Healthcare Summit. The 2025 edition: in person in Berlin, 9 October 2025.',
+      socialImage: healthcare,
     },
   },
   {
@@ -71,7 +79,11 @@ export const routes = defineRoutes([
     head: ({ summitId }) => {
       const summit = summitList.find(({ id }) => id === summitId?.toLowerCase());
       if (!summit) return summitNotFound;
-      return { title: summit.title, description: summit.introductionText, socialImage: gais };
+      return {
+        title: summit.title,
+        description: summit.introductionText,
+        socialImage: summitImages[summit.id],
+      };
     },
     prerender: summitList.map(({ id }) => ({ summitId: id })),
     missing: summitNotFound,

@@ -1,6 +1,7 @@
 import { lazyPage } from '@concourse/shared/area/lazyPage';
 import { defineRoutes } from '@concourse/shared/area/routes';
-import socialImage from '@concourse/shared/art/generated/og/tickets.png';
+import exhibition from '@concourse/shared/art/generated/og/exhibition.png';
+import tickets from '@concourse/shared/art/generated/og/tickets.png';
 
 export const routes = defineRoutes([
   {
@@ -15,7 +16,7 @@ export const routes = defineRoutes([
       title: 'Tickets for the Global AI Summit',
       description:
         'Four passes for the Global AI Summit in Berlin, from €1,140: compare what each includes, see the price phases, and apply for a discount.',
-      socialImage,
+      socialImage: tickets,
     },
   },
   {
@@ -30,7 +31,7 @@ export const routes = defineRoutes([
       title: 'Pre-registration',
       description:
         'Secure your spot at the Global AI Summit in Berlin: choose one of four passes, and a registration link comes by email.',
-      socialImage,
+      socialImage: tickets,
     },
   },
   {
@@ -45,7 +46,7 @@ export const routes = defineRoutes([
       title: 'Get Notified When Registration is Open',
       description:
         'Leave an address and hear from us once, when registration for the Global AI Summit opens. Verified discounts start here too.',
-      socialImage,
+      socialImage: tickets,
     },
   },
   {
@@ -60,7 +61,7 @@ export const routes = defineRoutes([
       title: 'Free exhibition space',
       description:
         'A square metre of the Berlin floor without rent, and 2 days free hotel for one main exhibiting representative: what you get and what it asks of you.',
-      socialImage,
+      socialImage: exhibition,
     },
   },
   {
@@ -75,7 +76,7 @@ export const routes = defineRoutes([
       title: 'Free exhibition application',
       description:
         'Apply for free exhibition space at the Global AI Summit: company, AI role, showcase day, contact and consent, in five sections.',
-      socialImage,
+      socialImage: exhibition,
     },
   },
   {
@@ -90,7 +91,7 @@ export const routes = defineRoutes([
       title: 'Visibility and branding',
       description:
         'Tell us how your company and its representative appear at the Global AI Summit: logo, tagline, bio, quote and materials.',
-      socialImage,
+      socialImage: exhibition,
     },
   },
 ]);

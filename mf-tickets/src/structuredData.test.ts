@@ -7,7 +7,7 @@ const of = (id: string, path: string): Thing[] => structuredData(id, {}, path) a
 
 test('the tickets page offers four passes with price, currency and availability', () => {
   const event = of('ticket', '/gais/ticket').find((thing) => thing['@type'] === 'Event');
-  expect(event).toMatchObject({ startDate: '2025-10-09', endDate: '2025-10-10' });
+  expect(event).toMatchObject({ startDate: '2026-03-19', endDate: '2026-03-20' });
   const offers = event?.offers as Thing[];
   expect(
     offers.map(({ name, price, priceCurrency, availability }) => [

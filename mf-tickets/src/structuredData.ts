@@ -1,7 +1,7 @@
+import { globalAiSummit } from '@concourse/shared/facts/events';
 import { siteConfig } from '@concourse/shared/area/siteConfig';
 import { crumbs, type Crumb } from './content/crumbs';
 import { passes, type Pass } from './content/passes';
-import { summit } from './content/summit';
 import { decimalPrice } from './prices/money';
 
 const address = (path: string): string => `${siteConfig().siteUrl}${path}`;
@@ -25,20 +25,20 @@ const offer = (pass: Pass): object => ({
 const event = (): object => ({
   '@context': 'https://schema.org',
   '@type': 'Event',
-  name: summit.name,
+  name: globalAiSummit.name,
   description: 'Two days on what artificial intelligence is for, and who pays for it.',
-  startDate: summit.firstDay,
-  endDate: summit.lastDay,
+  startDate: globalAiSummit.firstDay,
+  endDate: globalAiSummit.lastDay,
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   url: address('/gais'),
   location: {
     '@type': 'Place',
-    name: summit.city,
+    name: globalAiSummit.city,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: summit.city,
-      addressCountry: summit.country,
+      addressLocality: globalAiSummit.city,
+      addressCountry: 'DE',
     },
   },
   organizer: { '@type': 'Organization', name: 'Concourse Summits', url: address('/') },

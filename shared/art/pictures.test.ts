@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { castNames } from './castNames';
 import { companies } from './companies';
 import { largePortraits, picturesOf } from './pictures';
+import { cardPage } from './social/cardPage';
 import { socialCards } from './social/cards';
+import { digestOf, sourceOf } from './social/palettePng';
 
 const generated = join(__dirname, 'generated');
 const pictures = picturesOf(__dirname);
@@ -55,6 +57,15 @@ test.each([
 test('link previews exist and stay within 60 kB', () => {
   const files = socialCards.map(({ name }) => `og/${name}.png`);
   expect(files.filter((file) => sizeOf(file) > 60_000)).toEqual([]);
+});
+
+test('link previews are pictures of what their cards say now', () => {
+  const drifted = socialCards.filter((card) => {
+    const png = readFileSync(join(generated, `og/${card.name}.png`));
+    return sourceOf(png) !== digestOf(cardPage(card, generated));
+  });
+  // Drifted: run "npx tsx shared/art/generate.ts og".
+  expect(drifted.map(({ name }) => name)).toEqual([]);
 });
 
 test('every person has a portrait, every speaker a large one, every company a mark', () => {

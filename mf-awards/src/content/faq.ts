@@ -1,3 +1,5 @@
+import { nominationFee } from '@concourse/shared/facts/nominationFee';
+
 export type FaqItem = { id: string; question: string; answer: string; points?: string[] };
 
 export const faq: FaqItem[] = [
@@ -10,8 +12,7 @@ export const faq: FaqItem[] = [
   {
     id: 'cost',
     question: 'What does a nomination cost?',
-    answer:
-      'The fee is 0% until the deadline, then a nominal fee applies. Its amount has not been announced; it will be stated on the form before you send anything.',
+    answer: `${nominationFee.terms} ${nominationFee.billing} The amount of the nominal fee has not been announced; it will be stated on the form before you send anything.`,
   },
   {
     id: 'ceremony-fee',

@@ -1,3 +1,5 @@
+import { nominationFee } from '@concourse/shared/facts/nominationFee';
+
 /** The AI Integration Excellence Award: everything that its page says. */
 export type TitledText = { title: string; text: string };
 
@@ -172,7 +174,7 @@ export const integrationAwardSections: AwardSection[] = [
     id: 'fees',
     title: 'What it costs',
     short: 'Nomination fees',
-    lead: 'Up to the deadline the nomination fee is 0%. After it a nominal fee applies; the amount has not been announced.',
+    lead: `${nominationFee.terms} ${nominationFee.billing} The amount of the nominal fee has not been announced.`,
     points: [
       'No fee to attend the ceremony',
       'No fee to receive an award',

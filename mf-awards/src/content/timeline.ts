@@ -1,3 +1,4 @@
+import { nominationFee } from '@concourse/shared/facts/nominationFee';
 import type { IconName } from '@concourse/shared/ui/Icon';
 
 export type Milestone = {
@@ -8,6 +9,8 @@ export type Milestone = {
   day: string;
   icon: IconName;
   status: 'upcoming' | 'completed';
+  /** What its title leaves open. */
+  text?: string;
 };
 
 export const timeline: Milestone[] = [
@@ -26,6 +29,7 @@ export const timeline: Milestone[] = [
     day: '2025-11-01',
     icon: 'coin',
     status: 'upcoming',
+    text: nominationFee.billing,
   },
   {
     id: 'deadline',

@@ -11,7 +11,7 @@ const strings = [programme, postings].flatMap(stringsOf);
 
 test('four summits, six benefits, three credentials, four requirements', () => {
   expect(programme.introduction.summits).toEqual([
-    'Global Artificial Intelligence Summit',
+    'Global AI Summit',
     'Global Fintech Summit',
     'World Tech Summit',
     'Global Residency and Citizenship Summit',

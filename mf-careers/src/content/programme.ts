@@ -1,3 +1,4 @@
+import { globalAiSummit } from '@concourse/shared/facts/events';
 import type { IconName } from '@concourse/shared/ui/Icon';
 
 export const head = {
@@ -10,7 +11,7 @@ export const introduction = {
   text: 'An internship here is not coffee and a copier. You work on the guest lists, the partners and the delegates of four summits, with your name under the message.',
   summitsLabel: 'The summits you would work on',
   summits: [
-    'Global Artificial Intelligence Summit',
+    globalAiSummit.name,
     'Global Fintech Summit',
     'World Tech Summit',
     'Global Residency and Citizenship Summit',

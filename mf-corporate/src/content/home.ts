@@ -17,7 +17,7 @@ const { departs } = nextSummit;
 /** The summit that departs next, at the foot of the hero. */
 export const nextStop = {
   label: 'Next stop',
-  name: 'Global AI Summit',
+  name: nextSummit.heading,
   place: `${departs.city}, ${departs.dates}`,
   link: { href: '/gais/ticket', label: 'See the passes' },
 };

@@ -1,3 +1,5 @@
+import { globalAiSummit } from '@concourse/shared/facts/events';
+
 export type ListedSummit = {
   /** Its anchor on "What We Produce". */
   id: string;
@@ -14,15 +16,10 @@ export type ListedSummit = {
 /** The one whose dates are known. */
 export const nextSummit = {
   id: 'artificial-intelligence',
-  heading: 'Global Artificial Intelligence Summit',
+  heading: globalAiSummit.name,
   meets: 'Builders, buyers, regulators',
   format: 'Summit and awards',
-  departs: {
-    city: 'Berlin',
-    dates: '19 and 20 March 2026',
-    firstDay: '2026-03-19',
-    lastDay: '2026-03-20',
-  },
+  departs: globalAiSummit,
   href: '/gais',
 } as const satisfies ListedSummit;
 

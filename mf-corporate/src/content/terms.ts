@@ -1,3 +1,5 @@
+import { earlyBird } from '@concourse/shared/facts/earlyBird';
+import { nominationFee } from '@concourse/shared/facts/nominationFee';
 import type { Stat } from '@concourse/shared/ui/StatStrip';
 import type { LegalSection } from './legal';
 
@@ -22,7 +24,7 @@ export const sections: LegalSection[] = [
     points: [
       'Prices are in euro, per person, plus VAT.',
       'German tax and a processing fee apply on all tickets.',
-      'A reduced price ends on the date printed beside it, at midnight in Berlin.',
+      earlyBird.terms,
     ],
   },
   {
@@ -57,7 +59,8 @@ export const sections: LegalSection[] = [
     title: 'Award nominations',
     paragraphs: ['Nominating is not booking: a nomination does not include summit tickets.'],
     points: [
-      'The nomination fee is 0% until the deadline, and a nominal fee after it.',
+      nominationFee.terms,
+      nominationFee.billing,
       'An internal expert committee evaluates the nominations. Its decision is final.',
       'We may modify the criteria; if we do, the awards pages say so.',
     ],

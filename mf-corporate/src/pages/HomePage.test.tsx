@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([
-  ['Global Artificial Intelligence Summit', '/gais', 'Berlin, 19 and 20 March 2026'],
+  ['Global AI Summit', '/gais', 'Berlin, 19 and 20 March 2026'],
   ['Global Fintech Summit', '/whatweproduce#fintech', 'To be announced'],
   ['World Tech Summit', '/whatweproduce#tech', 'To be announced'],
   ['Global Investment Forum', '/whatweproduce#investment', 'To be announced'],

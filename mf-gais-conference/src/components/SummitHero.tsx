@@ -37,7 +37,7 @@ export function SummitHero({ summit, details }: Props) {
         }
         strip={
           <HeroStrip
-            label={when.date ?? when.city}
+            label={when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}
             action={
               calendar ? (
                 <CalendarLink file={calendar} saveAs={`${summit.id}.ics`}>

@@ -1,6 +1,11 @@
+import { aiHealthcareSummit } from '@concourse/shared/facts/events';
+
+const { edition, date, city } = aiHealthcareSummit;
+
 /** When and where the healthcare agenda takes place. */
 export const agenda = {
-  date: '9 October 2025',
-  city: 'Berlin',
+  edition,
+  date,
+  city,
   format: 'In person',
 };

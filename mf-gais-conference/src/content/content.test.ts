@@ -230,6 +230,7 @@ test('says the fixed figures to the letter', () => {
     'USD 1.7B (2023) to USD 11.2B by 2030',
     '25.5% CAGR',
     '19 and 20 March 2026',
+    'The 2025 edition: 9 October 2025',
     '9 and 10 October 2025',
     '170+ countries',
     '55+ countries',

@@ -1,3 +1,7 @@
+import { earlyBird } from '@concourse/shared/facts/earlyBird';
+import { globalAiSummit } from '@concourse/shared/facts/events';
+import { nominationFee } from '@concourse/shared/facts/nominationFee';
+
 export type FaqItem = { question: string; answer: string; points?: string[] };
 
 export const faq: FaqItem[] = [
@@ -14,8 +18,7 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'When and where does it take place?',
-    answer:
-      'In Berlin, Germany. The 2025 programme is dated 9 and 10 October 2025, with the AI Healthcare Summit on 9 October; the next edition follows on 19 and 20 March 2026.',
+    answer: `In Berlin, Germany, on ${globalAiSummit.dates}. The industry summits keep calendars of their own: their pages say when, as soon as there is a date.`,
   },
   {
     question: 'Which pass do I need?',
@@ -30,7 +33,7 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'How long do early bird prices last?',
-    answer: 'Until 15 August 2025. The regular and late phases have no published date yet.',
+    answer: `${earlyBird.terms} The regular and late phases have no published date yet.`,
   },
   {
     question: 'Who can get a discount?',
@@ -63,8 +66,7 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'What does it cost to nominate for the awards?',
-    answer:
-      'Nothing before the deadline: the nomination fee is 0% until then and nominal afterwards. There is no fee to attend the ceremony or to receive an award.',
+    answer: `${nominationFee.terms} ${nominationFee.billing} There is no fee to attend the ceremony or to receive an award.`,
   },
   {
     question: 'Does an award nomination include summit tickets?',

@@ -2,6 +2,7 @@ import award from '@concourse/shared/art/generated/scenes/award-wide.svg';
 import forum from '@concourse/shared/art/generated/scenes/forum-wide.svg';
 import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
 import ring from '@concourse/shared/art/generated/ring-signal.svg';
+import { globalAiSummit } from '@concourse/shared/facts/events';
 import type { Feature } from '@concourse/shared/ui/AlternatingFeature';
 import type { Stat } from '@concourse/shared/ui/StatStrip';
 
@@ -15,7 +16,7 @@ type Hero = {
 export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
   lead: 'Two days on what artificial intelligence is for, who pays for it, and what it has already changed.',
-  date: '19 and 20 March 2026',
+  date: globalAiSummit.dates,
   place: 'Berlin, Germany',
 };
 
@@ -38,7 +39,7 @@ export const about = {
     'Panels with a chair who interrupts',
     'Networking with a list, not with luck',
     'Hands-on workshops of forty seats',
-    'The award ceremony on the last evening',
+    'The award ceremony on the first evening',
     'The Global Investors Meet, by appointment',
   ],
 };
@@ -60,7 +61,7 @@ export const whyJoin: Feature[] = [
   },
   {
     title: 'Be measured against the best',
-    text: 'The AI awards close the summit: nine categories, an expert committee, and evidence instead of adjectives.',
+    text: 'The AI awards close the first day: nine categories, an expert committee, and evidence instead of adjectives.',
     points: ['150 to 300 words per category', 'Zero nomination fee before the deadline'],
     picture: { src: award, width: 800, height: 600 },
     ground: 'dark',

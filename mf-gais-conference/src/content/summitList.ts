@@ -1,8 +1,10 @@
+import { aiHealthcareSummit } from '@concourse/shared/facts/events';
+
 /** Every summit with a landing page. Adding one is a line here and its details in `summits.ts`. */
 export const summitList = [
   {
     id: 'ai-healthcare-summit',
-    title: 'AI Healthcare Summit',
+    title: aiHealthcareSummit.name,
     introductionText:
       'A day for people who treat patients, and for people who write software about it. They will be seated alternately.',
   },

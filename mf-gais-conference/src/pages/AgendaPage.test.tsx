@@ -56,5 +56,9 @@ test('leads to tickets above and below, and closes with date, city and format', 
     'href',
     '/gais/ticket',
   );
-  expect(screen.getByText('9 October 2025, Berlin. In person.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'The 2025 edition: 9 October 2025, Berlin. In person. The passes on sale are for the Global AI Summit, Berlin, 19 and 20 March 2026; they do not admit to the 2025 edition.',
+    ),
+  ).toBeVisible();
 });

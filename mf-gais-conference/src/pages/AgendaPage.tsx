@@ -9,6 +9,7 @@ import calendar from '../calendar/ai-healthcare-summit.ics';
 import { CalendarLink } from '../components/CalendarLink';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
+import { passNote } from '../content/passNote';
 import { text } from '../content/pages/agenda';
 
 export function AgendaPage() {
@@ -31,7 +32,7 @@ export function AgendaPage() {
       </Section>
       <ClosingCall
         title="Secure a chair, not a view."
-        lead={`${agenda.date}, ${agenda.city}. ${agenda.format}.`}
+        lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}. ${passNote}`}
         art={art}
         actions={
           <>

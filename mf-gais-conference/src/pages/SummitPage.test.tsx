@@ -11,7 +11,8 @@ const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
 test('healthcare shows every section', () => {
   show('ai-healthcare-summit');
   expect(screen.getByRole('heading', { level: 1, name: 'AI Healthcare Summit' })).toBeVisible();
-  expect(screen.getByText('9 October 2025')).toBeVisible();
+  expect(screen.getByText('The 2025 edition: 9 October 2025')).toBeVisible();
+  expect(screen.getByText(/they do not admit to the 2025 edition/)).toBeVisible();
   expect(screen.getByText('USD 14.92B (2024) to USD 164.16B by 2030')).toBeVisible();
   expect(screen.getByText('49.1% CAGR')).toBeVisible();
   expect(h2()).toEqual([

@@ -1,8 +1,8 @@
 import { siteConfig } from '@concourse/shared/area/siteConfig';
+import { globalAiSummit } from '@concourse/shared/facts/events';
 import { Button } from '@concourse/shared/ui/Button';
 import type { ReactElement } from 'react';
 import type { Pass } from '../content/passes';
-import { summit } from '../content/summit';
 import * as s from './PassCard.module.scss';
 import { PassGlyph } from './PassGlyph';
 import { PassInclusions } from './PassInclusions';
@@ -20,7 +20,7 @@ export function PassCard({ pass }: Props): ReactElement {
     >
       <div className={s.top}>
         <p className={s.meta} aria-hidden="true">
-          <span>{summit.code}</span>
+          <span>{globalAiSummit.code}</span>
           <span className="tnum">{pass.number}</span>
         </p>
         <PassGlyph pass={pass} />

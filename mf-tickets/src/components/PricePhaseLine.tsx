@@ -1,3 +1,4 @@
+import { earlyBird } from '@concourse/shared/facts/earlyBird';
 import { Phases } from '@concourse/shared/ui/Phases';
 import type { ReactElement } from 'react';
 import { pricePhases } from '../content/pricePhases';
@@ -32,6 +33,7 @@ export function PricePhaseLine(): ReactElement {
         }))}
         here={day !== undefined && active?.lastDay ? daysLeft(day, active.lastDay) : undefined}
       />
+      <p className="small">{earlyBird.terms}</p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { earlyBird } from '@concourse/shared/facts/earlyBird';
+
 /** A phase of the price. One without a last day has no date yet and is never active. */
 export type PricePhase = {
   id: string;
@@ -9,7 +11,7 @@ export type PricePhase = {
 };
 
 export const pricePhases: PricePhase[] = [
-  { id: 'early', name: 'Early Bird', lastDay: '2025-08-15', until: 'until 15 August 2025' },
+  { id: 'early', name: 'Early Bird', lastDay: earlyBird.lastDay, until: earlyBird.until },
   { id: 'regular', name: 'Regular Price', until: 'date to be announced' },
   { id: 'late', name: 'Late Price', until: 'date to be announced' },
 ];

@@ -1,8 +1,10 @@
+import { earlyBird } from '@concourse/shared/facts/earlyBird';
+
 /** Said wherever a price is shown. */
 export const taxNote = 'German tax and processing fee apply on all tickets.';
 
 export const preRegistrationNotes = [
-  'Early bird tickets are limited time.',
+  `Early bird tickets are limited time. ${earlyBird.terms}`,
   'Local German tax and processing fee apply on all tickets.',
   'A registration link is sent by email after submission.',
 ];

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { earlyBird } from '@concourse/shared/facts/earlyBird';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -40,7 +41,7 @@ test('three notes are read before registering', () => {
   show();
   const notes = within(screen.getByRole('list', { name: 'Before you register' }));
   expect(notes.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
-    'Early bird tickets are limited time.',
+    `Early bird tickets are limited time. ${earlyBird.terms}`,
     'Local German tax and processing fee apply on all tickets.',
     'A registration link is sent by email after submission.',
   ]);

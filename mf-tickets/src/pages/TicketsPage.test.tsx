@@ -1,3 +1,4 @@
+import { earlyBird } from '@concourse/shared/facts/earlyBird';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -75,6 +76,7 @@ test('Early Bird is active until the last second of 15 August in Berlin, and not
   act(() => jest.advanceTimersByTime(1000));
   expect(phases).not.toHaveTextContent('You are here');
   for (const phase of [early, regular, late]) expect(phase).not.toHaveAttribute('aria-current');
+  expect(within(phases).getByText('Early Bird (ended)')).toBeVisible();
 });
 
 test('the prerendered page knows no active phase, whenever it is built', () => {
@@ -83,6 +85,15 @@ test('the prerendered page knows no active phase, whenever it is built', () => {
   expect(duringEarlyBird).not.toContain('aria-current="step"');
   jest.setSystemTime(new Date('2026-03-19T12:00:00Z'));
   expect(renderToString(page)).toBe(duringEarlyBird);
+});
+
+test('what becomes of the reduced prices stands beside them, whatever day it is', () => {
+  expect(renderToString(page)).toContain(earlyBird.terms);
+});
+
+test('the stubs name the edition that the passes admit to', () => {
+  render(page);
+  expect(screen.getAllByText('GAIS 26')).toHaveLength(4);
 });
 
 test.each([

@@ -27,7 +27,7 @@ export function TicketsPage(): ReactElement {
             Sit closer.
           </>
         }
-        lead="Four passes, one price for each, and a date after which it moves. You can see all of them here, so there is nothing to wait for."
+        lead="Four passes for two days in Berlin, one price for each. You can see all of them here, so there is nothing to wait for."
       >
         <PricePhaseLine />
       </PageHead>

@@ -1,3 +1,5 @@
+import { aiHealthcareSummit, globalAiSummit } from '../../facts/events';
+
 /** One image for link previews. */
 export type SocialCard = {
   /** File name below `generated/og`. */
@@ -13,8 +15,7 @@ export type SocialCard = {
   right?: string;
 };
 
-const gais = 'Global AI Summit';
-const days = '9 and 10 October 2025';
+const { name: gais, dates } = globalAiSummit;
 
 export const socialCards: SocialCard[] = [
   {
@@ -53,7 +54,7 @@ export const socialCards: SocialCard[] = [
     layout: 'full',
     title: 'Global<br>AI Summit<br><em>Berlin</em>',
     left: 'GAIS',
-    right: days,
+    right: dates,
   },
   {
     name: 'conference',
@@ -68,17 +69,17 @@ export const socialCards: SocialCard[] = [
     name: 'healthcare',
     art: 'scenes/heart',
     layout: 'full',
-    title: 'AI in<br>Healthcare<br><em>Summit</em>',
-    left: gais,
-    right: '9 October 2025, Berlin',
+    title: 'AI<br>Healthcare<br><em>Summit</em>',
+    left: aiHealthcareSummit.edition,
+    right: `${aiHealthcareSummit.date}, ${aiHealthcareSummit.city}`,
   },
   {
     name: 'agriculture',
     art: 'scenes/field',
     layout: 'full',
-    title: 'AI in<br>Agriculture<br><em>Summit</em>',
-    left: gais,
-    right: 'Berlin',
+    title: 'AI<br>Agriculture<br><em>Summit</em>',
+    left: 'Berlin, in person',
+    right: 'Date to be announced',
   },
   {
     name: 'speakers',
@@ -95,7 +96,7 @@ export const socialCards: SocialCard[] = [
     title: 'Pick a line.<br>Ride it<br>to the <em>end.</em>',
     size: 'long',
     left: 'GAIS tracks',
-    right: days,
+    right: dates,
   },
   {
     name: 'awards',
@@ -119,7 +120,7 @@ export const socialCards: SocialCard[] = [
     layout: 'full',
     title: 'Buy early.<br>Sit <em>closer.</em>',
     left: 'GAIS passes',
-    right: days,
+    right: dates,
   },
   {
     name: 'exhibition',

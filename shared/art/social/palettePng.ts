@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { crc32 } from './crc32';
@@ -6,6 +7,20 @@ import type { Page } from 'playwright';
 const { abs } = Math;
 
 type Colour = readonly [red: number, green: number, blue: number];
+
+const sourceKeyword = 'Source\0';
+
+/** Names what a picture was made of. */
+export const digestOf = (source: string): string =>
+  createHash('sha256').update(source).digest('hex');
+
+/** The digest of what a picture was made of, as it is kept inside it. */
+export function sourceOf(png: Buffer): string | undefined {
+  const at = png.indexOf(sourceKeyword, 0, 'latin1');
+  if (at === -1) return undefined;
+  const digest = at + sourceKeyword.length;
+  return png.toString('latin1', digest, digest + 64);
+}
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -19,12 +34,14 @@ function chunk(type: string, data: Uint8Array): Buffer {
 /**
  * Encodes pixels as a PNG of up to 256 colours, one byte each.
  * @param pixels red, green, blue and opacity of every pixel; opacity is ignored.
+ * @param source what the picture was made of, kept inside it: see `sourceOf`.
  */
 export function palettePng(
   pixels: Uint8Array,
   width: number,
   height: number,
   palette: readonly Colour[],
+  source: string,
 ): Buffer {
   const nearest = new Map<number, number>();
   const indexOf = (red: number, green: number, blue: number) => {
@@ -54,6 +71,7 @@ export function palettePng(
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', Uint8Array.from(palette.flat())),
+    chunk('tEXt', Buffer.from(`${sourceKeyword}${digestOf(source)}`, 'latin1')),
     chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
     chunk('IEND', new Uint8Array()),
   ]);
@@ -90,8 +108,12 @@ export function paletteOf(pixels: Uint8Array, size = 64): Colour[] {
   return chosen;
 }
 
-/** Takes a screenshot and saves it with 64 colours. @returns the size of the file in bytes. */
-export async function savePalettePng(page: Page, file: string): Promise<number> {
+/**
+ * Takes a screenshot and saves it with 64 colours.
+ * @param source what the page was made of; its digest is kept in the file
+ * @returns the size of the file in bytes
+ */
+export async function savePalettePng(page: Page, file: string, source: string): Promise<number> {
   const screenshot = (await page.screenshot()).toString('base64');
   const { width, height, data } = await page.evaluate(async (source) => {
     const image = new Image();
@@ -110,7 +132,7 @@ export async function savePalettePng(page: Page, file: string): Promise<number> 
     return { width: image.width, height: image.height, data: btoa(binary) };
   }, screenshot);
   const pixels = Buffer.from(data, 'base64');
-  const png = palettePng(pixels, width, height, paletteOf(pixels));
+  const png = palettePng(pixels, width, height, paletteOf(pixels), source);
   writeFileSync(file, png);
   return png.length;
 }

@@ -6,7 +6,7 @@ test('is a table whose rows are named by their first cell', () => {
     <Ledger
       caption="Departures"
       columns={[{ label: 'Event' }, { label: 'Date', numeric: true }]}
-      rows={[{ key: 'gais', href: '/gais', cells: ['Global AI Summit', '9 October 2025'] }]}
+      rows={[{ key: 'gais', href: '/gais', cells: ['Global AI Summit', '19 and 20 March 2026'] }]}
     />,
   );
   const table = screen.getByRole('table', { name: 'Departures' });
@@ -16,5 +16,5 @@ test('is a table whose rows are named by their first cell', () => {
     'href',
     '/gais',
   );
-  expect(within(row).getByRole('cell')).toHaveTextContent('9 October 2025');
+  expect(within(row).getByRole('cell')).toHaveTextContent('19 and 20 March 2026');
 });

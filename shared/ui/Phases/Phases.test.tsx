@@ -14,7 +14,8 @@ test('marks the active phase and says which have ended', () => {
   );
   const list = screen.getByRole('list', { name: 'Price phases' });
   const [launch, early, regular] = within(list).getAllByRole('listitem');
-  expect(launch).toHaveTextContent('(ended)');
+  expect(screen.getByText('Launch (ended)')).toBeVisible();
+  expect(launch).toHaveTextContent('until May');
   expect(early).toHaveAttribute('aria-current', 'step');
   expect(early).toHaveTextContent('You are here');
   expect(regular).not.toHaveAttribute('aria-current');

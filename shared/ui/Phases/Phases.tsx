@@ -35,7 +35,7 @@ export function Phases({ label, phases, progress = 0.5, here = 'You are here' }:
         >
           <b>
             {name}
-            {state === 'done' && <span className="vh"> (ended)</span>}
+            {state === 'done' && ' (ended)'}
           </b>
           {note !== undefined && <span className={s.note}>{note}</span>}
           {state === 'active' && <span className={s.here}>{here}</span>}

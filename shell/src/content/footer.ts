@@ -1,4 +1,5 @@
 import { siteConfig } from '@concourse/shared/area/siteConfig';
+import { globalAiSummit } from '@concourse/shared/facts/events';
 import type { NavigationItem } from './navigation';
 
 export const tagline = 'Everyone you need, one change away.';
@@ -20,7 +21,7 @@ export const footerGroups = (): FooterGroup[] => [
   {
     title: 'Summit',
     items: [
-      { label: 'Global AI Summit', href: '/gais' },
+      { label: globalAiSummit.name, href: '/gais' },
       { label: 'All tracks', href: '/gais/UnifiedTracks' },
       { label: 'Industry tracks', href: '/gais/conference' },
       { label: 'Speakers', href: '/gais/speakers' },

@@ -1,3 +1,5 @@
+import { globalAiSummit } from '@concourse/shared/facts/events';
+
 export type NavigationItem = {
   label: string;
   href: string;
@@ -35,10 +37,10 @@ export const agendas = {
 };
 
 export const summit = {
-  label: 'Global AI Summit',
+  label: globalAiSummit.name,
   short: 'GAIS Berlin',
   href: '/gais',
-  dates: '19 and 20 March 2026',
+  dates: globalAiSummit.dates,
   items: [
     { label: 'Home', href: '/gais' },
     { label: 'Conference', href: '/gais/conference', also: ['/gais/Inter', '/gais/UnifiedTracks'] },

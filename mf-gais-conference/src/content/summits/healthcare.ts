@@ -1,3 +1,4 @@
+import { aiHealthcareSummit } from '@concourse/shared/facts/events';
 import heartWide from '@concourse/shared/art/generated/scenes/heart-wide.svg';
 import hallWide from '@concourse/shared/art/generated/scenes/hall-wide.svg';
 import doorWide from '@concourse/shared/art/generated/scenes/door-wide.svg';
@@ -5,10 +6,13 @@ import loungeWide from '@concourse/shared/art/generated/scenes/lounge-wide.svg';
 import heart from '@concourse/shared/art/generated/scenes/heart.svg';
 import heartTall from '@concourse/shared/art/generated/scenes/heart-tall.svg';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
+import { passNote } from '../passNote';
 import type { SummitDetails } from './summit';
 
+const { edition, date, city, conferenceDays } = aiHealthcareSummit;
+
 export const healthcareSummit: SummitDetails = {
-  when: { date: '9 October 2025', city: 'Berlin', format: 'In person' },
+  when: { edition, date, city, format: 'In person' },
   calendar,
   wide: { src: heart, width: 1600, height: 700 },
   tall: { src: heartTall, width: 720, height: 760 },
@@ -114,7 +118,7 @@ export const healthcareSummit: SummitDetails = {
   },
   register: {
     title: 'Scrub in.',
-    text: 'One pass covers this summit and both days of the conference around it.',
+    text: `${edition}: ${date}, with conference days on ${conferenceDays}. ${passNote}`,
   },
   registerLink: '/gais/ticket',
   agendaLink: '/gais/conference/ai-healthcare-summit/all-agendas',

@@ -20,7 +20,7 @@ const rows = [
     cells: [
       'Global AI Summit',
       'Berlin',
-      '9–10 Oct 2025',
+      '19–20 Mar 2026',
       'Summit and awards',
       <Badge key="status" status="open">
         Tickets open

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { aiHealthcareSummit, globalAiSummit } from '@concourse/shared/facts/events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The properties of the event in a calendar file, its folded lines joined. */
+function event(file: string): Map<string, string> {
+  const text = readFileSync(join(__dirname, file), 'utf8').replaceAll('\r\n ', '');
+  const lines = text.split('\r\n').filter((line) => line.includes(':'));
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1)];
+    }),
+  );
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+const basic = (day: string): string => day.replaceAll('-', '');
+
+test.each([
+  ['global-ai-summit.ics', globalAiSummit.name, globalAiSummit.firstDay, globalAiSummit.lastDay],
+  [
+    'ai-healthcare-summit.ics',
+    aiHealthcareSummit.name,
+    aiHealthcareSummit.day,
+    aiHealthcareSummit.day,
+  ],
+])('%s has the name and the days of its event', (file, name, firstDay, lastDay) => {
+  const found = event(file);
+  expect(found.get('SUMMARY')).toBe(`${name}\\, Berlin`);
+  expect(found.get('PRODID')).toContain(`//${name}//`);
+  expect(found.get('DTSTART;VALUE=DATE')).toBe(basic(firstDay));
+  // The first day that is not the event's any more (RFC 5545, 3.6.1).
+  expect(found.get('DTEND;VALUE=DATE')).toBe(basic(dayAfter(lastDay)));
+});
+
+test('the healthcare summit is called the 2025 edition where its date stands', () => {
+  expect(event('ai-healthcare-summit.ics').get('DESCRIPTION')).toContain(
+    aiHealthcareSummit.edition,
+  );
+});

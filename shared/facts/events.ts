@@ -1,0 +1,27 @@
+/**
+ * The events that pages, stubs, pictures, calendar files and structured data speak of: one name and one
+ * date each. `e2e/facts.spec.ts` refuses any other in a composed page.
+ */
+
+/** What the passes admit to. */
+export const globalAiSummit = {
+  name: 'Global AI Summit',
+  /** On the stub of a pass. */
+  code: 'GAIS 26',
+  city: 'Berlin',
+  dates: '19 and 20 March 2026',
+  firstDay: '2026-03-19',
+  lastDay: '2026-03-20',
+} as const;
+
+/** Was in an edition of its own; a pass of the Global AI Summit does not admit to it. */
+export const aiHealthcareSummit = {
+  name: 'AI Healthcare Summit',
+  /** Stands wherever its dates do. */
+  edition: 'The 2025 edition',
+  city: 'Berlin',
+  date: '9 October 2025',
+  day: '2025-10-09',
+  /** The conference around it. */
+  conferenceDays: '9 and 10 October 2025',
+} as const;
