@@ -152,18 +152,19 @@ test.describe('categories of the nomination', () => {
     await expect(card(page, 'Public Service').getByText('150 / 300 words')).toBeVisible();
   });
 
-  test('the button waits until every text is in range, and says so when it is pressed', async ({
+  test('nothing goes until every text is in range, and the button says so when it is pressed', async ({
     page,
   }) => {
     const submit = button(page, 'Submit Application');
     await fillNomination(page);
-    await expect(submit).toBeDisabled();
+    await expect(submit).toBeEnabled(); // it is what tells what is missing
+    await expect(submit).toHaveAccessibleDescription(waiting);
     await choice(page, 'Public Service').check();
     await choice(page, 'Human Interface').check();
     await box(page, 'Public Service').fill(words(200));
-    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription(waiting);
 
-    await submit.click({ force: true });
+    await submit.click();
     const summary = page.getByRole('alert');
     await expect(summary).toContainText('Please complete all justifications before submitting.');
     await expect(summary).toBeFocused();
@@ -173,9 +174,9 @@ test.describe('categories of the nomination', () => {
 
     await box(page, 'Human Interface').fill(words(150));
     await expect(page.getByText(ready)).toBeVisible();
-    await expect(submit).toBeEnabled();
+    await expect(submit).toHaveAccessibleDescription(ready);
     await box(page, 'Human Interface').fill(words(149));
-    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription(waiting);
   });
 
   test('removing a category asks nothing, takes its text, and undo brings both back', async ({
@@ -327,7 +328,6 @@ test('the keyboard alone sends a nomination', async ({ page, site }) => {
   await page.keyboard.insertText(words(200));
   await tabTo(page.getByRole('checkbox', { name: /^I declare/ }));
   await page.keyboard.press('Space');
-  await expect(button(page, 'Submit Application')).toBeEnabled();
   await tabTo(button(page, 'Submit Application'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Form submitted successfully!')).toBeVisible();
@@ -361,7 +361,7 @@ test.describe('axe', () => {
     await choice(page, 'Public Service').check();
     await choice(page, 'Human Interface').check();
     await page.getByText('View Details of Public Service').click();
-    await button(page, 'Submit Application').click({ force: true });
+    await button(page, 'Submit Application').click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectNoAxeFindings(page, 'errors');
 

@@ -174,7 +174,7 @@ test.describe('limits and free texts', () => {
       await expect(page.getByText(`${max} / ${max}`, { exact: true })).toBeVisible();
       await text.fill(long(max + 1));
       await expect(page.getByText(`${max + 1} / ${max}`, { exact: true })).toBeVisible();
-      await expect(page.getByText('1 characters over the limit')).toBeVisible();
+      await expect(page.getByText('1 character over the limit')).toBeVisible();
       await page.locator('form button[type=submit]').click();
       await expect(page.getByRole('alert')).toBeFocused();
       await expect(text).toHaveAttribute('aria-invalid', 'true');

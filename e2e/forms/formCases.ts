@@ -127,7 +127,7 @@ const notifyMe: FormCase = {
   clears: 'always',
   answers: [
     ['Name', { type: 'Mei Tanabe' }],
-    ['Email address', { type: 'mei at clearway' }],
+    ['Email address', { type: 'mei@clearway.example' }],
     ['Job Title', { type: 'Engineer' }],
     ['Company', { type: 'Clearway' }],
     ['City', { type: 'Osaka' }],
@@ -135,7 +135,7 @@ const notifyMe: FormCase = {
   ],
   payload: {
     name: 'Mei Tanabe',
-    email: 'mei at clearway',
+    email: 'mei@clearway.example',
     job: 'Engineer',
     company: 'Clearway',
     city: 'Osaka',
@@ -243,7 +243,6 @@ const awards: FormCase = {
     'Choose an industry',
     'Enter a specialization',
     'Choose at least one category',
-    'Justify each category that you choose',
     'Confirm the declaration',
   ],
 };

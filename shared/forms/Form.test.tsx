@@ -8,9 +8,11 @@ import { defineForm, type FormDefinition } from './defineForm';
 import { longText, text } from './fields';
 import { FieldView } from './FieldView';
 import { Form } from './Form';
+import { OnceScripted } from './OnceScripted';
 import { viaSubmission } from './services';
 import { emptyDevice } from './testing/emptyDevice';
 import { exhibitionForm } from './testing/exhibitionForm';
+import { useFormReady } from './useFormReady';
 import { useFormValue } from './useFormValue';
 
 type Sent = { url: string; body: unknown };
@@ -266,6 +268,55 @@ test('the rail counts what is missing in each section', async () => {
   await waitFor(() => expect(rail).toHaveTextContent('2 to fix'));
 });
 
+test('a draft that is complete is complete in the rail, too, before anything is typed', async () => {
+  const values = {
+    companyName: 'Clearway',
+    website: 'clearway.example',
+    primaryIndustry: 'Healthcare',
+  };
+  const draft = { savedAt: 1, values };
+  localStorage.setItem('concourse:draft:exhibition:1', JSON.stringify(draft));
+  render(<Form form={exhibitionForm} />);
+  const rail = screen.getByRole('list', { name: 'Sections of this form' });
+  await waitFor(() => expect(rail).toHaveTextContent(/^Company information.*Complete/));
+});
+
+test('sections are headings, and what is wrong with a group stands above its options', async () => {
+  render(<Form form={exhibitionForm} />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Company information' })).toBeVisible();
+  await press('Submit application');
+  await screen.findByRole('alert');
+  const isAbove = (one: Element, other: Element): boolean =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  for (const [group, option] of [
+    [/^Using AI/, 'radio'],
+    [/^Consent/, 'checkbox'],
+  ] as const) {
+    const fieldset = screen.getAllByRole('group', { name: group }).at(-1) ?? document.body;
+    const [first] = within(fieldset).getAllByRole(option);
+    const described = [fieldset, first].flatMap((each) => [
+      ...(each?.getAttribute('aria-describedby')?.split(' ') ?? []),
+    ]);
+    const error = document.getElementById(described.find((id) => id.endsWith('-error')) ?? '');
+    expect(isAbove(error as Element, first as Element)).toBe(true);
+  }
+});
+
+test.each([
+  ['12345', '5 / 5'],
+  ['123456', '1 character over the limit 6 / 5'],
+  ['1234567', '2 characters over the limit 7 / 5'],
+])('%s of five characters: %s', async (typed, said) => {
+  const short = longText({ name: 'short', label: 'Short', characters: { max: 5 } });
+  render(<Form form={{ ...contactForm, sections: [{ id: 'a', fields: [short] }] }} />);
+  await user.type(screen.getByRole('textbox', { name: /Short/ }), typed);
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Short/ })).toHaveAccessibleDescription(
+      expect.stringContaining(said),
+    ),
+  );
+});
+
 test('the rail marks where the visitor is, from the beginning and also where something is wrong', async () => {
   render(<Form form={exhibitionForm} aside="Drafts are kept." />);
   expect(screen.getByRole('complementary')).toHaveTextContent('Drafts are kept.');
@@ -309,7 +360,7 @@ test('a draft comes back, without consent and signature, and can be thrown away 
 
 test('a slider shows its value, and a date is today', () => {
   render(<Form form={exhibitionForm} />);
-  expect(screen.getByRole('slider', { name: 'Progress' })).toHaveValue('0');
+  expect(screen.getByRole('slider', { name: 'Progress (optional)' })).toHaveValue('0');
   expect(screen.getByText('0%')).toBeVisible();
   const now = new Date();
   expect(screen.getByLabelText('Date')).toHaveValue(
@@ -407,12 +458,14 @@ test('what waits is listed on the next visit, and can be discarded', async () =>
 
 function Evidence() {
   const [chosen, setChosen] = useFormValue<boolean>('chosen');
+  const ready = useFormReady();
   return (
     <>
       <button type="button" onClick={() => setChosen(!chosen)}>
         Choose
       </button>
       {chosen && <FieldView field={why} />}
+      <p id="awards-readiness">{ready ? 'Ready' : 'Not ready'}</p>
     </>
   );
 }
@@ -459,12 +512,12 @@ const awards = defineForm({
   ready: ({ chosen, texts }) => !chosen || (texts.health ?? '').trim() !== '',
 });
 
-test('a section of its own takes part: values, rules, the greyed-out button that explains itself', async () => {
+test('a section of its own takes part: values, rules, the button that tells what is missing', async () => {
   render(<Form form={awards} />);
   const submit = screen.getByRole('button', { name: 'Submit Application' });
-  expect(submit).not.toHaveAttribute('aria-disabled');
   await press('Choose');
-  await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'true'));
+  await waitFor(() => expect(submit).toHaveAccessibleDescription('Not ready'));
+  expect(submit).not.toHaveAttribute('aria-disabled');
 
   await user.click(submit);
   const summary = await screen.findByRole('alert');
@@ -477,7 +530,7 @@ test('a section of its own takes part: values, rules, the greyed-out button that
   await user.type(why, ' two');
   expect(await screen.findByText('Perfect length!')).toBeInTheDocument();
   expect(screen.getByText('Within target range')).toBeInTheDocument();
-  await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+  await waitFor(() => expect(submit).toHaveAccessibleDescription('Ready'));
 
   await press('Submit Application');
   expect(await screen.findByRole('status')).toHaveTextContent(
@@ -489,12 +542,11 @@ test('a section of its own takes part: values, rules, the greyed-out button that
   });
 });
 
-test('without scripts the button is never greyed out, and no section is marked', () => {
+test('without scripts no section is marked, and nothing is said of drafts', () => {
   const place = document.body.appendChild(document.createElement('div'));
-  const unready = { ...awards, ready: () => false };
-  place.innerHTML = renderToString(<Form form={unready} />);
-  const button = screen.getByRole('button', { name: 'Submit Application' });
-  expect(button).not.toHaveAttribute('aria-disabled');
+  const aside = <OnceScripted>A draft is kept.</OnceScripted>;
+  place.innerHTML = renderToString(<Form form={awards} aside={aside} />);
+  expect(screen.getByText('A draft is kept.')).toHaveClass('waiting');
   expect(screen.queryByRole('listitem', { current: 'step' })).not.toBeInTheDocument();
   place.remove();
 });

@@ -10,7 +10,7 @@ import { SentPage } from './components/SentPage';
 import { SubmitButton } from './components/SubmitButton';
 import { WithoutScripts } from './components/WithoutScripts';
 import type { FormDefinition, FormValues } from './defineForm';
-import { FormRuntimeContext } from './engine/FormRuntime';
+import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
 import { postAddress } from './engine/nativePost';
 import { OutboxNotice } from './OutboxNotice';
 import { formElementId } from './engine/typedBefore';
@@ -123,7 +123,7 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
                 label={form.submitLabel}
                 submittingLabel={form.submittingLabel ?? 'Submitting...'}
                 sending={sending}
-                ready={runtime.ready || !runtime.hydrated} // without scripts nothing would wake it up
+                describedBy={form.ready && readinessId(form)}
               />
             </div>
           </form>

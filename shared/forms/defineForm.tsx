@@ -18,6 +18,8 @@ export type CustomSection = SectionHead & {
   /** Its values at the start, by payload key. */
   initial: FormValues;
   check?: (values: FormValues) => Problem[];
+  /** What the rail says while there is nothing to answer yet, such as "After the categories". */
+  waits?: (values: FormValues) => string | undefined;
 };
 
 export type Section = FieldSection | CustomSection;

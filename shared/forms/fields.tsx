@@ -34,7 +34,7 @@ export type TextField<Name extends string = string> = Made<
   'text' | 'email' | 'url' | 'phone' | 'signature',
   Name,
   string,
-  { placeholder?: string; max?: number; format?: false; invalid?: string }
+  { placeholder?: string; max?: number; invalid?: string }
 >;
 export type NumberField<Name extends string = string> = Made<
   'number',
@@ -126,7 +126,7 @@ export function text<const Name extends string>(
   return { kind: 'text', initial: '', ...options };
 }
 
-/** An e-mail address; `format: false` asks for presence only. */
+/** An e-mail address. */
 export function email<const Name extends string>(
   options: Options<TextField<Name>>,
 ): TextField<Name> {

@@ -13,8 +13,8 @@ export function viaEmail(options: { template: 'contactTemplateId' | 'notifyTempl
 
 /**
  * The form submission service.
- * @param options.format `json`: success is the status of the answer; `multipart`: lists go as repeated
- *   `name[]`, and success is what the answer's `success` says
+ * @param options.format `json`: success is the status of the answer, unless it says `success: false`;
+ *   `multipart`: lists go as repeated `name[]`, and success is what the answer's `success` says
  */
 export function viaSubmission(options: { format: 'json' | 'multipart' }): Service {
   return { kind: 'submission', ...options };

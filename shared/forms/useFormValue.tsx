@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FormValues } from './defineForm';
 import { useFormRuntime } from './engine/FormRuntime';
 
@@ -39,4 +39,13 @@ export function useFormValue<Value>(name: string): [Value, (value: Value) => voi
   const setFormValue = useSetFormValue();
   const value = useWatch({ control, name }) as Value;
   return [value, useCallback((next) => setFormValue(name, next), [name, setFormValue])];
+}
+
+/**
+ * What is wrong with a value of the form after a submit, for a section that shows no field of that name.
+ * @throws {Error} outside a `<Form>`
+ */
+export function useProblemAt(name: string): string | undefined {
+  const { control, getFieldState } = useFormContext();
+  return getFieldState(name, useFormState({ control, name, exact: true })).error?.message;
 }

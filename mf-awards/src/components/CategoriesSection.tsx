@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useFormValue } from '@concourse/shared/forms/useFormValue';
+import { FieldError } from '@concourse/shared/forms/components/FieldError';
+import { useFormValue, useProblemAt } from '@concourse/shared/forms/useFormValue';
 import { categories } from '../content/categories';
 import type { RemovedCategory } from '../forms/categoryChoice';
 import { useWantedCategory } from '../forms/useWantedCategory';
@@ -14,14 +15,17 @@ export function CategoriesSection() {
   const [removed, setRemoved] = useFormValue<RemovedCategory | null>('removedCategory');
   const [detailsOf, setDetailsOf] = useState<string>();
   const wanted = useWantedCategory();
+  const problem = useProblemAt('selectedCategories');
 
   return (
     <div className={s.categories}>
+      <FieldError id="awards-nomination-selectedCategories-error" message={problem} />
       <ul
         id="awards-nomination-selectedCategories"
         tabIndex={-1}
         className="list"
         aria-label="Award categories"
+        aria-describedby={problem && 'awards-nomination-selectedCategories-error'}
       >
         {categories.map((category) => (
           <CategoryOption

@@ -52,7 +52,7 @@ export function CategoryOption({ category, wanted, expanded, onExpand }: Props) 
         </summary>
         <div className={s.panel}>
           <p>{description}</p>
-          <EligibleNominees nominees={eligibleNominees} level="h2" />
+          <EligibleNominees nominees={eligibleNominees} level="h3" />
         </div>
       </details>
     </li>

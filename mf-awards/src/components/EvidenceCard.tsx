@@ -36,9 +36,9 @@ export function EvidenceCard({ category: { id, title, line } }: Props) {
       aria-labelledby={`evidence-${id}-title`}
     >
       <div className={s.head}>
-        <h2 className="h4" id={`evidence-${id}-title`}>
+        <h3 className="h4" id={`evidence-${id}-title`}>
           {title}
-        </h2>
+        </h3>
         <button type="button" className={s.remove} onClick={remove}>
           <Icon name="close" />
           Remove<span className="vh"> {title}</span>

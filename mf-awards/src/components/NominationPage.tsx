@@ -2,6 +2,7 @@ import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
 import { useState, type ReactNode } from 'react';
 import type { FormDefinition } from '@concourse/shared/forms/defineForm';
 import { Form } from '@concourse/shared/forms/Form';
+import { OnceScripted } from '@concourse/shared/forms/OnceScripted';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import { awardsCrumbs } from './awardsCrumbs';
@@ -28,7 +29,12 @@ export function NominationPage({ title, lead, crumb, form }: Props) {
       <Section ground={arrived ? 'signal' : 'enamel'} space="snug" label={form.name}>
         <Form
           form={form}
-          aside="Your draft is kept in this browser until you send it. Nominations close on 21 January 2026."
+          aside={
+            <>
+              Nominations close on 21 January 2026.{' '}
+              <OnceScripted>Your draft is kept in this browser until you send it.</OnceScripted>
+            </>
+          }
           onSent={() => setArrived(true)}
           sent={(arrival) => (
             <SentNomination

@@ -8,7 +8,7 @@ type Props = { ids: string[] };
 export function SelectedCategories({ ids }: Props) {
   return (
     <div className={s.summary}>
-      <h2 className="h4">Selected categories</h2>
+      <h3 className="h4">Selected categories</h3>
       {ids.length === 0 ? (
         <p className={s.none}>No Categories Selected</p>
       ) : (

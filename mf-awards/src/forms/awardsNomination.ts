@@ -10,6 +10,7 @@ import {
   categoriesProblems,
   evidenceAlert,
   evidenceProblems,
+  evidenceWaits,
   isReady,
   nothingChosen,
 } from './categoryChoice';
@@ -135,6 +136,7 @@ export const awardsNomination = defineForm({
       component: EvidenceSection,
       initial: { justifications: nothingChosen.justifications },
       check: evidenceProblems,
+      waits: evidenceWaits,
     },
     {
       id: 'declaration',

@@ -5,6 +5,7 @@ import {
   choiceOf,
   evidenceAlert,
   evidenceProblems,
+  evidenceWaits,
   incompleteCategories,
   isReady,
   nothingChosen as empty,
@@ -77,6 +78,9 @@ test('what is missing is named after its field, as something to do', () => {
     nothingChosen,
   );
   expect(categoriesProblems(choice)).toEqual([]);
+  expect(evidenceProblems(nothingChosen)).toEqual([]);
+  expect(evidenceWaits(nothingChosen)).toBe('After the categories');
+  expect(evidenceWaits(choice)).toBeUndefined();
   expect(evidenceProblems(choice)).toEqual([
     {
       name: 'justifications.operations-at-scale',
@@ -95,7 +99,7 @@ test('what is missing is named after its field, as something to do', () => {
 
 test('the fixed sentence heads the problems while a justification is one of them', () => {
   const sentence = 'Please complete all justifications before submitting.';
-  expect(evidenceAlert(evidenceProblems(nothingChosen))).toBe(sentence);
+  expect(evidenceAlert(categoriesProblems(nothingChosen))).toBe(sentence);
   expect(evidenceAlert([{ name: 'justifications.public-service', message: '' }])).toBe(sentence);
   expect(evidenceAlert([{ name: 'website', message: '' }])).toBeUndefined();
 });

@@ -58,20 +58,21 @@ export const categoriesProblems = (values: FormValues): Problem[] =>
     ? []
     : [{ name: 'selectedCategories', message: 'Choose at least one category' }];
 
-/** What is wrong with each text, or with the section as a whole while no category is chosen. */
+/** What is wrong with each text. */
 export function evidenceProblems(values: FormValues): Problem[] {
   const choice = choiceOf(values);
-  if (choice.selectedCategories.length === 0) {
-    return [{ name: 'justifications', message: 'Justify each category that you choose' }];
-  }
   return incompleteCategories(choice).map((id) => ({
     name: `justifications.${id}`,
     message: `${categoryById(id)?.title ?? id}: ${justificationTask(choice.justifications[id] ?? '')}`,
   }));
 }
 
-/** The fixed sentence above all problems, while a text is one of them. */
+/** What the rail says of the texts while there is none to write. */
+export const evidenceWaits = (values: FormValues): string | undefined =>
+  choiceOf(values).selectedCategories.length === 0 ? 'After the categories' : undefined;
+
+/** The fixed sentence above all problems, while a text or the choice is one of them. */
 export const evidenceAlert = (problems: readonly Problem[]): string | undefined =>
-  problems.some(({ name }) => name.startsWith('justifications'))
+  problems.some(({ name }) => /^(?:justifications|selectedCategories)/.test(name))
     ? 'Please complete all justifications before submitting.'
     : undefined;

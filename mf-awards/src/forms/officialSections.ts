@@ -50,7 +50,7 @@ export const organizationSection = ({ jobTitles, countries }: Lists) => ({
       name: 'employees',
       label: 'Number of employees',
       hint: 'To the nearest you know.',
-      min: 0,
+      min: 1,
       width: 'half',
     }),
     longText({

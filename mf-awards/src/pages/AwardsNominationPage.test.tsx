@@ -31,7 +31,8 @@ test('starts without a category, says so, and waits', () => {
   render(<AwardsNominationPage />);
   expect(screen.getByText('No Categories Selected')).toBeVisible();
   expect(screen.getByText(waiting)).toBeVisible();
-  expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  expect(submit()).toHaveAccessibleDescription(waiting);
+  expect(submit()).not.toHaveAttribute('aria-disabled');
   expect(screen.getByRole('checkbox', { name: /I declare/ })).not.toBeChecked();
 });
 
@@ -94,10 +95,10 @@ test('is ready only while every chosen category is within 150 to 300 words', asy
   expect(screen.getByText(waiting)).toBeVisible();
   write('Human Interface', 300);
   expect(await screen.findByText(ready)).toBeVisible();
-  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(submit()).toHaveAccessibleDescription(ready);
   write('Human Interface', 301);
   expect(await screen.findByText(waiting)).toBeVisible();
-  await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'));
+  expect(submit()).toHaveAccessibleDescription(waiting);
 });
 
 test('pressing the button too early says what is to be completed', async () => {
@@ -111,6 +112,20 @@ test('pressing the button too early says what is to be completed', async () => {
     within(alert).getByRole('link', { name: /Enter the name of the organization/ }),
   ).toBeVisible();
   expect(within(alert).getByRole('link', { name: /Public Service/ })).toBeVisible();
+});
+
+test('without a category, only the choice is missing, and it says so beside the list, too', async () => {
+  const visitor = userEvent.setup();
+  render(<AwardsNominationPage />);
+  await visitor.click(submit());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Please complete all justifications before submitting.');
+  expect(within(alert).getAllByRole('link')).toHaveLength(14);
+  const list = screen.getByRole('list', { name: 'Award categories' });
+  expect(list).toHaveAccessibleDescription('Choose at least one category');
+  expect(screen.getByText('After the categories')).toBeVisible();
+  await visitor.click(choice('Public Service'));
+  expect(list).not.toHaveAccessibleDescription();
 });
 
 test('a removed category takes its text along, and undo brings both back', async () => {
@@ -180,7 +195,7 @@ async function fillAll(visitor: UserEvent): Promise<void> {
   write('Public Service', 150);
   write('Human Interface', 300);
   await visitor.click(screen.getByRole('checkbox', { name: /I declare/ }));
-  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+  await waitFor(() => expect(submit()).toHaveAccessibleDescription(ready));
 }
 
 test('sends the payload of the specification, thanks, and starts again', async () => {

@@ -146,6 +146,17 @@ describe.each([
   });
 });
 
+test.each([IntegrationNominationPage, BestUseNominationPage])(
+  'nobody has no employees at all: %p',
+  async (Page) => {
+    const visitor = userEvent.setup();
+    render(<Page />);
+    fireEvent.change(field('Number of employees'), { target: { value: '0' } });
+    await visitor.click(submit());
+    expect(await screen.findByRole('link', { name: 'Enter a number, 1 or more' })).toBeVisible();
+  },
+);
+
 test('a technology that is not listed has to be named, and travels beside "Other"', async () => {
   const visitor = userEvent.setup();
   render(<IntegrationNominationPage />);

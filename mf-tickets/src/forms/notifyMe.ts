@@ -29,7 +29,6 @@ export const notifyMe = defineForm({
           name: 'email',
           label: 'Email address',
           required: 'Email is required',
-          format: false,
           width: 'half',
         }),
         text({

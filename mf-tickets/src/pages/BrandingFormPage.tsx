@@ -1,5 +1,6 @@
 import duo from '@concourse/shared/art/generated/scenes/duo.svg';
 import { Form } from '@concourse/shared/forms/Form';
+import { OnceScripted } from '@concourse/shared/forms/OnceScripted';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
 import type { ReactElement } from 'react';
@@ -19,7 +20,9 @@ export function BrandingFormPage(): ReactElement {
         <h2 className="vh">Visibility and branding form</h2>
         <Form
           form={visibilityBranding}
-          aside="What you type is kept on this device until you send it."
+          aside={
+            <OnceScripted>What you type is kept on this device until you send it.</OnceScripted>
+          }
         />
       </Section>
     </>

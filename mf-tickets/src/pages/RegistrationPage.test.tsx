@@ -54,6 +54,16 @@ test('each missing field has its own message, and white space is empty', async (
   );
 });
 
+test('an address that is none is not taken, as in the contact form', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.type(screen.getByRole('textbox', { name: /^Email address/ }), 'mei at clearway');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(
+    await screen.findByRole('link', { name: 'Enter an e-mail address such as name@company.com' }),
+  ).toBeVisible();
+});
+
 test('a discount group that leads here is named', () => {
   show('?group=student');
   expect(screen.getByRole('heading', { name: 'Discount: Students' })).toBeVisible();

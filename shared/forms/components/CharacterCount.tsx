@@ -8,11 +8,12 @@ type Props = { id: string; name: string; max: number };
 export function CharacterCount({ id, name, max }: Props) {
   const value = useSettledValue(name, 100);
   const used = typeof value === 'string' ? value.trim().length : 0;
-  const over = used > max;
-  const text = over ? `${used - max} characters over the limit` : 'characters';
+  const over = used - max;
+  const text =
+    over > 0 ? `${over} ${over === 1 ? 'character' : 'characters'} over the limit` : 'characters';
   return (
     <>
-      <p className={s.count} id={id} data-state={over ? 'over' : 'ok'}>
+      <p className={s.count} id={id} data-state={over > 0 ? 'over' : 'ok'}>
         <span>{text}</span>
         <b>
           {used} / {max}

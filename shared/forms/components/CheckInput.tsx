@@ -18,6 +18,7 @@ export function CheckInput({ name, label, required, hint, width }: Props) {
   const { id, hintId, errorId, error, control } = useField(name);
   return (
     <div className={s.field} data-width={width ?? 'full'}>
+      <FieldError id={errorId} message={error} />
       <label className={s.choice}>
         <input
           {...control}
@@ -38,7 +39,6 @@ export function CheckInput({ name, label, required, hint, width }: Props) {
           {hint}
         </span>
       )}
-      <FieldError id={errorId} message={error} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function ChoiceGroup({ field }: Props) {
           {field.hint}
         </span>
       )}
+      <FieldError id={errorId} message={error} />
       <div className={s.choices}>
         {field.options.map(({ value, label }, index) => (
           <label className={s.choice} key={value}>
@@ -41,7 +42,6 @@ export function ChoiceGroup({ field }: Props) {
           </label>
         ))}
       </div>
-      <FieldError id={errorId} message={error} />
     </fieldset>
   );
 }

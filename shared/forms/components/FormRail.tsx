@@ -24,14 +24,18 @@ export function FormRail({ form, element, progress, wrong }: Props) {
     .filter(({ title }) => title)
     .map((section) => {
       const missing = progress.now.missing[section.id] ?? 0;
-      const optional = progress.atFirst.missing[section.id] === 0;
+      const optional =
+        progress.atFirst.missing[section.id] === 0 &&
+        progress.atFirst.waits[section.id] === undefined;
       const id = sectionId(form, section);
       const failed = wrong.has(section.id) && missing > 0;
-      const state = stateOf({ current: current === id, failed, done: missing === 0 && !optional });
+      const waits = progress.now.waits[section.id];
+      const done = missing === 0 && !optional && waits === undefined;
+      const state = stateOf({ current: current === id, failed, done });
       return {
         label: section.title ?? '',
         href: `#${id}`,
-        note: noteOf(missing, optional, failed),
+        note: waits ?? noteOf(missing, optional, failed),
         ...(state && { state }),
       };
     });

@@ -12,7 +12,7 @@ export function FormSection({ section, note }: Props) {
     <fieldset className={s.section} id={sectionId(form, section)} data-form-section="">
       {section.title && (
         <legend>
-          {section.title}
+          <h2>{section.title}</h2>
           {note && <small className={s.note}>{note}</small>}
         </legend>
       )}

@@ -16,8 +16,7 @@ export function RangeInput({ field }: Props) {
   const value = useWatch({ name: field.name, defaultValue: field.initial }) as number | string;
   const shown = `${hydrated ? value : field.initial}${field.unit ?? ''}`;
   return (
-    // A slider always has a value: it is never called optional.
-    <FieldFrame field={{ ...field, required: true }} handle={handle}>
+    <FieldFrame field={field} handle={handle}>
       <div className={s.slider}>
         <input
           {...control}

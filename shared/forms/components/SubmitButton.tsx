@@ -1,29 +1,17 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button/Button';
 
 type Props = {
   label: string;
   submittingLabel: string;
   sending: boolean;
-  /** `false` where the specification greys the button out for being incomplete. */
-  ready: boolean;
+  /** Id of a notice that says whether the form may be sent yet. */
+  describedBy: string | undefined;
 };
 
-/** The submit button. Greyed out it still answers, by saying what is missing. */
-export function SubmitButton({ label, submittingLabel, sending, ready }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    const element = button.current;
-    if (!element || ready || sending) return undefined;
-    // The kit's button swallows clicks while it is aria-disabled; this one has something to say.
-    const explain = (): void => element.form?.requestSubmit();
-    element.addEventListener('click', explain);
-    return () => element.removeEventListener('click', explain);
-  }, [ready, sending]);
-
+/** The submit button. It is never greyed out: pressing it is what tells what is missing. */
+export function SubmitButton({ label, submittingLabel, sending, describedBy }: Props) {
   return (
-    <Button type="submit" ref={button} busy={sending} aria-disabled={!ready || undefined}>
+    <Button type="submit" busy={sending} aria-describedby={describedBy}>
       {sending ? submittingLabel : label}
     </Button>
   );

@@ -64,14 +64,10 @@ async function readResponse(response: Response, json: boolean): Promise<Attempt>
     ...(retryAfter !== undefined && { retryAfter }),
   };
   if (json) {
-    const words = await response.text().then(
-      (text) => readAnswer(text).words,
-      () => '',
-    );
-    return { ...head, accepted: response.ok, words };
+    const { success, words } = readAnswer(await response.text().catch(() => ''));
+    return { ...head, accepted: response.ok && success !== false, words };
   }
-  const text = await response.text();
-  const { success, words } = readAnswer(text);
+  const { success, words } = readAnswer(await response.text());
   if (response.ok && success === undefined) {
     return { kind: 'noAnswer', offline: false, words: `An answer without "success": ${words}` };
   }

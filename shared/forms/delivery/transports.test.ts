@@ -160,12 +160,20 @@ describe('the submission service', () => {
     expect(await sendSubmission(multipart, never)).toMatchObject({ accepted: true, words: 'good' });
   });
 
-  test('judges multipart by "success", JSON by the status', async () => {
-    respond = { status: 200, body: '{"success":false,"message":"spam"}' };
-    expect(await sendSubmission(multipart, never)).toMatchObject({
-      kind: 'answer',
-      accepted: false,
-    });
+  test.each([json, multipart])(
+    '"success: false" is a failure, whatever the status',
+    async (form) => {
+      respond = { status: 200, body: '{"success":false,"message":"spam"}' };
+      expect(await sendSubmission(form, never)).toMatchObject({
+        kind: 'answer',
+        accepted: false,
+        words: 'spam',
+      });
+    },
+  );
+
+  test('answers JSON with anything else: the status counts', async () => {
+    respond = { status: 200, body: '<html>' };
     expect(await sendSubmission(json, never)).toMatchObject({ kind: 'answer', accepted: true });
   });
 

@@ -29,6 +29,11 @@ export function fieldId(form: Pick<FormDefinition, 'id'>, name: string): string 
   return `${form.id}-${name.replace(/[^\w-]+/g, '-')}`;
 }
 
+/** The id of a section's own notice about `ready`: it describes the submit button. */
+export function readinessId(form: Pick<FormDefinition, 'id'>): string {
+  return `${form.id}-readiness`;
+}
+
 /** The id of a section's fieldset. */
 export function sectionId(form: Pick<FormDefinition, 'id'>, section: { id: string }): string {
   return `${form.id}-${section.id}-section`;

@@ -79,10 +79,10 @@ export function useFormEngine(
   }, [initialValues, fill]);
 
   // Values change in many ways: typing, a draft, a clearing.
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: remeasure }),
-    [subscribe, remeasure],
-  );
+  useEffect(() => {
+    remeasure(); // a draft is there by now, or what was typed before scripts arrived
+    return subscribe({ formState: { values: true }, callback: remeasure });
+  }, [subscribe, remeasure]);
 
   const { edit, submit, dismiss } = submission;
   const onEdit = useCallback(

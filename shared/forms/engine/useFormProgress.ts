@@ -4,8 +4,12 @@ import { initialValuesOf, type FormDefinition, type FormValues } from '../define
 import { whenStill } from './whenIdle';
 import { belongsTo, checkForm } from '../validation/checkForm';
 
-/** What is missing in each section (by its id), and whether the form may be sent. */
-export type FormProgress = { missing: Record<string, number>; ready: boolean };
+/** What is missing in each section (by its id), what waits for another one, and whether the form may be sent. */
+export type FormProgress = {
+  missing: Record<string, number>;
+  waits: Record<string, string>;
+  ready: boolean;
+};
 
 function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field>): FormProgress {
   const { problems } = checkForm(form, values, [...shown]);
@@ -15,6 +19,12 @@ function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field
         section.id,
         problems.filter(({ name }) => belongsTo(section, name)).length,
       ]),
+    ),
+    waits: Object.fromEntries(
+      form.sections.flatMap((section) => {
+        const words = 'waits' in section ? section.waits?.(values) : undefined;
+        return words === undefined ? [] : [[section.id, words]];
+      }),
     ),
     ready: form.ready?.(values) ?? true,
   };

@@ -119,10 +119,8 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
     case 'signature':
       return line(field, '', () => true);
     case 'email':
-      return line(
-        field,
-        'Enter an e-mail address such as name@company.com',
-        (value) => field.format === false || emailFormat.test(value),
+      return line(field, 'Enter an e-mail address such as name@company.com', (value) =>
+        emailFormat.test(value),
       );
     case 'phone':
       return line(field, 'Enter a phone number such as +49 30 901820', isPhone);
