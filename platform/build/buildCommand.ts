@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from './BuildError';
+import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { inputDigest } from './inputDigest';
 import { folderOf, releasable, versionOf } from './workspace';
 
@@ -21,11 +20,6 @@ export type BuildOptions = {
 export type BuildResult = { name: string; version: string; milliseconds: number; cached: boolean };
 
 const worker = fileURLToPath(new URL('./buildWorker.ts', import.meta.url));
-
-const stampOf = (name: string): string => join(folderOf(name), 'dist/.built-from');
-
-const isBuilt = (name: string, digest: string): boolean =>
-  existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === digest;
 
 function inWorker(name: string, version: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -52,11 +46,13 @@ type One = { name: string; version: string; force: boolean };
 
 async function buildOne({ name, version, force }: One): Promise<BuildResult> {
   const started = performance.now();
-  const digest = `${version} ${await inputDigest(name)}`;
-  const cached = !force && isBuilt(name, digest);
+  const dist = join(folderOf(name), 'dist');
+  const inputs = `${version} ${await inputDigest(name)}`;
+  const cached = !force && (await isBuiltFrom(dist, inputs));
   if (!cached) {
+    await removeStamp(dist);
     await inWorker(name, version);
-    await writeFile(stampOf(name), digest);
+    await writeStamp(dist, inputs);
   }
   return { name, version, milliseconds: Math.round(performance.now() - started), cached };
 }

@@ -10,6 +10,7 @@ import { BuildError } from './BuildError';
 import { checkIntegrity } from './checkIntegrity';
 import { checkManifest } from './checkManifest';
 import type { BuildDefinition } from './defineArea';
+import { describeErrors } from './describeErrors';
 import { prerenderedOnly, withoutScript } from './defineShell';
 import { fileListName, integrityOf, type FileList } from './FileListPlugin';
 import { prerender } from './prerender';
@@ -29,8 +30,12 @@ export function compile(name: string, configs: Configuration[]): Promise<MultiSt
         if (error) {
           reject(error);
         } else if (!stats || stats.hasErrors()) {
-          const words = stats?.toString({ all: false, errors: true, colors: true }) ?? '';
-          reject(new BuildError(`${name} does not compile\n${words}`, 'Mend the errors above.'));
+          reject(
+            new BuildError(
+              `${name} does not compile\n${describeErrors(stats)}`,
+              'Mend the errors above.',
+            ),
+          );
         } else {
           resolve(stats);
         }
@@ -94,9 +99,11 @@ async function writeFragments(dist: string, fragments: Map<string, string>): Pro
   for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
 }
 
-/** Turns compiled output in `dist/` into what publication takes: manifest, fragments, source maps. */
-export async function finish(name: string): Promise<ReleaseManifest> {
-  const dist = join(folderOf(name), 'dist');
+/** Turns compiled output in `dist` into what publication takes: manifest, fragments, source maps. */
+export async function finish(
+  name: string,
+  dist = join(folderOf(name), 'dist'),
+): Promise<ReleaseManifest> {
   const list = await takeFileList(dist);
   const isShell = name === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';

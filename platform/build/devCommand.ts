@@ -1,17 +1,22 @@
-import { watch } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import { composeEdition } from '../compose/composeEdition';
 import { loadSiteConfig } from '../configuration/loadSiteConfig';
 import { promote } from '../release/commands/promote';
 import { publish } from '../release/commands/publish';
+import { developmentVersion } from '../release/developmentVersion';
 import { LiveReload } from '../serve/liveReload';
 import { serve } from '../serve/serve';
 import { LocalStore } from '../store/LocalStore';
+import { BuildError } from './BuildError';
 import { compile, finish } from './buildWorkspace';
 import type { BuildDefinition } from './defineArea';
+import { describeFailure } from './describeFailure';
+import { takeDevFolder } from './dev/devFolder';
+import { oneAtATime } from './dev/oneAtATime';
+import { watchFolders } from './dev/watchFolders';
 import { integrityOf } from './FileListPlugin';
 import { reloadScript } from './reloadScript';
 import { folderOf, root, versionOf } from './workspace';
@@ -28,15 +33,13 @@ export type DevOptions = {
   landing?: string;
 };
 
-/** Changes that come within this time, in milliseconds, are one change. */
-const SETTLE = 80;
-
 const SCRIPT = '/__dev/reload.js';
 
 /**
  * Watches one area (and what it shares) and shows it inside the released rest: every change becomes a
- * release of its own, promoted in a private copy of the store, and open pages reload.
- * @throws Error when the store has no live edition to develop in
+ * release of its own, promoted in a private copy of the store, and open pages reload. Neither the store
+ * nor the area's `dist/` is touched.
+ * @throws BuildError when the store has no live edition to develop in
  */
 export async function dev({
   area,
@@ -46,12 +49,12 @@ export async function dev({
   log,
   landing = '',
 }: DevOptions): Promise<void> {
-  const folder = join(root, '.cache/dev', `${area}-${process.pid}`);
-  await cp(store, folder, { recursive: true, filter: (file) => !file.endsWith('/data') });
-  const privateStore = new LocalStore(folder, () => new Date());
-  if (!(await privateStore.log.head())) {
-    throw new Error(`Nothing is live in ${store}\n  → Bring the site up first: npm start`);
-  }
+  await requireSite(store);
+  const folder = await takeDevFolder(join(root, '.cache/dev'), area);
+  const dist = join(folder, 'dist');
+  const copy = join(folder, 'store');
+  await cp(store, copy, { recursive: true, filter: (file) => !file.endsWith('/data') });
+  const privateStore = new LocalStore(copy, () => new Date());
 
   const liveReload = new LiveReload();
   const script = Buffer.from(reloadScript);
@@ -62,14 +65,21 @@ export async function dev({
     builds += 1;
     const started = performance.now();
     // Every build is a release of its own: served files never change under their address.
-    const version = `${released}-dev.${process.pid}.${builds}`;
+    const version = developmentVersion(released, builds);
     process.env.SITE_RELEASE_VERSION = version;
     const file = `${pathToFileURL(join(folderOf(area), 'webpack.config.ts')).href}?${builds}`;
     const { default: definition } = (await import(file)) as { default: BuildDefinition };
-    await compile(area, definition.configs.map(quick));
-    await finish(area);
-    const dist = join(folderOf(area), 'dist');
-    await publish({ store: privateStore, area, dist, dryRun: false, log: () => undefined });
+    const configs = definition.configs.map((config) => into(dist, area, quick(config)));
+    await compile(area, configs);
+    await finish(area, dist);
+    await publish({
+      store: privateStore,
+      area,
+      dist,
+      dryRun: false,
+      log: () => undefined,
+      development: true,
+    });
     await promote({ [area]: version }, undefined, {
       store: privateStore,
       site: await loadSiteConfig({ file: join(root, 'site.config.json'), env }),
@@ -94,14 +104,18 @@ export async function dev({
     liveReload.announce('reload', { area });
   }
 
-  const attempt = (): Promise<void> =>
+  const attempt = oneAtATime(() =>
     rebuild().catch((error: unknown) =>
-      log(error instanceof Error ? error.message : String(error)),
-    );
+      log(`${describeFailure(error)}\n${area} is shown as it was. Mend it and save.`),
+    ),
+  );
+  const sources = [join(folderOf(area), 'src'), join(root, 'shared')];
+  const stopWatching = watchFolders(sources, () => void attempt());
 
+  log(`Building ${area} …`);
   await attempt();
   const serving = await serve({
-    storeDir: folder,
+    storeDir: copy,
     port,
     faults: true,
     liveReload,
@@ -109,7 +123,6 @@ export async function dev({
       Promise.resolve(path === SCRIPT ? { body: script, type: 'text/javascript' } : undefined),
   });
   log(`Open ${serving.url}${landing}, edit ${area}/src, and watch it reload.`);
-  const stopWatching = watchSources(area, attempt);
   await serving.closed;
   stopWatching();
   await rm(folder, { recursive: true, force: true });
@@ -126,23 +139,23 @@ const quick = (config: Configuration): Configuration => ({
     }),
 });
 
-/** @returns stops it */
-function watchSources(area: string, rebuild: () => Promise<void>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let queue = Promise.resolve();
-  const changed = (file: string | null): void => {
-    if (!file || /(?:^|\/)(?:dist|node_modules)\/|\.test\.tsx?$|\.d\.scss\.ts$|~$/.test(file))
-      return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      queue = queue.then(rebuild);
-    }, SETTLE);
-  };
-  const watchers = [join(folderOf(area), 'src'), join(root, 'shared')].map((folder) =>
-    watch(folder, { recursive: true }, (_, file) => changed(file)),
+/** A development build is no release: it goes to a folder of its own. */
+const into = (dist: string, area: string, config: Configuration): Configuration => {
+  const released = config.output?.path ?? '';
+  const path = join(dist, relative(join(folderOf(area), 'dist'), released));
+  return { ...config, output: { ...config.output, path } };
+};
+
+async function requireSite(store: string): Promise<void> {
+  if (/^[a-z]+:|[\\/]https?:[\\/]/.test(store)) {
+    throw new BuildError(
+      `${store} is no folder of this machine`,
+      'Copy the store here first, and name its folder: --store <dir>',
+    );
+  }
+  if (await new LocalStore(store, () => new Date()).log.head()) return;
+  throw new BuildError(
+    `Nothing is live in ${store}: there is no site to develop in`,
+    'Bring it up first: npm start. Or name the folder of a store that has one: --store <dir>',
   );
-  return () => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
-  };
 }

@@ -29,6 +29,18 @@ export class InvalidBuildError extends ReleaseError {
   }
 }
 
+/** A build that `dev` made, neither minified nor meant for visitors. */
+export class DevelopmentBuildError extends ReleaseError {
+  override name = 'DevelopmentBuildError';
+
+  constructor(area: string, version: string) {
+    super(
+      `${area}@${version} is a development build: it is not published.`,
+      `Build it for visitors: npm run site -- build ${area} --force`,
+    );
+  }
+}
+
 /** An edition that must not go live, with everything that speaks against it. */
 export class PromotionError extends ReleaseError {
   override name = 'PromotionError';

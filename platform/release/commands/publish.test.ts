@@ -85,3 +85,12 @@ test('a dry run checks the build and writes nothing', async () => {
   expect(out).toContain('Dry run: nothing was written.');
   expect(await site.store.releases.versions('mf-awards')).toEqual([]);
 });
+
+test('what `dev` built is refused, whatever lies in the dist folder', async () => {
+  await site.build({ ...awards, version: '1.0.0-dev.4711.2' });
+  const { code, err } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards@1.0.0-dev.4711.2 is a development build: it is not published.');
+  expect(err).toContain('→ Build it for visitors: npm run site -- build mf-awards --force');
+  expect(await site.store.releases.versions('mf-awards')).toEqual([]);
+});

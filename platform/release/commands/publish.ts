@@ -5,6 +5,8 @@ import type { LocalStore } from '../../store/LocalStore';
 import type { Published } from '../../store/ReleaseShelf';
 import { requireAreas } from '../areas';
 import type { Context } from '../context';
+import { isDevelopmentVersion } from '../developmentVersion';
+import { DevelopmentBuildError } from '../errors';
 import { formatBytes } from '../formatBytes';
 import { readBuild } from '../readBuild';
 import { openStore, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
@@ -20,7 +22,8 @@ export type PublishResult = {
 /**
  * Makes the build of an area a release.
  * @param dist the area's `dist` folder
- * @throws InvalidBuildError, VersionTakenError
+ * @param development lets a build of `dev` through, into the store that `dev` has for itself
+ * @throws InvalidBuildError, DevelopmentBuildError, VersionTakenError
  */
 export async function publish(options: {
   store: LocalStore;
@@ -28,9 +31,13 @@ export async function publish(options: {
   dist: string;
   dryRun: boolean;
   log: (line: string) => void;
+  development?: boolean;
 }): Promise<PublishResult> {
   const build = await readBuild(options.area, options.dist);
   const { name, version, routes } = build.manifest;
+  if (isDevelopmentVersion(version) && !options.development) {
+    throw new DevelopmentBuildError(name, version);
+  }
   const bytes = [...build.files.values()].reduce((sum, file) => sum + file.length, 0);
   const files = build.files.size;
   options.log(
