@@ -3,6 +3,7 @@ import { on } from '@concourse/shared/contract/events';
 import type { PageData } from '@concourse/shared/contract/edition';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';
+import { openDocument, reloadDocument } from './documents';
 import { updateHead, updateLayout } from './head';
 import { followedLink, internalLink, isSamePage } from './links';
 import {
@@ -64,7 +65,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
       await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
     } catch (error) {
       console.info(`Loading ${url.pathname} as a document`, error);
-      if (move === latest) location.assign(url.href);
+      if (move === latest) openDocument(url.href);
       return;
     }
     if (move !== latest) return;
@@ -100,7 +101,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
         () => false,
         (error: unknown) => {
           console.info(`Loading ${pathname} as a document`, error);
-          location.reload();
+          reloadDocument();
           return new Promise<boolean>(() => undefined); // the document is about to go
         },
       ),

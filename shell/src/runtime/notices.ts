@@ -1,5 +1,6 @@
 import { on } from '@concourse/shared/contract/events';
 import { retryArea } from './applications';
+import { reloadDocument } from './documents';
 
 function button(label: string, act: () => void): HTMLButtonElement {
   const element = document.createElement('button');
@@ -45,5 +46,5 @@ export function showFailures(): void {
 function showBroken(area: string): void {
   show(area);
   const retry = document.querySelector(`[data-notice="${area}"] button`);
-  retry?.replaceWith(button('Try again', () => location.reload()));
+  retry?.replaceWith(button('Try again', reloadDocument));
 }

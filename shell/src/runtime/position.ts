@@ -10,8 +10,25 @@ let current = '';
 let frozen = false;
 
 const save = (): void => {
-  if (!frozen) sessionStorage.setItem(current, String(scrollY));
+  if (!frozen) keep(current, String(scrollY));
 };
+
+// Where site data is blocked or full, a return begins at the top: nothing else may depend on it.
+function keep(key: string, place: string): void {
+  try {
+    sessionStorage.setItem(key, place);
+  } catch (error) {
+    console.debug('The place on this page is not kept', error);
+  }
+}
+
+function kept(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(key) ?? 0);
+  } catch {
+    return 0;
+  }
+}
 
 /** Keeps the place of every history entry. The shell restores it: the browser would do so too early. */
 export function keepPositions(): void {
@@ -47,13 +64,21 @@ export function enterPosition(): void {
 
 /** Goes back to the place that was kept for the entry that is now shown. */
 export function restorePosition(): void {
-  scrollTo({ top: Number(sessionStorage.getItem(entryKey()) ?? 0), behavior: 'instant' });
+  scrollTo({ top: kept(entryKey()), behavior: 'instant' });
 }
 
 /** Goes to the element that the address names, else to the top. */
 export function goToHashOrTop(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const target = id ? document.getElementById(id) : null;
+  const target = namedByHash(location.hash.slice(1));
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
+}
+
+function namedByHash(hash: string): HTMLElement | null {
+  if (hash === '') return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash));
+  } catch {
+    return null; // a stray percent sign names nothing
+  }
 }

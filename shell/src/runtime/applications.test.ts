@@ -1,0 +1,90 @@
+import * as singleSpa from 'single-spa';
+import type { AreaEntry } from '@concourse/shared/contract/edition';
+import { on } from '@concourse/shared/contract/events';
+import { registerAreas, reportFailures, retryArea } from './applications';
+import { loadLifecycles } from './remotes';
+
+jest.mock('single-spa');
+jest.mock('./remotes');
+
+const spa = jest.mocked(singleSpa);
+const area = (name: string, version = '1.0.0'): AreaEntry => ({
+  name,
+  version,
+  container: name,
+  entry: `/areas/${name}/${version}/remoteEntry.js`,
+  integrity: 'sha384-x',
+  routes: ['/gais/award', '/gais/award/:form'],
+});
+
+type Application = {
+  name: string;
+  app: () => Promise<unknown>;
+  activeWhen: (at: Location) => boolean;
+};
+const registered = (): Application =>
+  (spa.registerApplication.mock.lastCall as unknown as [Application])[0];
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  spa.getAppNames.mockReturnValue([]);
+});
+
+test('an area is active at its own addresses, and loads the release of its edition', async () => {
+  registerAreas([area('mf-awards')]);
+  const { name, app, activeWhen } = registered();
+  expect(name).toBe('mf-awards');
+  const at = (pathname: string): boolean => activeWhen({ pathname } as Location);
+  expect(at('/gais/award')).toBe(true);
+  expect(at('/GAIS/Award/form/')).toBe(true);
+  expect(at('/gais/awards')).toBe(false);
+  await app();
+  expect(loadLifecycles).toHaveBeenCalledWith(area('mf-awards'));
+});
+
+test('an area that is known keeps its release until the next document', () => {
+  spa.getAppNames.mockReturnValue(['mf-awards']);
+  registerAreas([area('mf-awards', '2.0.0')]);
+  expect(spa.registerApplication).not.toHaveBeenCalled();
+});
+
+test('a failure is told with the area, its release and the stage', () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failed = jest.fn();
+  const stop = on('area:failed', failed);
+  registerAreas([area('mf-awards', '1.2.0')]);
+  reportFailures();
+  spa.getAppStatus.mockReturnValue('LOAD_SOURCE_CODE');
+  const error = Object.assign(new Error('gone'), { appOrParcelName: 'mf-awards' });
+  (spa.addErrorHandler.mock.lastCall as unknown as [(e: Error) => void])[0](error);
+  expect(failed).toHaveBeenCalledWith({
+    area: 'mf-awards',
+    version: '1.2.0',
+    stage: 'LOAD_SOURCE_CODE',
+    error,
+  });
+  expect(logged).toHaveBeenCalledWith('mf-awards@1.2.0 failed (LOAD_SOURCE_CODE)', error);
+  stop();
+  logged.mockRestore();
+});
+
+test.each(['SKIP_BECAUSE_BROKEN', 'LOAD_ERROR'] as const)(
+  'an area that ended as %s is registered anew before it is tried again',
+  async (status) => {
+    Object.assign(spa, { SKIP_BECAUSE_BROKEN: 'SKIP_BECAUSE_BROKEN', LOAD_ERROR: 'LOAD_ERROR' });
+    registerAreas([area('mf-awards')]);
+    spa.getAppStatus.mockReturnValue(status);
+    await retryArea('mf-awards');
+    expect(spa.unregisterApplication).toHaveBeenCalledWith('mf-awards');
+    expect(spa.registerApplication).toHaveBeenCalledTimes(2);
+    expect(spa.triggerAppChange).toHaveBeenCalled();
+  },
+);
+
+test('an area that works is not taken down by another try', async () => {
+  registerAreas([area('mf-awards')]);
+  spa.getAppStatus.mockReturnValue('MOUNTED');
+  await retryArea('mf-awards');
+  expect(spa.unregisterApplication).not.toHaveBeenCalled();
+  expect(spa.triggerAppChange).toHaveBeenCalled();
+});

@@ -1,0 +1,62 @@
+import { followedLink, internalLink, isSamePage } from './links';
+
+function linkTo(href: string, attributes: Record<string, string> = {}): HTMLAnchorElement {
+  document.body.innerHTML = '<a><b>Go</b></a>';
+  const link = document.querySelector('a') as HTMLAnchorElement;
+  link.href = href;
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  return link;
+}
+
+/** What `followedLink` makes of a click on the text inside the link. */
+function clickOn(
+  link: HTMLAnchorElement,
+  click: MouseEventInit = {},
+): HTMLAnchorElement | undefined {
+  let followed: HTMLAnchorElement | undefined;
+  const listen = (event: MouseEvent): void => {
+    followed = followedLink(event);
+    event.preventDefault();
+  };
+  document.addEventListener('click', listen, { once: true });
+  const init = { bubbles: true, cancelable: true, ...click };
+  link.firstElementChild?.dispatchEvent(new MouseEvent('click', init));
+  return followed;
+}
+
+test('a click inside a link to a page of this site is followed', () => {
+  const link = linkTo('/gais/award?category=health#reasons');
+  expect(clickOn(link)).toBe(link);
+});
+
+test.each([
+  ['with a modifier for a new tab', '/gais', {}, { metaKey: true }],
+  ['with a modifier for a new window', '/gais', {}, { shiftKey: true }],
+  ['with another button than the first', '/gais', {}, { button: 1 }],
+  ['on a link to another site', 'https://elsewhere.example/gais', {}, {}],
+  ['on a link for another tab', '/gais', { target: '_blank' }, {}],
+  ['on a download', '/gais', { download: '' }, {}],
+  ['on a link to a file', '/calendar/summit.ics', {}, {}],
+  ['on a mail address', 'mailto:press@concourse.example', {}, {}],
+])('a click %s is left to the browser', (_which, href, attributes, click) => {
+  expect(clickOn(linkTo(href, attributes), click)).toBeUndefined();
+});
+
+test('a click that somebody else has answered is left alone', () => {
+  const link = linkTo('/gais');
+  link.addEventListener('click', (event) => event.preventDefault());
+  expect(clickOn(link)).toBeUndefined();
+});
+
+test('what is no link, or a link without an address, is none', () => {
+  expect(internalLink(document.createElement('button'))).toBeUndefined();
+  expect(internalLink(document.createElement('a'))).toBeUndefined();
+  expect(internalLink(null)).toBeUndefined();
+});
+
+test('a link to a place on the page that is shown is told from one to another page', () => {
+  history.replaceState(null, '', '/terms?from=footer');
+  expect(isSamePage(linkTo('#refunds'))).toBe(true);
+  expect(isSamePage(linkTo('/terms#refunds'))).toBe(false);
+  expect(isSamePage(linkTo('/terms?from=footer'))).toBe(false);
+});

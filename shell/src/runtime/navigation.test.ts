@@ -1,0 +1,222 @@
+import * as singleSpa from 'single-spa';
+import { emit } from '@concourse/shared/contract/events';
+import type { AreaEntry, PageData } from '@concourse/shared/contract/edition';
+import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { renderHeader } from '../header';
+import type { Directory } from './directory';
+import { openDocument, reloadDocument } from './documents';
+import { startNavigation } from './navigation';
+import { goToHashOrTop, leavePosition, restorePosition } from './position';
+import { loadLifecycles, registeredRelease } from './remotes';
+
+jest.mock('single-spa');
+jest.mock('../header');
+jest.mock('./documents');
+jest.mock('./position');
+jest.mock('./remotes');
+
+const spa = jest.mocked(singleSpa);
+const remotes = { load: jest.mocked(loadLifecycles), registered: jest.mocked(registeredRelease) };
+
+const tickets: AreaEntry = {
+  name: 'mf-tickets',
+  version: '1.0.0',
+  container: 'mf_tickets',
+  entry: '/areas/mf-tickets/1.0.0/remoteEntry.js',
+  integrity: 'sha384-x',
+  routes: ['/gais/ticket'],
+};
+const page: PageData = { contract: 1, shell: '1.0.0', area: tickets, site: defaultSiteConfig };
+
+let owners: Record<string, AreaEntry>;
+let shellChanged: boolean;
+const directory: Directory = {
+  ownerOf: (path) => owners[path],
+  refresh: jest.fn(() => Promise.resolve()),
+  shellChanged: () => shellChanged,
+};
+const preload = jest.fn<Promise<void>, [string]>();
+
+/** Lets promises and timers run, as time passes in a browser. */
+const pass = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** Clicks a link to the path. @returns whether the click was taken from the browser */
+function follow(path: string): boolean {
+  document.body.innerHTML = `<main id="area"><h1 tabindex="-1">Page</h1></main><a href="${path}">Go</a>`;
+  let taken = false;
+  const look = (event: Event): void => {
+    taken = event.defaultPrevented;
+    event.preventDefault(); // jsdom loads no documents
+  };
+  addEventListener('click', look, { once: true });
+  document.querySelector('a')?.click();
+  return taken;
+}
+
+const show = (path: string, title = 'A page'): void => {
+  history.replaceState(null, '', path);
+  emit('area:route-ready', { area: 'mf-tickets', path, title, description: 'What it is' });
+};
+
+beforeAll(() => startNavigation(page, directory));
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.useFakeTimers();
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  owners = { '/gais/ticket': tickets, '/gais/exhibition-form': tickets };
+  shellChanged = false;
+  spa.getMountedApps.mockReturnValue(['mf-tickets']);
+  remotes.registered.mockReturnValue(tickets);
+  remotes.load.mockResolvedValue({ preload } as never);
+  preload.mockResolvedValue();
+});
+
+afterEach(async () => {
+  await pass(5000);
+  jest.useRealTimers();
+});
+
+test('a link is followed only once everything that its page needs is there', async () => {
+  let ready = (): void => undefined;
+  preload.mockReturnValue(new Promise((resolve) => (ready = resolve)));
+  expect(follow('/gais/ticket')).toBe(true);
+  await pass(1000);
+  expect(preload).toHaveBeenCalledWith('/gais/ticket');
+  expect(spa.navigateToUrl).not.toHaveBeenCalled();
+  ready();
+  await pass();
+  expect(leavePosition).toHaveBeenCalled();
+  expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
+  expect(openDocument).not.toHaveBeenCalled();
+});
+
+test('of two links that are followed, the later one wins', async () => {
+  let first = (): void => undefined;
+  preload.mockReturnValueOnce(new Promise((resolve) => (first = resolve)));
+  follow('/gais/ticket');
+  follow('/gais/exhibition-form');
+  await pass();
+  first();
+  await pass();
+  expect(spa.navigateToUrl).toHaveBeenCalledTimes(1);
+  expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/exhibition-form`);
+});
+
+test('what is not ready after four seconds becomes a page load', async () => {
+  preload.mockReturnValue(new Promise(() => undefined));
+  follow('/gais/ticket');
+  await pass(3900);
+  expect(openDocument).not.toHaveBeenCalled();
+  await pass(200);
+  expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
+  expect(spa.navigateToUrl).not.toHaveBeenCalled();
+});
+
+test('an address of an area that this document does not know yet is asked for once', async () => {
+  owners = {};
+  jest.mocked(directory.refresh).mockImplementationOnce(() => {
+    owners = { '/gais/ticket': tickets };
+    return Promise.resolve();
+  });
+  follow('/gais/ticket');
+  await pass();
+  expect(spa.navigateToUrl).toHaveBeenCalled();
+});
+
+test.each([
+  ['no area owns the address', () => (owners = {})],
+  ['the shell was promoted meanwhile', () => (shellChanged = true)],
+  [
+    'the area was promoted meanwhile',
+    () => remotes.registered.mockReturnValue({ ...tickets, version: '0.9.0' }),
+  ],
+  ['the area cannot be had', () => remotes.load.mockRejectedValue(new Error('gone'))],
+])('where %s, the browser loads the document', async (_why, arrange) => {
+  arrange();
+  follow('/gais/ticket');
+  await pass();
+  expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
+  expect(spa.navigateToUrl).not.toHaveBeenCalled();
+});
+
+test('until an area is alive the browser follows links by itself', async () => {
+  spa.getMountedApps.mockReturnValue([]);
+  expect(follow('/gais/ticket')).toBe(false);
+  await pass();
+  expect(preload).not.toHaveBeenCalled();
+});
+
+test('a page that comes after a move gets its title, its place, its header and the focus', async () => {
+  document.head.innerHTML = '<meta name="description"><link rel="canonical" href="/">';
+  follow('/gais/ticket');
+  await pass();
+  show('/gais/ticket', 'Passes');
+  await pass();
+  expect(document.title).toBe('Passes | Concourse');
+  expect(document.querySelector('meta')).toHaveAttribute('content', 'What it is');
+  expect(document.querySelector('link')).toHaveAttribute(
+    'href',
+    `${defaultSiteConfig.siteUrl}/gais/ticket`,
+  );
+  expect(document.documentElement).toHaveAttribute('data-summit', 'true');
+  expect(renderHeader).toHaveBeenCalledWith('/gais/ticket');
+  expect(goToHashOrTop).toHaveBeenCalled();
+  expect(document.querySelector('h1')).toHaveFocus();
+});
+
+test('a page that changes without a move is left alone', async () => {
+  follow('/gais/exhibition-form');
+  await pass();
+  show('/gais/exhibition-form');
+  await pass();
+  jest.clearAllMocks();
+  show('/gais/exhibition-form', 'The same, drawn again');
+  await pass();
+  expect(goToHashOrTop).not.toHaveBeenCalled();
+  expect(restorePosition).not.toHaveBeenCalled();
+});
+
+type Cancel = jest.Mock<undefined, [Promise<boolean>]>;
+function goBack(to: string): Cancel {
+  const cancelNavigation = jest.fn<undefined, [Promise<boolean>]>();
+  const detail = {
+    newUrl: `${location.origin}${to}`,
+    originalEvent: new PopStateEvent('popstate'),
+    cancelNavigation,
+  };
+  window.dispatchEvent(new CustomEvent('single-spa:before-routing-event', { detail }));
+  return cancelNavigation;
+}
+
+test('back waits for the page it leads to, then restores its place', async () => {
+  const cancel = goBack('/gais/ticket');
+  await pass();
+  await expect(cancel.mock.lastCall?.[0]).resolves.toBe(false);
+  show('/gais/ticket');
+  await pass();
+  expect(restorePosition).toHaveBeenCalled();
+  expect(goToHashOrTop).not.toHaveBeenCalled();
+});
+
+test('back to a page that cannot be had loads its document', async () => {
+  remotes.load.mockRejectedValue(new Error('gone'));
+  goBack('/gais/exhibition-form');
+  await pass();
+  expect(reloadDocument).toHaveBeenCalled();
+});
+
+test('a touch, a focus and a resting pointer fetch what the page needs; a passing one does not', async () => {
+  document.body.innerHTML = '<a href="/gais/exhibition-form">Go</a>';
+  const link = document.querySelector('a') as HTMLAnchorElement;
+  link.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await pass(500);
+  expect(preload).not.toHaveBeenCalled();
+  for (const hint of ['pointerover', 'focusin', 'touchstart']) {
+    link.dispatchEvent(new Event(hint, { bubbles: true }));
+    await pass(60);
+  }
+  expect(preload).toHaveBeenCalledTimes(3);
+  expect(spa.navigateToUrl).not.toHaveBeenCalled();
+});

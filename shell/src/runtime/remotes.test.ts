@@ -1,0 +1,104 @@
+import type { AreaEntry } from '@concourse/shared/contract/edition';
+
+const runtime = {
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+};
+jest.mock('@module-federation/enhanced/runtime', () => runtime);
+
+const awards: AreaEntry = {
+  name: 'mf-awards',
+  version: '1.2.0',
+  container: 'mf_awards',
+  entry: '/areas/mf-awards/1.2.0/remoteEntry.js',
+  integrity: 'sha384-awards',
+  routes: ['/gais/award'],
+};
+
+const lifecycles = { preload: jest.fn() };
+
+/** A document of its own: what a module remembers is gone. */
+async function freshRemotes(): Promise<typeof import('./remotes')> {
+  jest.resetModules();
+  return import('./remotes');
+}
+
+type CreateScript = (of: { url: string }) => { script: HTMLScriptElement; timeout: number };
+function createScript(): CreateScript {
+  const [plugins] = runtime.registerPlugins.mock.lastCall as [[{ createScript: CreateScript }]];
+  return plugins[0].createScript;
+}
+
+const registeredEntries = (): string[] =>
+  runtime.registerRemotes.mock.calls.map(([[remote]]: [[{ entry: string }]]) =>
+    remote.entry.replace(location.origin, ''),
+  );
+
+beforeEach(() => jest.resetAllMocks());
+
+test('an entry comes with the integrity that its edition states', async () => {
+  runtime.loadRemote.mockResolvedValue(lifecycles);
+  const { prepareRemotes, loadLifecycles } = await freshRemotes();
+  prepareRemotes();
+  await expect(loadLifecycles(awards)).resolves.toBe(lifecycles);
+  expect(runtime.loadRemote).toHaveBeenCalledWith('mf_awards/lifecycles');
+
+  const { script, timeout } = createScript()({ url: `${location.origin}${awards.entry}?r=1` });
+  expect(script.integrity).toBe('sha384-awards');
+  expect(script.crossOrigin).toBe('anonymous');
+  expect(timeout).toBe(4000);
+});
+
+test('an address that no edition states is never loaded', async () => {
+  const { prepareRemotes } = await freshRemotes();
+  prepareRemotes();
+  expect(() => createScript()({ url: 'https://elsewhere.example/remoteEntry.js' })).toThrow(
+    'is no entry of this edition',
+  );
+});
+
+test('a first attempt that fails is followed by one under another address', async () => {
+  runtime.loadRemote.mockRejectedValueOnce(new Error('timed out')).mockResolvedValue(lifecycles);
+  const { loadLifecycles, registeredRelease } = await freshRemotes();
+  await expect(loadLifecycles(awards)).resolves.toBe(lifecycles);
+  expect(registeredEntries()).toEqual([awards.entry, `${awards.entry}?r=1`]);
+  expect(registeredRelease('mf-awards')).toEqual(awards);
+});
+
+test('after two attempts it says which release did not load, from where, and why', async () => {
+  const cause = new Error('integrity mismatch');
+  runtime.loadRemote.mockRejectedValue(cause);
+  const { loadLifecycles, RemoteError } = await freshRemotes();
+  const failure = await loadLifecycles(awards).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RemoteError);
+  expect(failure).toMatchObject({
+    message: `mf-awards@1.2.0 did not load from ${awards.entry}: integrity mismatch`,
+    cause,
+  });
+  expect(runtime.loadRemote).toHaveBeenCalledTimes(2);
+});
+
+test('a visitor who tries again gets two further addresses, not those that failed', async () => {
+  runtime.loadRemote.mockRejectedValue(new Error('gone'));
+  const { loadLifecycles } = await freshRemotes();
+  await loadLifecycles(awards).catch(() => undefined);
+  await loadLifecycles(awards).catch(() => undefined);
+  const tried = registeredEntries();
+  expect(tried.slice(0, 4)).toEqual(['', '?r=1', '?r=2', '?r=3'].map((r) => awards.entry + r));
+});
+
+test('a container that exposes no lifecycles has failed', async () => {
+  runtime.loadRemote.mockResolvedValue(null);
+  const { loadLifecycles } = await freshRemotes();
+  await expect(loadLifecycles(awards)).rejects.toThrow('it exposes no ./lifecycles');
+});
+
+test('a document keeps the release of an area that it has begun to load', async () => {
+  runtime.loadRemote.mockResolvedValue(lifecycles);
+  const { loadLifecycles, registeredRelease } = await freshRemotes();
+  await loadLifecycles(awards);
+  await loadLifecycles({ ...awards, version: '2.0.0' });
+  expect(registeredRelease('mf-awards')?.version).toBe('1.2.0');
+  expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
+});
