@@ -7,7 +7,7 @@ const typesOf = (objects: object[]): unknown[] =>
 
 test('the landing page describes its trail, its questions and the ceremony', () => {
   const objects = structuredData('awards', {}, '/gais/award');
-  expect(typesOf(objects)).toEqual(['BreadcrumbList', 'FAQPage', 'Event']);
+  expect(typesOf(objects)).toEqual(['BreadcrumbList', 'FAQPage', 'BusinessEvent']);
   const [, questions, ceremony] = objects;
   expect(questions).toMatchObject({ mainEntity: { length: faq.length } });
   expect(ceremony).toMatchObject({ startDate: '2026-03-19' });

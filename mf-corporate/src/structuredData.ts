@@ -1,25 +1,20 @@
 import { headOf, type RouteParams } from '@concourse/shared/area/routes';
 import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { summitPath } from './content/summitList';
-import { summits, type Summit } from './content/summits';
+import { absolute } from '@concourse/shared/structuredData/address';
+import { breadcrumbs, itemList } from '@concourse/shared/structuredData/itemList';
+import { organizer } from '@concourse/shared/structuredData/organizer';
+import type { Organization, WebSite, WithContext } from 'schema-dts';
+import { summitList, summitPath, type ListedSummit } from './content/summitList';
 import { routes } from './routes';
 
 const context = 'https://schema.org';
 
-const absolute = (path: string): string => `${siteConfig().siteUrl}${path}`;
-
-/** The organiser, by the same id on every page. */
-const organizer = () => ({ '@id': absolute('/#organization') });
-
-function organization(): object {
+function organization(): WithContext<Organization> {
   const { links, mail } = siteConfig();
   return {
     '@context': context,
-    '@type': 'Organization',
     ...organizer(),
-    name: 'Concourse Summits',
     alternateName: 'Concourse',
-    url: absolute('/'),
     email: mail.general,
     sameAs: Object.values(links.social),
     contactPoint: [
@@ -29,68 +24,32 @@ function organization(): object {
   };
 }
 
-const website = () => ({
+const website = (): WithContext<WebSite> => ({
   '@context': context,
   '@type': 'WebSite',
+  '@id': absolute('/#website'),
   name: 'Concourse',
   url: absolute('/'),
-  publisher: organizer(),
+  publisher: { '@id': absolute('/#organization') },
 });
 
-// Without a date a summit is a series of events, not yet one.
-function event(summit: Summit): object {
-  const { heading, intro, departs, href } = summit;
-  const facts = {
-    name: heading,
-    description: intro,
-    url: absolute(href ?? summitPath(summit)),
-    organizer: organizer(),
-  };
-  if (!departs) return { '@type': 'EventSeries', ...facts };
-  return {
-    '@type': 'BusinessEvent',
-    ...facts,
-    startDate: departs.firstDay,
-    endDate: departs.lastDay,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: {
-      '@type': 'Place',
-      name: departs.city,
-      address: { '@type': 'PostalAddress', addressLocality: departs.city, addressCountry: 'DE' },
-    },
-  };
-}
+const listed: ListedSummit[] = [...summitList];
 
-const events = (): object => ({
-  '@context': context,
-  '@type': 'ItemList',
-  name: 'Summits of Concourse',
-  itemListElement: summits.map((summit, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    item: event(summit),
-  })),
-});
+// Each is described as an event on the page that is about it, once it has a date.
+const summits = (): object =>
+  itemList(
+    'Summits of Concourse',
+    listed.map((summit) => ({ name: summit.heading, path: summit.href ?? summitPath(summit) })),
+  );
 
-function breadcrumbs(routeId: string, path: string): object[] {
+function trail(routeId: string, path: string): object[] {
   const route = routes.find(({ id }) => id === routeId);
   if (!route) return [];
-  const steps = [
-    { name: 'Home', path: '/' },
-    { name: headOf(route, {}).title, path },
-  ];
   return [
-    {
-      '@context': context,
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map((step, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step.name,
-        item: absolute(step.path),
-      })),
-    },
+    breadcrumbs([
+      { name: 'Home', path: '/' },
+      { name: headOf(route, {}).title, path },
+    ]),
   ];
 }
 
@@ -98,13 +57,13 @@ function breadcrumbs(routeId: string, path: string): object[] {
 export function structuredData(routeId: string, _params: RouteParams, path: string): object[] {
   switch (routeId) {
     case 'home':
-      return [organization(), website(), events()];
+      return [organization(), website(), summits()];
     case 'whatweproduce':
-      return [events(), ...breadcrumbs(routeId, path)];
+      return [summits(), ...trail(routeId, path)];
     case 'whoweare':
     case 'contactus':
-      return [organization(), ...breadcrumbs(routeId, path)];
+      return [organization(), ...trail(routeId, path)];
     default:
-      return breadcrumbs(routeId, path);
+      return trail(routeId, path);
   }
 }

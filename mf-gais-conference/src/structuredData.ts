@@ -1,120 +1,63 @@
-import { siteConfig } from '@concourse/shared/area/siteConfig';
+import gais from '@concourse/shared/art/generated/og/gais.png';
+import healthcareImage from '@concourse/shared/art/generated/og/healthcare.png';
 import type { RouteParams } from '@concourse/shared/area/routes';
+import { aiHealthcareSummit } from '@concourse/shared/facts/events';
+import { absolute, pictureAddress } from '@concourse/shared/structuredData/address';
+import { berlinEvent, globalAiSummitEvent } from '@concourse/shared/structuredData/event';
+import { faqPage } from '@concourse/shared/structuredData/faqPage';
+import { breadcrumbs as trail } from '@concourse/shared/structuredData/itemList';
+import { passOffer } from '@concourse/shared/structuredData/passOffer';
+import type { Person, WithContext } from 'schema-dts';
 import { faq } from './content/faq';
+import { largePortraits } from './content/largePortraits';
 import { passes } from './content/passes';
 import { speakerAt, speakerPath } from './content/speakerPath';
 import { speakers } from './content/speakers';
 import { summitList } from './content/summitList';
 
-const context = 'https://schema.org';
-
-const absolute = (path: string): string => `${siteConfig().siteUrl}${path}`;
-
 type Crumb = [name: string, path: string];
 
-function breadcrumbs(...crumbs: Crumb[]): object {
-  const all: Crumb[] = [['GAIS', '/gais'], ...crumbs];
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
-    itemListElement: all.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absolute(path),
-    })),
-  };
-}
+const breadcrumbs = (...crumbs: Crumb[]): object =>
+  trail([['GAIS', '/gais'] satisfies Crumb, ...crumbs].map(([name, path]) => ({ name, path })));
 
-const organizer = () => ({
-  '@type': 'Organization',
-  name: 'Concourse Summits',
-  url: absolute('/'),
-});
-
-const berlin = {
-  '@type': 'Place',
-  name: 'Berlin',
-  address: { '@type': 'PostalAddress', addressLocality: 'Berlin', addressCountry: 'DE' },
-};
-
-const offers = () =>
-  passes.map(({ name, price }) => ({
-    '@type': 'Offer',
-    name,
-    price,
-    priceCurrency: 'EUR',
-    url: absolute('/gais/ticket'),
-  }));
-
-type EventFacts = { name: string; description: string; path: string; start: string; end: string };
-
-function event({ name, description, path, start, end }: EventFacts): object {
-  return {
-    '@context': context,
-    '@type': 'BusinessEvent',
-    name,
-    description,
-    url: absolute(path),
-    startDate: start,
-    endDate: end,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: berlin,
-    organizer: organizer(),
-    offers: offers(),
+const globalSummit = (): object =>
+  globalAiSummitEvent({
+    image: gais,
+    offers: passes.map(({ name, price }) => passOffer({ name, price: price.toFixed(2) })),
     performer: speakers.map((speaker) => ({
       '@type': 'Person',
       name: speaker.name,
       url: absolute(speakerPath(speaker) ?? '/gais/speakers'),
     })),
-  };
-}
-
-const globalSummit = (): object =>
-  event({
-    name: 'Global AI Summit',
-    description: 'Two days on what artificial intelligence is for, and what it has changed.',
-    path: '/gais',
-    start: '2026-03-19',
-    end: '2026-03-20',
   });
 
+// Neither offers nor performers: the passes and the speakers are those of the Global AI Summit.
 const healthcareSummit = (): object =>
-  event({
-    name: 'AI Healthcare Summit',
-    description: summitList[0].introductionText,
+  berlinEvent({
     path: '/gais/conference/ai-healthcare-summit',
-    start: '2025-10-09',
-    end: '2025-10-09',
+    name: aiHealthcareSummit.name,
+    description: summitList[0].introductionText,
+    image: healthcareImage,
+    firstDay: aiHealthcareSummit.day,
+    lastDay: aiHealthcareSummit.day,
   });
 
 function person(index: string): object[] {
   const speaker = speakerAt(index);
   if (!speaker) return [];
-  const { name, position, company } = speaker;
-  return [
-    {
-      '@context': context,
-      '@type': 'Person',
-      name,
-      jobTitle: position,
-      worksFor: { '@type': 'Organization', name: company },
-      url: absolute(`/gais/speaker/${index}`),
-    },
-    breadcrumbs(['Speakers', '/gais/speakers'], [name, `/gais/speaker/${index}`]),
-  ];
+  const { name, position, company, portrait } = speaker;
+  const path = `/gais/speaker/${index}`;
+  const described: WithContext<Person> = {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name,
+    jobTitle: position,
+    worksFor: { '@type': 'Organization', name: company },
+    url: absolute(path),
+    image: pictureAddress(largePortraits[portrait]),
+  };
+  return [described, breadcrumbs(['Speakers', '/gais/speakers'], [name, path])];
 }
-
-const faqPage = (): object => ({
-  '@context': context,
-  '@type': 'FAQPage',
-  mainEntity: faq.map(({ question, answer, points }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: [answer, ...(points ?? [])].join(' ') },
-  })),
-});
 
 const conference: Crumb = ['Conference', '/gais/conference'];
 const healthcare: Crumb = ['AI Healthcare Summit', '/gais/conference/ai-healthcare-summit'];
@@ -140,7 +83,7 @@ export function structuredData(routeId: string, params: RouteParams, path: strin
     case 'speaker':
       return person(params.index ?? '');
     case 'faq':
-      return [faqPage(), breadcrumbs(['FAQ', path])];
+      return [faqPage(faq), breadcrumbs(['FAQ', path])];
     case 'contact':
       return [breadcrumbs(['Contact and group bookings', path])];
     case 'meet':

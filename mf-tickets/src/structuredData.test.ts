@@ -6,7 +6,7 @@ type Thing = Record<string, unknown>;
 const of = (id: string, path: string): Thing[] => structuredData(id, {}, path) as Thing[];
 
 test('the tickets page offers four passes with price, currency and availability', () => {
-  const event = of('ticket', '/gais/ticket').find((thing) => thing['@type'] === 'Event');
+  const event = of('ticket', '/gais/ticket').find((thing) => thing['@type'] === 'BusinessEvent');
   expect(event).toMatchObject({ startDate: '2026-03-19', endDate: '2026-03-20' });
   const offers = event?.offers as Thing[];
   expect(

@@ -6,6 +6,8 @@
 /** What the passes admit to. */
 export const globalAiSummit = {
   name: 'Global AI Summit',
+  description:
+    'Two days on what artificial intelligence is for, who pays for it, and what it has already changed.',
   /** On the stub of a pass. */
   code: 'GAIS 26',
   city: 'Berlin',

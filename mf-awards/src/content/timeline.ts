@@ -13,6 +13,16 @@ export type Milestone = {
   text?: string;
 };
 
+/** The last of them, at the ceremony. */
+export const winnersAnnounced = {
+  id: 'winners',
+  title: 'Winners Announcement',
+  date: '19 March 2026',
+  day: '2026-03-19',
+  icon: 'trophy',
+  status: 'upcoming',
+} as const satisfies Milestone;
+
 export const timeline: Milestone[] = [
   {
     id: 'zero-cost-open',
@@ -47,12 +57,5 @@ export const timeline: Milestone[] = [
     icon: 'document',
     status: 'upcoming',
   },
-  {
-    id: 'winners',
-    title: 'Winners Announcement',
-    date: '19 March 2026',
-    day: '2026-03-19',
-    icon: 'trophy',
-    status: 'upcoming',
-  },
+  winnersAnnounced,
 ];

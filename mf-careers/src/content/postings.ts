@@ -9,8 +9,6 @@ export type Posting = {
   shifts: string;
   location: string;
   type: string;
-  /** The day it went up, for search engines. */
-  posted: string;
   keyResponsibilities: string[];
   /** Shown as "Key Roles" where there are any. */
   roles: string[];
@@ -23,7 +21,6 @@ const terms = {
   shifts: '4PM and 7PM',
   location: 'Remote',
   type: 'Internship',
-  posted: '2025-09-01',
   roles: [],
 };
 

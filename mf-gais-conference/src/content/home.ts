@@ -15,7 +15,7 @@ type Hero = {
 
 export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
-  lead: 'Two days on what artificial intelligence is for, who pays for it, and what it has already changed.',
+  lead: globalAiSummit.description,
   date: globalAiSummit.dates,
   place: 'Berlin, Germany',
 };

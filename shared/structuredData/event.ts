@@ -1,0 +1,52 @@
+import type { BusinessEvent, Offer, Person, Place, WithContext } from 'schema-dts';
+import { globalAiSummit } from '../facts/events';
+import { absolute, pictureAddress } from './address';
+import { organizer } from './organizer';
+
+const berlin: Place = {
+  '@type': 'Place',
+  name: 'Berlin',
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: 'Berlin',
+    addressRegion: 'Berlin',
+    addressCountry: 'DE',
+  },
+};
+
+export type EventFacts = {
+  /** Of the page that is about the event. */
+  path: string;
+  name: string;
+  description: string;
+  /** What importing the picture gives. */
+  image: string;
+  /** Days, not times: none is announced, and search engines ask for the day alone then. */
+  firstDay: string;
+  lastDay: string;
+};
+
+/** An event that people attend in Berlin. Its id is the same on whatever page describes it. */
+export const berlinEvent = (facts: EventFacts): WithContext<BusinessEvent> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BusinessEvent',
+  '@id': absolute(`${facts.path}#event`),
+  name: facts.name,
+  description: facts.description,
+  url: absolute(facts.path),
+  image: pictureAddress(facts.image),
+  startDate: facts.firstDay,
+  endDate: facts.lastDay,
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: berlin,
+  organizer: organizer(),
+});
+
+type Summit = { image: string; offers: Offer[]; performer?: Person[] };
+
+/** The Global AI Summit, for the pages that present it and that sell it. */
+export const globalAiSummitEvent = ({ image, ...more }: Summit): WithContext<BusinessEvent> => ({
+  ...berlinEvent({ ...globalAiSummit, image, path: '/gais' }),
+  ...more,
+});

@@ -1,0 +1,35 @@
+import type { Offer, Organization } from 'schema-dts';
+import { globalAiSummitEvent } from './event';
+import { organizer } from './organizer';
+import { passOffer } from './passOffer';
+
+// The type check refuses an unused "expect-error": these fail it as soon as the vocabulary is not checked.
+test('a property that schema.org does not have fails the type check', () => {
+  // @ts-expect-error -- schema.org has `logo`
+  const misspelled: Organization = { '@type': 'Organization', logos: '/icon-512.png' };
+  // @ts-expect-error -- a price currency is a text
+  const mistyped: Offer = { '@type': 'Offer', priceCurrency: 978 };
+  // @ts-expect-error -- no such state of an event
+  const invented: ReturnType<typeof globalAiSummitEvent>['eventStatus'] = 'EventPlanned';
+  expect([misspelled, mistyped, invented]).toHaveLength(3);
+});
+
+test('an event names its organiser, and each offer where and since when it is sold', () => {
+  const offers = [passOffer({ name: 'Track Pass', price: '1140.00' })];
+  expect(globalAiSummitEvent({ image: 'areas/x/og.png', offers })).toMatchObject({
+    '@id': 'http://localhost:8080/gais#event',
+    image: 'http://localhost:8080/areas/x/og.png',
+    startDate: '2026-03-19',
+    endDate: '2026-03-20',
+    organizer: organizer(),
+    offers: [
+      {
+        price: '1140.00',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        validFrom: '2025-08-16T00:00:00+02:00',
+        url: 'http://localhost:8080/gais/ticket',
+      },
+    ],
+  });
+});
