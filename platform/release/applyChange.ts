@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Edition, LogRecord } from '../store/types';
 import type { Change, Target } from './changes';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
-import { readSiteState, readSiteStates, type SiteState } from './siteState';
+import {
+  readSiteState,
+  readSiteStateAcrossDamage,
+  readSiteStates,
+  type SiteState,
+} from './siteState';
 
 /** A change, decided and checked against one head of the log, but not applied. */
 export type Plan = {
@@ -20,13 +25,17 @@ export type Outcome = Plan & {
   record: LogRecord | null;
   /** How often somebody else was first. */
   retries: number;
+  /** How many pages and files were lost or damaged in the store, and are back. */
+  restored: number;
 };
 
 export type ApplyOptions = ComposeOptions & {
-  who: string;
+  who: LogRecord['who'];
   why: string;
   now: () => Date;
   dryRun: boolean;
+  /** For a change that says by itself what is to be live: it may follow a damaged record. */
+  acrossDamage?: boolean;
   /** Told before anything is composed. Called again when somebody else was first. */
   onTarget: (target: Target, head: SiteState | null) => void;
 };
@@ -34,9 +43,10 @@ export type ApplyOptions = ComposeOptions & {
 /** Plans the change on the present head: decides, composes and checks. Changes nothing. */
 export async function planChange(
   change: Change,
-  options: ComposeOptions & Pick<ApplyOptions, 'onTarget'>,
+  options: ComposeOptions & Pick<ApplyOptions, 'onTarget' | 'acrossDamage'>,
 ): Promise<Plan> {
-  const head = await readSiteState(options.store);
+  const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
+  const head = await readHead(options.store);
   const target = await change(head, () => readSiteStates(options.store, head));
   options.onTarget(target, head);
   const live = await composeTarget(
@@ -46,6 +56,7 @@ export async function planChange(
   );
   const candidate = target.candidate && (await composeTarget(target.candidate, live, options));
   const changes =
+    head?.isAfterDamage === true ||
     head?.live.id !== live.edition.id ||
     head.candidate?.id !== candidate?.edition.id ||
     head.record.percent !== target.percent;
@@ -62,22 +73,27 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
   if (!dryRun) await store.sweep();
   for (let retries = 0; ; retries += 1) {
     const plan = await planChange(change, options);
-    if (dryRun || !plan.changes) return { ...plan, record: null, retries };
+    if (dryRun) return { ...plan, record: null, retries, restored: 0 };
+    // Visitors get this already, but what the store has lost of it is put back.
+    if (!plan.changes) {
+      return { ...plan, record: null, retries, restored: await write(plan, options) };
+    }
     // Whoever was overtaken while composing need not write what nobody will see.
     if ((await store.log.revisions()).at(-1) !== plan.head?.record.rev) continue;
 
-    for (const ready of [plan.live, plan.candidate]) {
-      if (ready && !(await isWritten(ready, options))) {
-        await store.editions.write(ready.edition, ready.blobs);
-      }
-    }
+    await write(plan, options);
     const record = recordOf(plan, options);
-    if (await store.log.append(record)) return { ...plan, record, retries };
+    const restored = plan.live.restored + (plan.candidate?.restored ?? 0);
+    if (await store.log.append(record)) return { ...plan, record, retries, restored };
   }
 }
 
-async function isWritten(ready: ReadyEdition, { store }: ApplyOptions): Promise<boolean> {
-  return ready.blobs.size === 0 && (await store.editions.has(ready.edition.id));
+async function write({ live, candidate }: Plan, { store }: ApplyOptions): Promise<number> {
+  let written = 0;
+  for (const ready of [live, candidate]) {
+    if (ready) written += await store.editions.write(ready.edition, ready.blobs);
+  }
+  return written;
 }
 
 function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions): LogRecord {

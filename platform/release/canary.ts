@@ -1,4 +1,5 @@
 import { ReleaseError } from './errors';
+import { describeIdentity } from './identity';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
 import { changedVersions, versionsOf, type SiteState } from './siteState';
 
@@ -30,7 +31,8 @@ export async function refuseSecondCanary(
   const left = Object.keys(releases).filter((area) => named[area] === undefined);
   if (strangers.length === 0 && left.length === 0) return;
 
-  const { rev, when, who } = startOf(releases, await readPast(), state).record;
+  const { rev, when, who: identity } = startOf(releases, await readPast(), state).record;
+  const who = describeIdentity(identity);
   const areas = Object.keys(releases);
   throw new ReleaseError(
     `A canary runs already: ${listReleases(releases)} for ${percent} % of the visitors, since ${when} by ${who} (revision ${rev}). Nothing was changed.`,

@@ -1,15 +1,22 @@
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import { blobsOf, type NamedBlob } from '../store/blobsOf';
+import { manifestDigest } from '../store/digest';
 import type { Blobs } from '../store/EditionShelf';
+import { StoreDamageError } from '../store/errors';
+import { overwritten } from '../store/fileDamage';
+import { inParallel } from '../store/inParallel';
 import type { LocalStore } from '../store/LocalStore';
+import { publishAgain } from '../store/ReleaseShelf';
 import type { Edition } from '../store/types';
 
 import type { EditionTarget } from './changes';
 import { checkEdition, checkReleases } from './checks/checkEdition';
 import type { Problem } from './checks/problem';
-import type { ComposeEdition } from './composition';
+import type { ComposeEdition, ComposeResult } from './composition';
 import { PromotionError, ReleaseError } from './errors';
 import type { Versions } from './releaseNames';
+import { versionsOf } from './siteState';
 
 /** An edition that passed every check, with what has to be written before it can go live. */
 export type ReadyEdition = {
@@ -17,6 +24,8 @@ export type ReadyEdition = {
   blobs: Blobs;
   recomposed: string[];
   reused: string[];
+  /** How many of the pages and files to reuse were lost or damaged, and had to be made again. */
+  restored: number;
   /** Broken links that were let through. */
   warnings: Problem[];
 };
@@ -40,25 +49,18 @@ export async function composeTarget(
   previous: PreviousEdition | null,
   options: ComposeOptions,
 ): Promise<ReadyEdition> {
-  if (target.edition !== undefined) return existingEdition(target.edition, options.store);
-  const { store, site, compose } = options;
-  const releases = await readReleases(target.versions, store);
+  if (target.edition !== undefined) return existingEdition(target.edition, options);
+  const { store, site } = options;
+  const releases = await readReleases(target.versions, previous?.edition ?? null, store);
   const changed = Object.values(releases).filter(
     ({ name, version }) => previous?.edition.releases[name]?.version !== version,
   );
   refuse(await checkReleases(Object.values(releases), changed, store));
 
-  const composed = await compose({
-    releases,
-    readFragment: (name, version, fragment) => store.releases.readFragment(name, version, fragment),
-    readReleaseFile: (name, version, file) => store.releases.readFile(name, version, file),
-    readShellBundle: (version) => store.releases.readShellBundle(version),
-    site,
-    ...(previous && { previous: previous.edition }),
-  });
+  const composed = await compose(releases, previous?.edition ?? null, options);
   const { edition } = composed;
-  const blobs: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
-  refuse(await missingBlobs(edition, blobs, store));
+  const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
+  const { blobs, restored } = await restoreLost(edition, known, releases, options);
 
   const readBlob = async (blob: string): Promise<Buffer> =>
     blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
@@ -66,18 +68,65 @@ export async function composeTarget(
   const isTolerated = (problem: Problem): boolean =>
     options.allowBrokenLinks && problem.rule === 'links';
   refuse(problems.filter((problem) => !isTolerated(problem)));
-  return { ...composed, warnings: problems.filter(isTolerated) };
+  return { ...composed, blobs, restored, warnings: problems.filter(isTolerated) };
 }
 
-async function existingEdition(id: string, store: LocalStore): Promise<ReadyEdition> {
+async function existingEdition(id: string, options: ComposeOptions): Promise<ReadyEdition> {
+  const { store } = options;
   const edition = await store.editions.read(id);
-  refuse(await missingBlobs(edition, new Map(), store));
   const reused = Object.keys(edition.pages);
-  return { edition, blobs: new Map(), recomposed: [], reused, warnings: [] };
+  const whole = { edition, recomposed: [], reused, warnings: [] };
+  if ((await lostBlobs(edition, new Map(), store)).length === 0) {
+    return { ...whole, blobs: new Map(), restored: 0 };
+  }
+  const releases = await readReleases(versionsOf(edition), edition, store);
+  return { ...whole, ...(await restoreLost(edition, new Map(), releases, options)) };
+}
+
+/** Composes these releases, taking what did not change from `previous`. */
+function compose(
+  releases: Record<string, ReleaseManifest>,
+  previous: Edition | null,
+  { store, site, compose: composeEdition }: ComposeOptions,
+): Promise<ComposeResult> {
+  return composeEdition({
+    releases,
+    readFragment: (name, version, fragment) => store.releases.readFragment(name, version, fragment),
+    readReleaseFile: (name, version, file) => store.releases.readFile(name, version, file),
+    readShellBundle: (version) => store.releases.readShellBundle(version),
+    site,
+    ...(previous && { previous }),
+  });
+}
+
+/**
+ * An edition must be whole before it goes live. What the store has lost of it is composed again from
+ * the same releases: the same content has the same bytes.
+ * @param known bytes of the edition that are at hand
+ * @throws PromotionError for bytes that are gone for good
+ */
+async function restoreLost(
+  edition: Edition,
+  known: Blobs,
+  releases: Record<string, ReleaseManifest>,
+  options: ComposeOptions,
+): Promise<{ blobs: Blobs; restored: number }> {
+  const lost = await lostBlobs(edition, known, options.store);
+  if (lost.length === 0) return { blobs: known, restored: 0 };
+  const again = await compose(releases, null, options);
+  const remade = lost.flatMap(({ blob }) => {
+    const found = again.blobs.get(blob);
+    return found ? [[blob, found] as const] : [];
+  });
+  const blobs: Blobs = new Map([...known, ...remade]);
+  const gone = lost.filter(({ blob }) => !blobs.has(blob));
+  refuse(gone.map((named) => describeLost(named, edition, options.store)));
+  return { blobs, restored: new Map(remade).size };
 }
 
 async function readReleases(
   versions: Versions,
+  stating: Edition | null,
   store: LocalStore,
 ): Promise<Record<string, ReleaseManifest>> {
   if (!versions.shell) {
@@ -87,28 +136,38 @@ async function readReleases(
     );
   }
   const names = Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1));
-  const read = names.map(
-    async ([name, version]) => [name, await store.releases.read(name, version)] as const,
-  );
+  const read = names.map(async ([name, version]) => {
+    const manifest = await store.releases.read(name, version);
+    const stated = stating?.releases[name];
+    if (stated?.version === version && stated.digest !== manifestDigest(manifest)) {
+      throw new StoreDamageError({
+        file: store.paths.nameOf(store.paths.manifest(name, version)),
+        problem: overwritten,
+        next: publishAgain(name, version),
+      });
+    }
+    return [name, manifest] as const;
+  });
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** An edition must be whole before it goes live: every page and file that it names has its bytes. */
-async function missingBlobs(edition: Edition, blobs: Blobs, store: LocalStore): Promise<Problem[]> {
-  const named = [
-    ...Object.entries(edition.pages).map(([path, { blob, area }]) => ({ path, blob, area })),
-    ...edition.missing.map(({ pattern, page }) => ({ path: pattern, ...page })),
-    { path: '/404.html', ...edition.notFound },
-    ...Object.entries(edition.files).map(([path, { blob }]) => ({ path, blob, area: 'shell' })),
-  ];
-  const problems = await Promise.all(
-    named.map(async ({ path, blob, area }): Promise<Problem[]> => {
-      if (blobs.has(blob) || (await store.editions.hasBlob(blob))) return [];
-      const message = `its bytes (blob ${blob.slice(0, 12)}…) are neither composed nor in the store`;
-      return [{ area, file: path, rule: 'composition', message }];
-    }),
-  );
-  return problems.flat();
+/** What an edition names and neither the store nor `known` has. */
+async function lostBlobs(edition: Edition, known: Blobs, store: LocalStore): Promise<NamedBlob[]> {
+  const found = await inParallel(blobsOf(edition), 8, async (named) => {
+    const { blob, type } = named;
+    return known.has(blob) || (await store.editions.hasBlob(blob, type)) ? [] : [named];
+  });
+  return found.flat();
+}
+
+function describeLost(
+  { path, blob, area }: NamedBlob,
+  edition: Edition,
+  store: LocalStore,
+): Problem {
+  const file = store.paths.nameOf(store.paths.blob(blob));
+  const message = `its bytes in edition ${edition.id} (${file}) are missing or damaged, and are not composed any more`;
+  return { area, file: path, rule: 'composition', message };
 }
 
 function refuse(problems: Problem[]): void {

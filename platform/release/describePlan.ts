@@ -6,7 +6,7 @@ import { versionsOf, type SiteState } from './siteState';
 
 /** The plan, before anything is composed: what each share of the visitors gets of every area. */
 export function describeTarget(target: Target, head: SiteState | null): string[] {
-  const from = head ? `revision ${head.record.rev}, edition ${head.live.id}` : 'an empty log';
+  const from = describeHead(head);
   return [
     `Plan: ${target.summary}`,
     `  on ${from}`,
@@ -19,13 +19,20 @@ function describeArea({ area, before, after }: AreaShares): string {
   return was === becomes ? `${area}: ${was}, as before` : `${area}: ${was} → ${becomes}`;
 }
 
+function describeHead(head: SiteState | null): string {
+  if (!head) return 'an empty log';
+  if (head.isAfterDamage) return `revision ${head.record.rev}, which is damaged`;
+  return `revision ${head.record.rev}, edition ${head.live.id}`;
+}
+
 /** What came of it. */
 export function describeOutcome(outcome: Outcome): string[] {
-  const { live, candidate, record, changes, retries } = outcome;
+  const { live, candidate, record, changes, retries, restored } = outcome;
   const composed = candidate ?? live;
   const lines = [
     `Checked: ${composed.recomposed.length} pages composed, ${composed.reused.length} reused`,
     ...describeProblems(composed.warnings).map((line) => `  let through: ${line}`),
+    ...(restored > 0 ? [`Restored: ${restored} pages or files that the store had lost`] : []),
   ];
   if (!changes) return [...lines, 'Nothing to do: visitors get exactly this already.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
@@ -43,6 +50,7 @@ export function outcomeJson({
   record,
   changes,
   retries,
+  restored,
 }: Outcome): object {
   const composed = candidate ?? live;
   return {
@@ -61,5 +69,6 @@ export function outcomeJson({
     reused: composed.reused.length,
     warnings: composed.warnings,
     retries,
+    restored,
   };
 }

@@ -1,7 +1,8 @@
 import { canaryOf } from './canary';
 import { withCanary, type Change, type Target } from './changes';
 import { ReleaseError } from './errors';
-import { versionsOf, type SiteState } from './siteState';
+import { describeIdentity } from './identity';
+import { stateBefore, versionsOf, type SiteState } from './siteState';
 
 /**
  * Takes the last change of the log back, whatever it was, and restores what was before it exactly:
@@ -13,14 +14,14 @@ export function rollBackLast(seen: number | undefined): Change {
     const { record } = requireLive(head);
     if (seen !== undefined && record.rev !== seen) {
       throw new ReleaseError(
-        `${record.who} was faster: revision ${record.rev} (${record.why}). Nothing was rolled back.`,
+        `${describeIdentity(record.who)} was faster: revision ${record.rev} (${record.why}). Nothing was rolled back.`,
         'Look at `npm run site -- history`, then decide again.',
       );
     }
     const states = await readPast();
     const last = standingChanges(states).at(-1);
-    const before = states.find((state) => state.record.rev === last?.parent);
-    if (!last || !before) throw nothingEarlier('The site', 'edition');
+    const before = last && stateBefore(states, last);
+    if (!before) throw nothingEarlier('The site', 'edition');
     const summary = `take back revision ${last.rev} (${last.why})`;
     return { ...restored(before), summary, undoes: last.rev };
   };
@@ -71,8 +72,8 @@ export function rollBackArea(area: string): Change {
       );
     }
     const states = await readPast();
-    const first = states.findIndex((past) => versionsOf(past.live)[area] === current);
-    const before = states[first - 1];
+    const first = states.find((past) => versionsOf(past.live)[area] === current);
+    const before = first && stateBefore(states, first.record);
     const previous = before && versionsOf(before.live)[area];
     if (previous === undefined) throw nothingEarlier(area, 'release');
     const summary = `roll back ${area} from ${current} to ${previous}`;

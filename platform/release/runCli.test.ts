@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const names = 'up build publish promote rollback status history diff serve dev'.split(' ');
+const names = 'up build publish promote rollback status history diff verify serve dev'.split(' ');
 
 test.each(names)('%s explains itself, with an example', async (name) => {
   const { code, out } = await site.run(name, '--help');

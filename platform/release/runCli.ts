@@ -10,6 +10,7 @@ import { rollbackCommand } from './commands/rollback';
 import { serveCommand } from './commands/serve';
 import { statusCommand } from './commands/status';
 import { upCommand } from './commands/up';
+import { verifyCommand } from './commands/verify';
 import type { Context } from './context';
 
 const commands = [
@@ -21,6 +22,7 @@ const commands = [
   statusCommand,
   historyCommand,
   diffCommand,
+  verifyCommand,
   serveCommand,
   devCommand,
 ];

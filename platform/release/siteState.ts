@@ -1,3 +1,4 @@
+import { StoreDamageError } from '../store/errors';
 import type { LocalStore } from '../store/LocalStore';
 import type { Edition, LogRecord } from '../store/types';
 import type { Versions } from './releaseNames';
@@ -7,25 +8,83 @@ export type SiteState = {
   record: LogRecord;
   live: Edition;
   candidate: Edition | null;
+  /** Set where the newest record cannot be read: this is the newest one that can. */
+  isAfterDamage?: true;
 };
 
-/** What visitors get now, or null where nothing was promoted yet. */
+/** The states that can be read, oldest first, and what is wrong with the others. */
+export type SiteHistory = { states: SiteState[]; damage: StoreDamageError[] };
+
+/**
+ * What visitors get now, or null where nothing was promoted yet.
+ * @throws StoreDamageError where the newest record or its editions are damaged
+ */
 export async function readSiteState(store: LocalStore): Promise<SiteState | null> {
   const record = await store.log.head();
   return record && stateAt(store, record);
 }
 
 /**
- * What visitors got at every revision, oldest first.
+ * The same, for a change that says by itself what is to be live: where the newest record is damaged, the
+ * newest one that can be read stands for it, under the newest number.
+ */
+export async function readSiteStateAcrossDamage(store: LocalStore): Promise<SiteState | null> {
+  try {
+    return await readSiteState(store);
+  } catch (error) {
+    if (!(error instanceof StoreDamageError)) throw error;
+    const { states } = await readSiteHistory(store);
+    const newest = states.at(-1);
+    if (!newest) throw error;
+    const rev = (await store.log.revisions()).at(-1) ?? newest.record.rev;
+    return { ...newest, record: { ...newest.record, rev }, isAfterDamage: true };
+  }
+}
+
+/** What visitors got at every revision, and what of that can no longer be read. */
+export async function readSiteHistory(store: LocalStore): Promise<SiteHistory> {
+  const { records, damage } = await store.log.readAll();
+  const found = await Promise.all(
+    records.map((record) =>
+      stateAt(store, record).catch((error: unknown) => {
+        if (error instanceof StoreDamageError) return error;
+        throw error;
+      }),
+    ),
+  );
+  return {
+    states: found.flatMap((entry) => (entry instanceof StoreDamageError ? [] : [entry])),
+    damage: [...damage, ...found.filter((entry) => entry instanceof StoreDamageError)],
+  };
+}
+
+/**
+ * What visitors got at every revision that can be read, oldest first.
  * @param until leaves out what came after this state
  */
 export async function readSiteStates(
   store: LocalStore,
   until: SiteState | null = null,
 ): Promise<SiteState[]> {
-  const all = await store.log.list();
-  const records = all.filter(({ rev }) => !until || rev <= until.record.rev);
-  return Promise.all(records.map((record) => stateAt(store, record)));
+  const { states } = await readSiteHistory(store);
+  return states.filter(({ record }) => !until || record.rev <= until.record.rev);
+}
+
+/**
+ * The state that a record changed, or undefined for the first one.
+ * @throws StoreDamageError where it cannot be read: then nobody knows what visitors got before
+ */
+export function stateBefore(
+  states: SiteState[],
+  { rev, parent }: LogRecord,
+): SiteState | undefined {
+  const before = states.find(({ record }) => record.rev === parent);
+  if (before || parent === 0) return before;
+  throw new StoreDamageError({
+    file: `log/${String(parent).padStart(8, '0')}.json`,
+    problem: `or its edition is damaged, so what was live before revision ${rev} is not known`,
+    next: 'Say what is to be live instead: npm run site -- promote <area>@<version>, or rollback --to <rev>. `npm run site -- verify` names what is damaged.',
+  });
 }
 
 async function stateAt(store: LocalStore, record: LogRecord): Promise<SiteState> {

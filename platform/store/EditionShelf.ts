@@ -1,10 +1,11 @@
-import { access } from 'node:fs/promises';
-
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleType } from './compression';
-import { createOnce, syncFolder } from './durableFile';
-import { NotInStoreError, StoreError } from './errors';
+import { editionId, sha256 as digestOf } from './digest';
+import { createOnce, syncFolder, writeWhole } from './durableFile';
+import { StoreDamageError, StoreError } from './errors';
+import { fileDamage, missing, overwritten } from './fileDamage';
 import { inParallel } from './inParallel';
+import { parseStored } from './parseStored';
 import { readIfThere } from './readIfThere';
 import type { StorePaths } from './storePaths';
 import type { Edition } from './types';
@@ -13,70 +14,107 @@ import { writeCompressed } from './writeCompressed';
 /** Bytes that an edition points at, by their sha-256. */
 export type Blobs = Map<string, { bytes: Buffer; type: string }>;
 
-/** Editions and the bytes of their pages. Both are named by their content, so they never change. */
+/**
+ * Editions and the bytes of their pages. Both are named by their content, so they never change; what is
+ * read is held against its name.
+ */
 export class EditionShelf {
   readonly #paths: StorePaths;
   readonly #known = new Map<string, Edition>();
+  readonly #whole = new Set<string>();
 
   constructor(paths: StorePaths) {
     this.#paths = paths;
   }
 
-  /** @throws NotInStoreError */
+  /** @throws StoreDamageError where it is missing, or its content has another digest */
   async read(id: string): Promise<Edition> {
     const known = this.#known.get(id);
     if (known) return known;
+    const damage = { file: this.#paths.nameOf(this.#paths.edition(id)), next: restoreEdition };
     const bytes = await readIfThere(this.#paths.edition(id));
-    if (!bytes) throw new NotInStoreError(`The store has no edition ${id}.`, restore);
-    const edition = JSON.parse(bytes.toString()) as Edition;
+    if (!bytes) throw new StoreDamageError({ ...damage, problem: missing });
+    const edition = parseStored(bytes, damage) as Edition;
+    if (editionId(edition) !== id || edition.id !== id) {
+      throw new StoreDamageError({ ...damage, problem: overwritten });
+    }
     this.#known.set(id, edition);
     return edition;
   }
 
-  async has(id: string): Promise<boolean> {
-    return exists(this.#paths.edition(id));
+  /**
+   * Whether the store has these bytes, whole, with their compressed forms. Read once by a process.
+   * @param type media type: says whether there are compressed forms
+   */
+  async hasBlob(sha256: string, type: string): Promise<boolean> {
+    if (this.#whole.has(sha256)) return true;
+    const faults = await fileDamage(this.#paths.blob(sha256), {
+      isSound: (bytes) => digestOf(bytes) === sha256,
+      compressible: isCompressibleType(type),
+    });
+    if (faults.length > 0) return false;
+    this.#whole.add(sha256);
+    return true;
   }
 
-  async hasBlob(sha256: string): Promise<boolean> {
-    return exists(this.#paths.blob(sha256));
-  }
-
-  /** @throws NotInStoreError */
+  /** @throws StoreDamageError where they are missing or have another digest */
   async readBlob(sha256: string): Promise<Buffer> {
+    const damage = { file: this.#paths.nameOf(this.#paths.blob(sha256)), next: restoreBlob };
     const bytes = await readIfThere(this.#paths.blob(sha256));
-    if (!bytes) throw new NotInStoreError(`The store has no blob ${sha256}.`, restore);
-    return bytes;
+    if (!bytes) throw new StoreDamageError({ ...damage, problem: missing });
+    if (digestOf(bytes) === sha256) return bytes;
+    throw new StoreDamageError({ ...damage, problem: overwritten });
   }
 
-  /** Writes the blobs that are not there yet, with their compressed forms, then the edition. */
-  async write(edition: Edition, blobs: Blobs): Promise<void> {
+  /**
+   * Writes the blobs that are not there, with their compressed forms, then the edition. What is there
+   * but damaged is replaced.
+   * @returns how many blobs were written
+   * @throws StoreError where the edition is there with other content
+   */
+  async write(edition: Edition, blobs: Blobs): Promise<number> {
     const written = await inParallel(blobs, 8, async ([sha256, { bytes, type }]) => {
-      if (await this.hasBlob(sha256)) return false;
+      if (await this.hasBlob(sha256, type)) return false;
       await writeCompressed(this.#paths.blob(sha256), bytes, {
         compressible: isCompressibleType(type),
         temporaryFolder: this.#paths.temporary,
       });
       return true;
     });
-    if (written.includes(true)) await syncFolder(this.#paths.blobs);
+    const count = written.filter(Boolean).length;
+    if (count > 0) await syncFolder(this.#paths.blobs);
+    await this.#writeEdition(edition);
+    return count;
+  }
 
+  async #writeEdition(edition: Edition): Promise<void> {
     const text = `${canonicalJson(edition, 2)}\n`;
     const file = this.#paths.edition(edition.id);
-    if (await createOnce(file, text, this.#paths.temporary)) return;
-    if ((await readIfThere(file))?.toString() !== text) {
+    const there = await this.#readSound(edition.id);
+    if (there && canonicalJson(there) === canonicalJson(edition)) return;
+    if (there) {
       throw new StoreError(
         `Edition ${edition.id} is in the store with other content.`,
         'An id must be the digest of the content: see editionId() in platform/store/digest.ts.',
       );
     }
+    if (await createOnce(file, text, this.#paths.temporary)) return;
+    // Somebody else wrote the same, or what is there is damaged: the right bytes are right either way.
+    await writeWhole(file, text, this.#paths.temporary);
+    await syncFolder(this.#paths.editions);
+  }
+
+  async #readSound(id: string): Promise<Edition | null> {
+    try {
+      return await this.read(id);
+    } catch (error) {
+      if (error instanceof StoreDamageError) return null;
+      throw error;
+    }
   }
 }
 
-const restore = 'Restore it from a backup of the store, or promote the releases again.';
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
+const restoreEdition =
+  'Restore it from a backup of the store; without one, put another revision live (npm run site -- rollback --to <rev>) and promote the same releases again: the same edition is composed anew. `npm run site -- history` lists the revisions.';
+const restoreBlob =
+  'Promote a release of the edition again: what is lost is composed anew. `npm run site -- verify` names the release.';

@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises';
 
 import { canonicalJson } from './canonicalJson';
 import { createOnce } from './durableFile';
-import { NotInStoreError } from './errors';
+import { NotInStoreError, StoreDamageError } from './errors';
+import { missing } from './fileDamage';
 import { listIfThere } from './listIfThere';
+import { parseStored } from './parseStored';
 import { readIfThere } from './readIfThere';
 import type { StorePaths } from './storePaths';
 import type { LogRecord } from './types';
@@ -16,7 +18,7 @@ export class ReleaseLog {
     this.#paths = paths;
   }
 
-  /** All revisions there are, ascending. */
+  /** The numbers of all records there are, ascending. */
   async revisions(): Promise<number[]> {
     const names = await listIfThere(readdir(this.#paths.log));
     return names
@@ -25,27 +27,45 @@ export class ReleaseLog {
       .sort((a, b) => a - b);
   }
 
-  /** The record that is live, or null in a store where nothing was promoted yet. */
+  /**
+   * The record that is live, or null in a store where nothing was promoted yet.
+   * @throws StoreDamageError where the newest record is torn
+   */
   async head(): Promise<LogRecord | null> {
     const rev = (await this.revisions()).at(-1);
-    return rev === undefined ? null : this.read(rev);
+    return rev === undefined ? null : this.#find(rev, chooseAnother(rev));
   }
 
-  /** @throws NotInStoreError for a revision that does not exist */
+  /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a torn one */
   async read(rev: number): Promise<LogRecord> {
-    const bytes = await readIfThere(this.#paths.record(rev));
-    if (!bytes) {
-      throw new NotInStoreError(
-        `The log has no revision ${rev}.`,
-        '`npm run site -- history` lists the revisions.',
-      );
-    }
-    return JSON.parse(bytes.toString()) as LogRecord;
+    const record = await this.#find(rev, restoreOld);
+    if (record) return record;
+    throw new NotInStoreError(
+      `The log has no revision ${rev}.`,
+      '`npm run site -- history` lists the revisions.',
+    );
   }
 
-  /** All records, oldest first. */
+  /** All records that can be read, oldest first, and what is wrong with the others. */
+  async readAll(): Promise<{ records: LogRecord[]; damage: StoreDamageError[] }> {
+    const highest = (await this.revisions()).at(-1) ?? 0;
+    const found = await Promise.all(
+      Array.from({ length: highest }, (_, index) => this.#findOrDamage(index + 1, highest)),
+    );
+    return {
+      records: found.flatMap((entry) => (entry instanceof StoreDamageError ? [] : [entry])),
+      damage: found.filter((entry) => entry instanceof StoreDamageError),
+    };
+  }
+
+  /**
+   * All records, oldest first.
+   * @throws StoreDamageError for the first that is torn or missing
+   */
   async list(): Promise<LogRecord[]> {
-    return Promise.all((await this.revisions()).map((rev) => this.read(rev)));
+    const { records, damage } = await this.readAll();
+    if (damage[0]) throw damage[0];
+    return records;
   }
 
   /**
@@ -62,4 +82,49 @@ export class ReleaseLog {
       this.#paths.temporary,
     );
   }
+
+  async #findOrDamage(rev: number, highest: number): Promise<LogRecord | StoreDamageError> {
+    const next = rev === highest ? chooseAnother(rev) : restoreOld;
+    try {
+      const record = await this.#find(rev, next);
+      return record ?? new StoreDamageError({ file: this.#name(rev), problem: missing, next });
+    } catch (error) {
+      if (error instanceof StoreDamageError) return error;
+      throw error;
+    }
+  }
+
+  async #find(rev: number, next: string): Promise<LogRecord | null> {
+    const bytes = await readIfThere(this.#paths.record(rev));
+    if (!bytes) return null;
+    const damage = { file: this.#name(rev), next };
+    const record = parseStored(bytes, damage);
+    if (isRecord(record, rev)) return record;
+    throw new StoreDamageError({ ...damage, problem: `is no record of revision ${rev}` });
+  }
+
+  #name(rev: number): string {
+    return this.#paths.nameOf(this.#paths.record(rev));
+  }
 }
+
+function isRecord(value: unknown, rev: number): value is LogRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as Partial<Record<keyof LogRecord, unknown>>;
+  return (
+    record.rev === rev &&
+    record.parent === rev - 1 &&
+    typeof record.live === 'string' &&
+    (record.candidate === null || typeof record.candidate === 'string') &&
+    typeof record.percent === 'number' &&
+    typeof record.when === 'string' &&
+    (typeof record.who === 'string' || typeof record.who === 'object') &&
+    typeof record.why === 'string'
+  );
+}
+
+const chooseAnother = (rev: number): string =>
+  `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}`;
+
+const restoreOld =
+  'Restore it from a backup of the store. What is live does not depend on it; only going back to this revision does.';

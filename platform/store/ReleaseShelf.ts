@@ -6,13 +6,17 @@ import { canonicalJson } from './canonicalJson';
 import { isCompressibleFile } from './compression';
 import { integrityOf, manifestDigest, sha256 } from './digest';
 import { createOnce, syncFolder, writeWhole } from './durableFile';
-import { NotInStoreError, VersionTakenError } from './errors';
+import { NotInStoreError, StoreDamageError, VersionTakenError } from './errors';
+import { fileDamage, missing, overwritten, type FileDamage } from './fileDamage';
 import { inParallel } from './inParallel';
 import { withPublishClaim } from './publishClaim';
 import { listIfThere } from './listIfThere';
+import { parseStored } from './parseStored';
 import { readIfThere } from './readIfThere';
 import { releaseDifferences } from './releaseDifferences';
+import { statedDigest } from './statedDigest';
 import type { StorePaths } from './storePaths';
+import type { Provenance } from './types';
 import { writeCompressed } from './writeCompressed';
 
 /** A build as publication takes it. Every map goes from file name to bytes. */
@@ -34,19 +38,30 @@ export type Published = 'published' | 'already published' | 'repaired';
 export class ReleaseShelf {
   readonly #paths: StorePaths;
   readonly #now: () => Date;
+  readonly #served = new Map<string, Promise<ReleaseManifest>>();
 
   constructor(paths: StorePaths, now: () => Date) {
     this.#paths = paths;
     this.#now = now;
   }
 
-  /** The manifest of a published release, or null: a release without one is not published. */
+  /**
+   * The manifest of a published release, or null: a release without one is not published.
+   * @throws StoreDamageError for a manifest that is torn, or that of another release
+   */
   async find(name: string, version: string): Promise<ReleaseManifest | null> {
     const bytes = await readIfThere(this.#paths.manifest(name, version));
-    return bytes && (JSON.parse(bytes.toString()) as ReleaseManifest);
+    if (!bytes) return null;
+    const damage = {
+      file: this.#paths.nameOf(this.#paths.manifest(name, version)),
+      next: publishAgain(name, version),
+    };
+    const manifest = parseStored(bytes, damage) as ReleaseManifest | null;
+    if (manifest?.name === name && manifest.version === version) return manifest;
+    throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
   }
 
-  /** @throws NotInStoreError for a version that is not published */
+  /** @throws NotInStoreError for a version that is not published, StoreDamageError as `find` */
   async read(name: string, version: string): Promise<ReleaseManifest> {
     const manifest = await this.find(name, version);
     if (manifest) return manifest;
@@ -58,63 +73,105 @@ export class ReleaseShelf {
     );
   }
 
-  /** The published versions of an area, in no particular order. */
+  /** The published versions of an area, in no particular order; also one whose manifest is damaged. */
   async versions(name: string): Promise<string[]> {
     const candidates = await listIfThere(readdir(path.join(this.#paths.releases, name)));
-    const found = await inParallel(candidates, 8, (version) => this.find(name, version));
+    const found = await inParallel(candidates, 8, (version) =>
+      readIfThere(this.#paths.manifest(name, version)),
+    );
     return candidates.filter((_, index) => found[index]);
   }
 
-  /** HTML of a fragment. */
+  /** HTML of a fragment. @throws StoreDamageError where it is missing or has another digest */
   async readFragment(name: string, version: string, fragment: string): Promise<string> {
     const file = path.join(this.#paths.fragments(name, version), `${fragment}.html`);
-    return (await this.#require(file, name, version)).toString();
+    const bytes = await this.#readSound(file, name, version, (found) => sha256(found) === fragment);
+    return bytes.toString();
   }
 
-  /** Bytes of a served file. */
+  /** Bytes of a served file. @throws StoreDamageError where they are not what the manifest says */
   async readFile(name: string, version: string, file: string): Promise<Buffer> {
-    return this.#require(path.join(this.#paths.served(name, version), file), name, version);
+    const { files } = await this.#manifestOnce(name, version);
+    return this.#readSound(
+      path.join(this.#paths.served(name, version), file),
+      name,
+      version,
+      (bytes) => integrityOf(bytes) === files[file]?.integrity,
+    );
   }
 
-  /** Code of the shell's node bundle. */
+  /** Code of the shell's node bundle. @throws StoreDamageError where it is not what the manifest says */
   async readShellBundle(version: string): Promise<string> {
-    return (await this.#require(this.#paths.shellBundle(version), 'shell', version)).toString();
+    const { shell } = await this.#manifestOnce('shell', version);
+    const isSound = (bytes: Buffer): boolean => sha256(bytes) === shell?.bundle;
+    return (
+      await this.#readSound(this.#paths.shellBundle(version), 'shell', version, isSound)
+    ).toString();
+  }
+
+  /** Where a release comes from, or null where nobody wrote that down. */
+  async readProvenance(name: string, version: string): Promise<Provenance | null> {
+    const file = this.#paths.provenance(name, version);
+    const bytes = await readIfThere(file);
+    const next = 'Remove the file: what the release is made of does not depend on it.';
+    return bytes && (parseStored(bytes, { file: this.#paths.nameOf(file), next }) as Provenance);
   }
 
   /** The files of a release whose bytes in the store are missing, or not those of its manifest. */
   async damagedFiles(manifest: ReleaseManifest): Promise<string[]> {
+    const faults = await this.damage(manifest);
+    return [...new Set(faults.map(({ label }) => label))];
+  }
+
+  /**
+   * Everything that is wrong with the files of a release, their compressed forms included. `label` is
+   * the file's name inside the release.
+   */
+  async damage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
     const { name, version } = manifest;
     const served = Object.entries(manifest.files).map(([file, { integrity }]) => ({
       label: file,
       file: path.join(this.#paths.served(name, version), file),
-      sound: (bytes: Buffer) => integrityOf(bytes) === integrity,
+      isSound: (bytes: Buffer) => integrityOf(bytes) === integrity,
+      compressible: isCompressibleFile(file),
     }));
     const fragments = fragmentsOf(manifest).map((fragment) => ({
       label: `fragments/${fragment}.html`,
       file: path.join(this.#paths.fragments(name, version), `${fragment}.html`),
-      sound: (bytes: Buffer) => sha256(bytes) === fragment,
+      isSound: (bytes: Buffer) => sha256(bytes) === fragment,
+      compressible: false,
     }));
     const bundle = manifest.shell && {
       label: 'shell.cjs',
       file: this.#paths.shellBundle(version),
-      sound: (bytes: Buffer) => sha256(bytes) === manifest.shell?.bundle,
+      isSound: (bytes: Buffer) => sha256(bytes) === manifest.shell?.bundle,
+      compressible: false,
     };
     const expected = [...served, ...fragments, ...(bundle ? [bundle] : [])];
-    const checked = await inParallel(expected, 8, async (entry) => {
-      const bytes = await readIfThere(entry.file);
-      return bytes && entry.sound(bytes) ? [] : [entry.label];
-    });
+    const checked = await inParallel(expected, 8, async ({ label, file, ...how }) =>
+      (await fileDamage(file, how)).map((fault) => ({ ...fault, label })),
+    );
     return checked.flat();
   }
 
   /**
    * Makes a build a release. Writes `release.json` last: until then the release does not exist, and
-   * publishing again completes what a killed publisher began.
+   * publishing again completes what a killed publisher began, and mends what was damaged since.
+   * @param provenance where the build comes from; the first that is known of a release stays
    * @throws VersionTakenError if the version is published with other bytes
    */
-  async publish(build: Build): Promise<Published> {
+  async publish(build: Build, provenance: Provenance | null = null): Promise<Published> {
     const { manifest } = build;
-    const published = await this.find(manifest.name, manifest.version);
+    const published = await this.#findSound(manifest);
+    if (published === 'damaged') {
+      await this.#write(build, Object.keys(manifest.files));
+      await writeWhole(
+        this.#paths.manifest(manifest.name, manifest.version),
+        textOf(manifest),
+        this.#paths.temporary,
+      );
+      return 'repaired';
+    }
     if (!published) {
       const claim = {
         file: this.#paths.claim(manifest.name, manifest.version),
@@ -127,6 +184,8 @@ export class ReleaseShelf {
         if (await this.find(manifest.name, manifest.version)) return this.#commit(manifest);
         await this.#write(build, Object.keys(manifest.files));
         await this.#removeLeftovers(manifest);
+        await rm(this.#paths.provenance(manifest.name, manifest.version), { force: true });
+        await this.#keepProvenance(manifest, provenance);
         await this.#commit(manifest);
       });
       return 'published';
@@ -136,13 +195,51 @@ export class ReleaseShelf {
     if (differences.length > 0) {
       throw new VersionTakenError(manifest.name, manifest.version, differences);
     }
+    await this.#keepProvenance(manifest, provenance);
     const damaged = await this.damagedFiles(manifest);
     if (damaged.length === 0) return 'already published';
-    await this.#write(build, damaged);
+    await this.#write(build, damaged, { replace: true });
     return 'repaired';
   }
 
-  async #write(build: Build, wanted: string[]): Promise<void> {
+  /**
+   * The published manifest of this name and version; `damaged` where the store's is torn or changed
+   * while the editions that use the release say that it was the offered one.
+   */
+  async #findSound(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
+    const { name, version } = offered;
+    const published = await this.find(name, version).catch((error: unknown) => {
+      if (error instanceof StoreDamageError) return error;
+      throw error;
+    });
+    if (published === null) return null;
+    if (
+      !(published instanceof StoreDamageError) &&
+      releaseDifferences(published, offered).length === 0
+    ) {
+      return published;
+    }
+    const stated = await statedDigest(this.#paths, name, version);
+    if (stated === manifestDigest(offered)) return 'damaged';
+    if (!(published instanceof StoreDamageError)) return published;
+    if (stated === null) return 'damaged';
+    throw new VersionTakenError(name, version, ['release.json (changed)']);
+  }
+
+  async #keepProvenance(
+    { name, version }: ReleaseManifest,
+    provenance: Provenance | null,
+  ): Promise<void> {
+    if (!provenance) return;
+    const file = this.#paths.provenance(name, version);
+    await createOnce(file, `${canonicalJson(provenance, 2)}\n`, this.#paths.temporary);
+  }
+
+  async #write(
+    build: Build,
+    wanted: string[],
+    { replace = false }: { replace?: boolean } = {},
+  ): Promise<void> {
     const { manifest, files, fragments, maps, shellBundle } = build;
     const { name, version } = manifest;
     const temporaryFolder = this.#paths.temporary;
@@ -151,7 +248,8 @@ export class ReleaseShelf {
       const bytes = files.get(file);
       if (!bytes) return;
       const target = path.join(served, file);
-      if ((await readIfThere(target))?.equals(bytes)) return;
+      // The file comes after its compressed forms: where a killed publisher left it, they are there.
+      if (!replace && (await readIfThere(target))?.equals(bytes)) return;
       await writeCompressed(target, bytes, {
         compressible: isCompressibleFile(file),
         temporaryFolder,
@@ -188,21 +286,43 @@ export class ReleaseShelf {
   async #commit(manifest: ReleaseManifest): Promise<void> {
     const { name, version } = manifest;
     const file = this.#paths.manifest(name, version);
-    const text = `${canonicalJson(manifest, 2)}\n`;
-    if (await createOnce(file, text, this.#paths.temporary)) return;
+    if (await createOnce(file, textOf(manifest), this.#paths.temporary)) return;
     const differences = releaseDifferences(await this.read(name, version), manifest);
     if (differences.length > 0) throw new VersionTakenError(name, version, differences);
   }
 
-  async #require(file: string, name: string, version: string): Promise<Buffer> {
+  /** The manifest of a release whose files are read: once for all of them. */
+  #manifestOnce(name: string, version: string): Promise<ReleaseManifest> {
+    const key = `${name}@${version}`;
+    const known = this.#served.get(key);
+    if (known) return known;
+    const reading = this.read(name, version);
+    this.#served.set(key, reading);
+    void reading.catch(() => this.#served.delete(key));
+    return reading;
+  }
+
+  async #readSound(
+    file: string,
+    name: string,
+    version: string,
+    isSound: (bytes: Buffer) => boolean,
+  ): Promise<Buffer> {
     const bytes = await readIfThere(file);
-    if (bytes) return bytes;
-    throw new NotInStoreError(
-      `${name}@${version} has no file ${path.relative(this.#paths.root, file)} in the store.`,
-      `Publish the same build again to repair it: npm run site -- publish ${name}`,
-    );
+    if (bytes && isSound(bytes)) return bytes;
+    throw new StoreDamageError({
+      file: this.#paths.nameOf(file),
+      problem: bytes ? overwritten : missing,
+      next: publishAgain(name, version),
+    });
   }
 }
+
+/** What mends a damaged release. */
+export const publishAgain = (name: string, version: string): string =>
+  `Publish the build of ${name}@${version} again (npm run site -- publish ${name}): the same build mends it. Or restore the file from a backup of the store.`;
+
+const textOf = (manifest: ReleaseManifest): string => `${canonicalJson(manifest, 2)}\n`;
 
 const fragmentsOf = (manifest: ReleaseManifest): string[] => [
   ...new Set(manifest.routes.flatMap((route) => route.pages.map((page) => page.fragment))),

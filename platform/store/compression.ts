@@ -1,9 +1,16 @@
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+
+const decoders = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+export type CompressedEnding = keyof typeof decoders;
+
+/** What the names of precompressed forms end in. */
+export const compressedEndings = ['.br', '.gz'] as const satisfies CompressedEnding[];
 
 const extensions = new Set(
   '.js .mjs .css .html .svg .json .txt .xml .map .webmanifest .ico'.split(' '),
@@ -32,4 +39,9 @@ export async function compress(bytes: Buffer): Promise<{ '.br': Buffer; '.gz': B
     deflate(bytes, { level: 9 }),
   ]);
   return { '.br': br, '.gz': gz };
+}
+
+/** The bytes that a precompressed form stands for, or null where it is damaged. */
+export function decompress(ending: CompressedEnding, bytes: Buffer): Promise<Buffer | null> {
+  return decoders[ending](bytes).catch(() => null);
 }

@@ -3,6 +3,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { StoreError } from './errors';
+import { explainingFailure } from './writeFailure';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
@@ -30,6 +31,10 @@ async function writeTemporary(
   try {
     await handle.writeFile(bytes);
     if (durable) await handle.sync();
+  } catch (error) {
+    // On a full disk, what was written in vain is in the way of everything else.
+    await rm(file, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
@@ -39,6 +44,7 @@ async function writeTemporary(
 /**
  * Writes a file that readers see whole or not at all, replacing one that is there.
  * The name itself is durable once its folder was synced with `syncFolder`.
+ * @throws StoreWriteError where the store is read-only or its disk is full
  */
 export async function writeWhole(
   file: string,
@@ -46,14 +52,16 @@ export async function writeWhole(
   temporaryFolder: string,
   { durable = true } = {},
 ): Promise<void> {
-  const temporary = await writeTemporary(temporaryFolder, bytes, durable);
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await explainingFailure(file, async () => {
+    const temporary = await writeTemporary(temporaryFolder, bytes, durable);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await rename(temporary, file);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  });
 }
 
 /**
@@ -61,8 +69,17 @@ export async function writeWhole(
  * any of them is killed.
  * @returns whether this call made the file
  * @throws StoreError where the file system knows no hard links
+ * @throws StoreWriteError where the store is read-only or its disk is full
  */
-export async function createOnce(
+export function createOnce(
+  file: string,
+  bytes: Buffer | string,
+  temporaryFolder: string,
+): Promise<boolean> {
+  return explainingFailure(file, () => linkOnce(file, bytes, temporaryFolder));
+}
+
+async function linkOnce(
   file: string,
   bytes: Buffer | string,
   temporaryFolder: string,

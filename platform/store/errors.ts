@@ -14,6 +14,34 @@ export class NotInStoreError extends StoreError {
   override name = 'NotInStoreError';
 }
 
+/** One file of the store that is not what its name, or whoever refers to it, says. */
+export type Damage = {
+  /** Path inside the store, such as `log/00000041.json`. */
+  file: string;
+  /** What is wrong, as the end of a sentence: `is missing`. */
+  problem: string;
+  /** What mends it. */
+  next: string;
+};
+
+/** A file of the store that is missing, torn or overwritten. */
+export class StoreDamageError extends StoreError {
+  override name = 'StoreDamageError';
+  file: string;
+  problem: string;
+
+  constructor({ file, problem, next }: Damage, options?: ErrorOptions) {
+    super(`The store is damaged: ${file} ${problem}.`, next, options);
+    this.file = file;
+    this.problem = problem;
+  }
+}
+
+/** The store cannot be written to: it is read-only, or its disk is full. */
+export class StoreWriteError extends StoreError {
+  override name = 'StoreWriteError';
+}
+
 /** A version that is published already, with other bytes. */
 export class VersionTakenError extends StoreError {
   override name = 'VersionTakenError';

@@ -27,3 +27,12 @@ function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+/** Who wrote the file, or null where its bytes are no longer to be read: then it speaks for nobody. */
+export function parseOwner(bytes: Buffer): (FileOwner & { digest?: string }) | null {
+  try {
+    return JSON.parse(bytes.toString()) as FileOwner;
+  } catch {
+    return null;
+  }
+}

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { createOnce } from './durableFile';
-import { isAbandoned, thisProcess, type FileOwner } from './fileOwner';
+import { StoreWriteError } from './errors';
+import { isAbandoned, parseOwner, thisProcess } from './fileOwner';
 import { readIfThere } from './readIfThere';
 
 const pollMs = 40;
@@ -29,12 +30,30 @@ async function waitForTurn(turn: Parameters<typeof inTurn>[0]): Promise<boolean>
   for (let waited = 0; waited < patienceMs; waited += pollMs) {
     const bytes = await readIfThere(file);
     if (!bytes) {
-      if (await createOnce(file, JSON.stringify(thisProcess()), temporaryFolder)) return true;
-    } else if (await isAbandoned(file, JSON.parse(bytes.toString()) as FileOwner, now)) {
-      await rm(file, { force: true });
-      continue;
+      const taken = await take(file, temporaryFolder);
+      if (taken !== 'by another') return taken === 'by us';
+    } else {
+      const owner = parseOwner(bytes);
+      if (!owner || (await isAbandoned(file, owner, now))) {
+        await rm(file, { force: true });
+        continue;
+      }
     }
     await pause(pollMs);
   }
   return false;
+}
+
+async function take(
+  file: string,
+  temporaryFolder: string,
+): Promise<'by us' | 'by another' | 'by nobody'> {
+  try {
+    const isOurs = await createOnce(file, JSON.stringify(thisProcess()), temporaryFolder);
+    return isOurs ? 'by us' : 'by another';
+  } catch (error) {
+    // A dry run needs no turn; a promotion is told by its first write.
+    if (error instanceof StoreWriteError) return 'by nobody';
+    throw error;
+  }
 }

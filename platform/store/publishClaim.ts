@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 
 import { createOnce } from './durableFile';
 import { StoreError } from './errors';
-import { isAbandoned, thisProcess, type FileOwner } from './fileOwner';
+import { isAbandoned, parseOwner, thisProcess, type FileOwner } from './fileOwner';
 import { readIfThere } from './readIfThere';
 
 type Claim = FileOwner & { digest: string };
@@ -21,9 +21,9 @@ export async function withPublishClaim(
     if (await createOnce(claim.file, JSON.stringify(own), claim.temporaryFolder)) break;
     const bytes = await readIfThere(claim.file);
     if (!bytes) continue;
-    const other = JSON.parse(bytes.toString()) as Claim;
-    if (other.digest === own.digest) break;
-    if (!(await isAbandoned(claim.file, other, claim.now))) {
+    const other = parseOwner(bytes);
+    if (other?.digest === own.digest) break;
+    if (other && !(await isAbandoned(claim.file, other, claim.now))) {
       throw new StoreError(
         `${claim.label} is just being published by process ${other.pid}, with other content.`,
         'Wait until it is done, raise your version, build and publish again.',

@@ -34,6 +34,31 @@ export type Edition = {
   headers: Record<string, string>;
 };
 
+/** Who did something, as far as the store's keeper can tell. */
+export type Identity = {
+  /** The account that the credentials prove, such as `ada@build-7`. */
+  account: string;
+  /** Whose word that is: the operating system's for a local store. */
+  provenBy: string;
+  /** What the caller says of itself, unproven: names by where they come from. */
+  claims: Record<string, string>;
+};
+
+/** Where a release comes from; `releases/<name>/<version>/provenance.json`, written create-only. */
+export type Provenance = {
+  /** Commit of the sources, null outside of a repository. */
+  commit: string | null;
+  /** Whether the sources held changes that the commit does not have; null where there is no commit. */
+  dirty: boolean | null;
+  /** ISO 8601, UTC. */
+  committedAt: string | null;
+  builtAt: string;
+  /** Account that built it, such as `ada@build-7`. */
+  builder: string;
+  /** Version of Node that built it. */
+  node: string;
+};
+
 /** One record of the log, `log/<rev, 8 digits>.json`, written create-only. The highest rev is live. */
 export type LogRecord = {
   rev: number;
@@ -45,7 +70,8 @@ export type LogRecord = {
   /** Edition that `percent` of the visitors get instead. */
   candidate: string | null;
   percent: number;
-  who: string;
+  /** Records from before there were identities hold a plain name. */
+  who: Identity | string;
   /** ISO 8601, UTC. */
   when: string;
   why: string;

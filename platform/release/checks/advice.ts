@@ -14,7 +14,7 @@ const advice: Record<Rule, string> = {
   'route ownership':
     'Let one of the two give the address up in its src/routes.tsx, and promote both in one command.',
   composition:
-    'The store has lost bytes, nothing is wrong with the releases: `npm run site -- verify` names what is damaged and how to repair it.',
+    'The store has lost bytes that are not composed any more: restore them from a backup of the store, or promote the shell again, which composes every page anew. `npm run site -- verify` names what is damaged.',
   'stored bytes':
     'The store has lost bytes, nothing is wrong with the releases: publish the same builds again, then repeat the command.',
   links: correct('Correct the links (or let them through: --allow-broken-links)'),

@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 
+import type { StoreDamageError } from '../../store/errors';
 import type { LocalStore } from '../../store/LocalStore';
 import type { LogRecord } from '../../store/types';
 import type { Context } from '../context';
+import { damageOf, describeDamage } from '../describeDamage';
 import { formatTable } from '../formatTable';
+import { describeIdentity } from '../identity';
 import type { Versions } from '../releaseNames';
 import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
-import { readSiteStates, versionsOf, type SiteState } from '../siteState';
+import { readSiteHistory, versionsOf, type SiteState } from '../siteState';
 
 export type HistoryEntry = LogRecord & {
   /** Releases that went live with this revision, by area. */
@@ -15,10 +18,17 @@ export type HistoryEntry = LogRecord & {
   tried: Versions;
 };
 
-/** Every revision of the log with what it changed, newest first. */
-export async function history(store: LocalStore): Promise<HistoryEntry[]> {
-  const states = await readSiteStates(store);
-  return states.map((state, index) => entryOf(state, states[index - 1])).reverse();
+/**
+ * Every revision that can be read with what it changed, newest first, and what is damaged.
+ * @throws StoreDamageError where nothing can be read
+ */
+export async function history(
+  store: LocalStore,
+): Promise<{ entries: HistoryEntry[]; damage: StoreDamageError[] }> {
+  const { states, damage } = await readSiteHistory(store);
+  if (states.length === 0 && damage[0]) throw damage[0];
+  const entries = states.map((state, index) => entryOf(state, states[index - 1])).reverse();
+  return { entries, damage };
 }
 
 function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry {
@@ -39,8 +49,9 @@ function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry 
 export function historyCommand(context: Context): Command {
   return siteCommand('history', 'What was live when, newest first', 'history').action(
     async (options: CommonOptions) => {
-      const entries = await history(openStore(context, options));
+      const { entries, damage } = await history(openStore(context, options));
       report(context, options, { lines: describe(entries), json: entries });
+      context.stderr(describeDamage(damage.map(damageOf)));
     },
   );
 }
@@ -53,7 +64,7 @@ function describe(entries: HistoryEntry[]): string[] {
   const rows = entries.map((entry) => [
     String(entry.rev),
     entry.when,
-    entry.who,
+    describeIdentity(entry.who),
     entry.live,
     whatChanged(entry),
     shorten(entry.why),

@@ -37,8 +37,8 @@ test('status tells what is live and tried, since when and by whom', async () => 
 
   await site.json('promote', 'mf-awards@1.1.0');
   const { out } = await site.run('status');
-  expect(out).toMatch(/mf-awards +1\.1\.0 +– +2026-01-05T\S+ +grace/);
-  expect(out).toMatch(/mf-careers +1\.0\.0 +– +2026-01-05T\S+ +ada/);
+  expect(out).toMatch(/mf-awards +1\.1\.0 +– +– +2026-01-05T\S+ +grace/);
+  expect(out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-01-05T\S+ +ada/);
 });
 
 test('history names what every revision changed, newest first', async () => {

@@ -24,9 +24,12 @@ export async function rollBack(
       'One area: rollback <area>. The whole site: rollback --to <rev>.',
     );
   }
-  // Who waits for another promotion did not mean to take that one back.
-  const change = changeOf(what, (await options.store.log.head())?.rev);
-  return options.store.inTurn(() => applyChange(change, options));
+  // Who waits for another promotion did not mean to take that one back. A torn record is no answer.
+  const acrossDamage = what.to !== undefined;
+  const seen = acrossDamage ? undefined : (await options.store.log.head())?.rev;
+  return options.store.inTurn(() =>
+    applyChange(changeOf(what, seen), { ...options, acrossDamage }),
+  );
 }
 
 function changeOf({ area, to }: { area?: string; to?: number }, seen: number | undefined): Change {

@@ -1,11 +1,14 @@
-import type { Command } from 'commander';
+import { CommanderError, type Command } from 'commander';
 
+import type { Damage } from '../../store/errors';
 import type { LocalStore } from '../../store/LocalStore';
 import type { LogRecord } from '../../store/types';
 import type { Context } from '../context';
+import { damageOf, describeDamage } from '../describeDamage';
 import { formatTable } from '../formatTable';
+import { describeIdentity } from '../identity';
 import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
-import { readSiteStates, versionsOf, type SiteState } from '../siteState';
+import { readSiteHistory, versionsOf, type SiteState } from '../siteState';
 
 export type AreaStatus = {
   area: string;
@@ -14,32 +17,52 @@ export type AreaStatus = {
   candidate: string | null;
   /** Since when the live version has been live, and who put it there. */
   since: string | null;
-  who: string | null;
+  who: LogRecord['who'] | null;
+  /** Commit that the live release was built from, where that is known. */
+  commit: string | null;
 };
 
-export type Status = { record: LogRecord; areas: AreaStatus[] };
+export type Status = {
+  /** The newest record that can be read. */
+  record: LogRecord;
+  /** Whether it is the newest there is: if not, what is live cannot be told. */
+  isNewest: boolean;
+  areas: AreaStatus[];
+  damage: Damage[];
+};
 
-/** What is live, or null where nothing was promoted yet. */
+/**
+ * What is live, or null where nothing was promoted yet. What is damaged is named beside the rest.
+ * @throws StoreDamageError where nothing can be read
+ */
 export async function status(store: LocalStore): Promise<Status | null> {
-  const states = await readSiteStates(store);
+  const { states, damage } = await readSiteHistory(store);
   const state = states.at(-1);
+  if (!state && damage[0]) throw damage[0];
   if (!state) return null;
   const live = versionsOf(state.live);
   const tried = state.candidate ? versionsOf(state.candidate) : live;
-  const areas = Object.keys({ ...live, ...tried })
-    .sort()
-    .map((area): AreaStatus => {
-      const version = live[area] ?? null;
-      const start = version === null ? undefined : startOf(states, area);
-      return {
-        area,
-        live: version,
-        candidate: tried[area] === live[area] ? null : (tried[area] ?? null),
-        since: start?.record.when ?? null,
-        who: start?.record.who ?? null,
-      };
-    });
-  return { record: state.record, areas };
+  const names = Object.keys({ ...live, ...tried }).sort();
+  const areas = names.map(async (area): Promise<AreaStatus> => {
+    const version = live[area] ?? null;
+    const start = version === null ? undefined : startOf(states, area);
+    const provenance = version === null ? null : await store.releases.readProvenance(area, version);
+    return {
+      area,
+      live: version,
+      candidate: tried[area] === live[area] ? null : (tried[area] ?? null),
+      since: start?.record.when ?? null,
+      who: start?.record.who ?? null,
+      commit: provenance?.commit ?? null,
+    };
+  });
+  const isNewest = (await store.log.revisions()).at(-1) === state.record.rev;
+  return {
+    record: state.record,
+    isNewest,
+    areas: await Promise.all(areas),
+    damage: damage.map(damageOf),
+  };
 }
 
 /** The state with which the present, unbroken run of the area's live version began. */
@@ -55,6 +78,8 @@ export function statusCommand(context: Context): Command {
     async (options: CommonOptions) => {
       const found = await status(openStore(context, options));
       report(context, options, { lines: describe(found), json: found });
+      context.stderr(describeDamage(found?.damage ?? []));
+      if (found && !found.isNewest) throw new CommanderError(1, 'site.damaged', '');
     },
   );
 }
@@ -66,13 +91,15 @@ function describe(found: Status | null): string[] {
     area.area,
     area.live ?? '–',
     area.candidate ? `${area.candidate} (${percent} %)` : '–',
+    area.commit?.slice(0, 8) ?? '–',
     area.since ?? '–',
-    area.who ?? '–',
+    area.who === null ? '–' : describeIdentity(area.who),
   ]);
   return [
-    `Revision ${rev}, edition ${live}, since ${when} by ${who}`,
+    ...(found.isNewest ? [] : ['What is live cannot be told. The newest record to be read:']),
+    `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,
     ...(candidate ? [`Candidate ${candidate} for ${percent} % of visitors`] : []),
     '',
-    ...formatTable(['area', 'live', 'candidate', 'since', 'who'], rows),
+    ...formatTable(['area', 'live', 'candidate', 'commit', 'since', 'who'], rows),
   ];
 }

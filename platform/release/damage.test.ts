@@ -1,0 +1,229 @@
+/** @jest-environment node */
+import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { LocalStore } from '../store/LocalStore';
+import { verifyStore } from '../store/verify/verifyStore';
+import type { HistoryEntry } from './commands/history';
+import type { Status } from './commands/status';
+import { TestSite } from './testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(awards('1.1.0'), awards('1.2.0'));
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-awards@1.2.0');
+});
+afterEach(() => site.remove());
+
+const awards = (version: string) => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': '<p id="jury">Jury</p>' },
+});
+
+const record = (rev: number): string => site.store.paths.record(rev);
+const tear = (rev: number): Promise<void> => truncate(record(rev), 40);
+
+/** A store as the next process finds it: nothing is known yet. */
+const problems = async (): Promise<string[]> => {
+  const fresh = new LocalStore(site.store.paths.root, () => new Date());
+  return (await verifyStore(fresh)).problems.map(({ file, problem }) => `${file} ${problem}`);
+};
+
+const liveEdition = async () => site.store.editions.read((await site.store.log.head())?.live ?? '');
+const liveBlob = async (address: string): Promise<string> =>
+  site.store.paths.blob((await liveEdition()).pages[address]?.blob ?? '');
+
+describe('a torn record', () => {
+  test('of long ago is named by status and history, which show the others', async () => {
+    await tear(2);
+    const status = await site.run('status');
+    expect(status.code).toBe(0);
+    expect(status.out).toContain('Revision 3');
+    expect(status.err).toMatch(
+      /^Damaged: log\/00000002\.json is torn.*\n→ Restore it from a backup/,
+    );
+    const history = await site.run('history', '--json');
+    expect((JSON.parse(history.out) as HistoryEntry[]).map(({ rev }) => rev)).toEqual([3, 1]);
+    expect(history.err).toContain('log/00000002.json is torn');
+    expect((await site.json<Status>('status')).damage).toHaveLength(1);
+  });
+
+  test('of long ago does not hinder promotions, nor going back beyond it', async () => {
+    await tear(2);
+    await site.json('promote', 'mf-awards@1.1.0');
+    await site.json('rollback', '--to', '1');
+    expect((await site.live())['mf-awards']).toBe('1.0.0');
+  });
+
+  test('between two releases is not jumped over by a rollback', async () => {
+    await tear(2);
+    const { code, err } = await site.run('rollback', 'mf-awards');
+    expect(code).toBe(1);
+    expect(err).toContain('log/00000002.json');
+    expect(err).toContain('what was live before revision 3 is not known');
+    expect(await site.store.log.revisions()).toEqual([1, 2, 3]);
+  });
+
+  test('that is the newest stops promotions, until somebody says what is to be live', async () => {
+    await tear(3);
+    const status = await site.run('status');
+    expect(status.code).toBe(1);
+    expect(status.out).toContain('What is live cannot be told.');
+    const refused = await site.run('promote', 'mf-awards@1.1.0');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(
+      /^The store is damaged: log\/00000003\.json is torn[^\n]*\n→ .*rollback --to 2\n$/,
+    );
+    expect((await site.run('rollback', '--to', '2')).out).toContain('Revision 4 is live');
+    expect((await site.live())['mf-awards']).toBe('1.1.0');
+    expect((await site.run('status')).code).toBe(0);
+  });
+});
+
+test('a record that is missing in the middle is named', async () => {
+  await rm(record(2));
+  expect((await site.run('history')).err).toContain('Damaged: log/00000002.json is missing.');
+  expect(await problems()).toEqual(['log/00000002.json is missing']);
+});
+
+test('a record of another revision does not pass for this one', async () => {
+  await writeFile(record(2), await readFile(record(1)));
+  expect(await problems()).toEqual(['log/00000002.json is no record of revision 2']);
+});
+
+describe('a page of the live edition', () => {
+  test.each([
+    ['lost', (file: string) => rm(file)],
+    ['overwritten', (file: string) => writeFile(file, 'damaged!')],
+    ['lost in its compressed form', (file: string) => rm(`${file}.br`)],
+    ['overwritten in its compressed form', (file: string) => writeFile(`${file}.gz`, 'damaged!')],
+  ])('that is %s comes back by promoting the same release again', async (_, damage) => {
+    await damage(await liveBlob('/award'));
+    expect(await problems()).toHaveLength(1);
+    const { out, code } = await site.run('promote', 'mf-awards@1.2.0');
+    expect(code).toBe(0);
+    expect(out).toContain('Restored: 1 pages or files that the store had lost');
+    expect(out).toContain('Nothing to do: visitors get exactly this already.');
+    expect(await problems()).toEqual([]);
+  });
+
+  test('that is lost comes back by promoting another area, which reuses it', async () => {
+    await rm(await liveBlob('/Careers'));
+    expect(await site.json('promote', 'mf-awards@1.1.0')).toMatchObject({
+      restored: 1,
+      record: { rev: 4 },
+    });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('that is lost comes back by going back to its edition', async () => {
+    const file = await liveBlob('/award');
+    await site.json('promote', 'mf-awards@1.1.0');
+    await rm(file);
+    expect(await site.json('rollback', '--to', '3')).toMatchObject({ restored: 1 });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('is not made of a fragment that is damaged: that is named, with its release', async () => {
+    await rm(await liveBlob('/award'));
+    const { name, version, routes } = await site.store.releases.read('mf-awards', '1.2.0');
+    const fragment = `${routes[0]?.pages[0]?.fragment ?? ''}.html`;
+    await writeFile(path.join(site.store.paths.fragments(name, version), fragment), 'damaged');
+    const { err, code } = await site.run('promote', 'mf-awards@1.2.0');
+    expect(code).toBe(1);
+    expect(err).toContain(`releases/mf-awards/1.2.0/fragments/${fragment} has other bytes`);
+    expect(err).toContain('→ Publish the build of mf-awards@1.2.0 again');
+  });
+});
+
+test('an edition that is lost is made anew by promoting its releases again', async () => {
+  const { id } = await liveEdition();
+  await appendFile(site.store.paths.edition(id), ' torn');
+  expect((await site.run('promote', 'mf-awards@1.1.0')).err).toContain(
+    `editions/${id}.json is torn`,
+  );
+  await site.json('rollback', '--to', '2');
+  await site.json('promote', 'mf-awards@1.2.0');
+  expect((await liveEdition()).id).toBe(id);
+  expect(await problems()).toEqual([]);
+});
+
+test('a manifest that was changed or torn is refused, and mended by publishing its build', async () => {
+  const file = site.store.paths.manifest('mf-awards', '1.2.0');
+  const sound = await readFile(file, 'utf8');
+  for (const damaged of [sound.slice(0, 50), sound.replace('Title of', 'Titel of')]) {
+    await writeFile(file, damaged);
+    const { code, err } = await site.run('promote', 'mf-careers@1.0.0');
+    expect(code).toBe(1);
+    expect(err).toContain('releases/mf-awards/1.2.0/release.json');
+    expect(err).toContain('→ Publish the build of mf-awards@1.2.0 again');
+    await site.build(awards('1.2.0'));
+    expect(await site.json('publish', 'mf-awards')).toMatchObject({ outcome: 'repaired' });
+    expect(await problems()).toEqual([]);
+  }
+});
+
+test('a torn manifest is not mended by another build', async () => {
+  await truncate(site.store.paths.manifest('mf-awards', '1.2.0'), 50);
+  await site.build({ ...awards('1.2.0'), pages: { '/award': '<p id="jury">Other</p>' } });
+  const { code, err } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards@1.2.0 is published already, with other content');
+});
+
+describe('verify', () => {
+  test('finds nothing in a sound store', async () => {
+    const { code, out, err } = await site.run('verify');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^Read 3 records, 3 editions, 5 releases and \d+ blobs: everything/);
+  });
+
+  test('names every kind of damage with what mends it, and ends with 1', async () => {
+    const { paths } = site.store;
+    const edition = await liveEdition();
+    const served = paths.served('mf-awards', '1.0.0');
+    const { routes } = await site.store.releases.read('mf-careers', '1.0.0');
+    const fragment = `${routes[0]?.pages[0]?.fragment ?? ''}.html`;
+    const blob = await liveBlob('/Careers');
+    const [first] = await site.store.log.list();
+    await rm(record(1));
+    await tear(2);
+    await rm(blob);
+    await writeFile(paths.blob(edition.notFound.blob), 'damaged');
+    await writeFile(`${paths.blob(edition.pages['/award']?.blob ?? '')}.br`, 'damaged');
+    await rm(path.join(served, 'main.js'));
+    await writeFile(path.join(served, 'main.js.gz'), 'damaged');
+    await writeFile(path.join(paths.fragments('mf-careers', '1.0.0'), fragment), 'damaged');
+    await writeFile(paths.shellBundle('1.0.0'), 'damaged');
+    await rm(paths.manifest('mf-awards', '1.1.0'));
+    await writeFile(paths.edition(first?.live ?? ''), '{}');
+
+    const { code, out, err } = await site.run('verify', '--json');
+    expect(code).toBe(1);
+    expect(err).toBe('');
+    const found = (JSON.parse(out) as { problems: { file: string; next: string }[] }).problems;
+    expect(found.map(({ file }) => file).sort()).toEqual(
+      [
+        'log/00000001.json',
+        'log/00000002.json',
+        `editions/${first?.live ?? ''}.json`,
+        'areas/mf-awards/1.0.0/main.js',
+        'areas/mf-awards/1.0.0/main.js.gz',
+        `releases/mf-careers/1.0.0/fragments/${fragment}`,
+        'releases/mf-awards/1.1.0/release.json',
+        'releases/shell/1.0.0/shell.cjs',
+        paths.nameOf(blob),
+        `blobs/${edition.notFound.blob}`,
+        `blobs/${edition.pages['/award']?.blob ?? ''}.br`,
+      ].sort(),
+    );
+    expect(found.every(({ next }) => next.length > 20)).toBe(true);
+    const text = await site.run('verify');
+    expect(text.out).toContain('11 problems.');
+    expect(text.err).toContain('npm run site -- promote mf-careers@1.0.0');
+  });
+});

@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+
+import { blobsOf, type NamedBlob } from '../blobsOf';
+import { compressedEndings, isCompressibleType } from '../compression';
+import { sha256 } from '../digest';
+import type { Damage } from '../errors';
+import { fileDamage } from '../fileDamage';
+import { inParallel } from '../inParallel';
+import { listIfThere } from '../listIfThere';
+import type { LocalStore } from '../LocalStore';
+import type { Edition } from '../types';
+import type { OnProgress } from './verifyStore';
+
+type Use = NamedBlob & { release: string };
+
+/** Every blob that there is, or that an edition names, has the bytes that its name is the digest of. */
+export async function verifyBlobs(
+  store: LocalStore,
+  editions: Edition[],
+  onProgress: OnProgress,
+): Promise<{ count: number; problems: Damage[] }> {
+  const uses = usesOf(editions);
+  const names = new Set(await listIfThere(readdir(store.paths.blobs)));
+  const digests = [...names].filter((name) => /^[0-9a-f]{64}$/.test(name));
+  const all = [...new Set([...digests, ...uses.keys()])];
+  let done = 0;
+  const problems = await inParallel(all, 8, async (digest) => {
+    const use = uses.get(digest);
+    const faults = await fileDamage(store.paths.blob(digest), {
+      isSound: (bytes) => sha256(bytes) === digest,
+      compressible: use
+        ? isCompressibleType(use.type)
+        : compressedEndings.some((ending) => names.has(digest + ending)),
+    });
+    done += 1;
+    if (done % 50 === 0 || done === all.length) onProgress('blobs', done, all.length);
+    return faults.map((fault) => ({
+      file: store.paths.nameOf(fault.file),
+      ...describe(fault.problem, use),
+    }));
+  });
+  return { count: all.length, problems: problems.flat() };
+}
+
+/** What a blob is to visitors; the last of the editions that name it speaks for all. */
+function usesOf(editions: Edition[]): Map<string, Use> {
+  return new Map(
+    editions.flatMap((edition) =>
+      blobsOf(edition).map((named) => {
+        const version = edition.releases[named.area]?.version ?? '<version>';
+        return [named.blob, { ...named, release: `${named.area}@${version}` }] as const;
+      }),
+    ),
+  );
+}
+
+function describe(problem: string, use: Use | undefined): Omit<Damage, 'file'> {
+  if (!use) return { problem, next: 'No edition names it: remove the file.' };
+  return {
+    problem: `${problem} (${use.path})`,
+    next: `While ${use.release} is live, promoting it again composes the page anew: npm run site -- promote ${use.release}. Otherwise restore the file from a backup of the store.`,
+  };
+}

@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+
+import { manifestDigest } from '../digest';
+import { StoreDamageError, type Damage } from '../errors';
+import { missing } from '../fileDamage';
+import { inParallel } from '../inParallel';
+import { listIfThere } from '../listIfThere';
+import type { LocalStore } from '../LocalStore';
+import { publishAgain } from '../ReleaseShelf';
+import type { Edition } from '../types';
+import type { OnProgress } from './verifyStore';
+
+type Release = { name: string; version: string; stated: Set<string> };
+
+/** Every release has the manifest that the editions state, and the bytes that its manifest states. */
+export async function verifyReleases(
+  store: LocalStore,
+  editions: Edition[],
+  onProgress: OnProgress,
+): Promise<{ count: number; problems: Damage[] }> {
+  const releases = [...(await allReleases(store, editions)).values()];
+  let done = 0;
+  const problems = await inParallel(releases, 2, async (release) => {
+    const found = await verifyRelease(store, release);
+    onProgress('releases', (done += 1), releases.length);
+    return found;
+  });
+  return { count: releases.length, problems: problems.flat() };
+}
+
+/** Those that are published, and those that an edition names. */
+async function allReleases(store: LocalStore, editions: Edition[]): Promise<Map<string, Release>> {
+  const releases = new Map<string, Release>();
+  const note = (name: string, version: string): Release => {
+    const known = releases.get(`${name}@${version}`) ?? { name, version, stated: new Set() };
+    releases.set(`${name}@${version}`, known);
+    return known;
+  };
+  for (const name of await listIfThere(readdir(store.paths.releases))) {
+    for (const version of await store.releases.versions(name)) note(name, version);
+  }
+  for (const edition of editions) {
+    for (const [name, { version, digest }] of Object.entries(edition.releases)) {
+      note(name, version).stated.add(digest);
+    }
+  }
+  return releases;
+}
+
+async function verifyRelease(
+  store: LocalStore,
+  { name, version, stated }: Release,
+): Promise<Damage[]> {
+  const next = publishAgain(name, version);
+  const manifestFile = store.paths.nameOf(store.paths.manifest(name, version));
+  try {
+    const manifest = await store.releases.find(name, version);
+    if (!manifest) return [{ file: manifestFile, problem: missing, next }];
+    const isAsStated = [...stated].every((digest) => digest === manifestDigest(manifest));
+    const problem = 'is not what the editions that use it state';
+    const faults = await store.releases.damage(manifest);
+    await store.releases.readProvenance(name, version);
+    return [
+      ...(isAsStated ? [] : [{ file: manifestFile, problem, next }]),
+      ...faults.map((fault) => ({
+        file: store.paths.nameOf(fault.file),
+        problem: fault.problem,
+        next,
+      })),
+    ];
+  } catch (error) {
+    if (!(error instanceof StoreDamageError)) throw error;
+    return [{ file: error.file, problem: error.problem, next: error.next }];
+  }
+}
