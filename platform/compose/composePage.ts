@@ -139,7 +139,7 @@ export function composePage(
     `${main}${parts.content}</main>`,
     `<div id="footer">${fill(shell.footer())}</div>`,
     '<div id="progress" hidden></div>',
-    '<div id="notices" role="region" aria-label="Notices" aria-live="polite"></div>',
+    '<section id="notices" aria-label="Notices" aria-live="polite"></section>',
     jsonBlock({ type: 'application/json', id: 'page-data' }, parts.data),
     '</body>',
     '</html>',

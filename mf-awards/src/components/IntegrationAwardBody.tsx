@@ -12,7 +12,7 @@ import * as s from './IntegrationAwardBody.module.scss';
 export function IntegrationAwardBody() {
   const { introduction, focusAreas } = integrationAward;
   return (
-    <Section space="snug">
+    <Section as="div" space="snug">
       <div className={s.body}>
         <AwardContents />
         <div>

@@ -19,7 +19,7 @@ export function ContactPage() {
         lead={head.lead}
         picture={{ src: duo, width: 1000, height: 500 }}
       />
-      <Section>
+      <Section as="div">
         <ContactOptions />
       </Section>
       <Section ground="enamel">

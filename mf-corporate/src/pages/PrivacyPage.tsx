@@ -19,7 +19,7 @@ export function PrivacyPage() {
         lead={head.lead}
         picture={{ src: door, width: 1000, height: 500 }}
       />
-      <Section>
+      <Section as="div">
         <LegalSections sections={collected} />
         <StoredOnDevice />
         <LegalSections sections={[rights]} />

@@ -20,7 +20,7 @@ export function TermsPage() {
       <Section ground="signal" space="none" label="In numbers">
         <StatStrip stats={figures} />
       </Section>
-      <Section>
+      <Section as="div">
         <LegalSections sections={sections} />
       </Section>
       <ClosingCall {...next} art={art} actions={<Button href="/gais/ticket">Get Tickets</Button>} />

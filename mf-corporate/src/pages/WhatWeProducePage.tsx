@@ -20,7 +20,7 @@ export function WhatWeProducePage() {
       >
         <SummitIndex />
       </PageHead>
-      <Section>
+      <Section as="div">
         {summits.map((summit) => (
           <SummitCard key={summit.id} summit={summit} />
         ))}

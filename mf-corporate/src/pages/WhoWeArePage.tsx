@@ -30,7 +30,7 @@ export function WhoWeArePage() {
           <ExperienceSide key={side.id} side={side} />
         ))}
       </Section>
-      <Section ground="concrete">
+      <Section as="div" ground="concrete">
         <p className={s.last}>{experiences.lastPara}</p>
       </Section>
       <ClosingCall

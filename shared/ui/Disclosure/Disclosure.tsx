@@ -48,10 +48,8 @@ export function Disclosure({
             <Tile line={line}>{tile}</Tile>
           </span>
         )}
-        <span className={s.words}>
-          <Heading className={s.title}>{title}</Heading>
-          {text !== undefined && <span className={s.text}>{text}</span>}
-        </span>
+        <Heading className={s.title}>{title}</Heading>
+        {text !== undefined && <span className={s.text}>{text}</span>}
         <span className={s.mark} aria-hidden="true" />
       </summary>
       <div className={classNames(s.content, tile !== undefined && s.indented)}>{children}</div>

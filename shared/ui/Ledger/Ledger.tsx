@@ -11,50 +11,45 @@ export type LedgerRow = {
 };
 
 type Props = {
-  /** Says what the table is about; shown to screen readers only. */
+  /** Says what the table is about, to screen readers only. */
   caption: string;
   columns: LedgerColumn[];
   rows: LedgerRow[];
 };
 
-// The roles keep it a table for assistive technology where its rows are stacked.
+// Roles instead of `table`, `tr` and `td`: engines drop what those mean once their `display` is another.
 /** Rows of figures and states: a table, stacked on phones. */
 export function Ledger({ caption, columns, rows }: Props) {
   return (
-    <table className={s.ledger} role="table">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr role="row">
+    <div className={s.ledger} role="table" aria-label={caption}>
+      <div className={s.head} role="rowgroup">
+        <div className={s.row} role="row">
           {columns.map(({ label }) => (
-            <th key={label} scope="col" role="columnheader">
+            <div key={label} role="columnheader">
               {label}
-            </th>
+            </div>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key} role="row">
-            {row.cells.map((cell, index) =>
-              index === 0 ? (
-                <th key={index} scope="row" role="rowheader" className={s.name}>
-                  {row.href === undefined ? cell : <a href={row.href}>{cell}</a>}
-                </th>
-              ) : (
-                <td
-                  key={index}
-                  // eslint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- no grid
-                  role="cell"
-                  className={columns[index]?.numeric ? 'tnum' : undefined}
-                  data-label={columns[index]?.label}
-                >
-                  {cell}
-                </td>
-              ),
-            )}
-          </tr>
+        </div>
+      </div>
+      <div className={s.body} role="rowgroup">
+        {rows.map(({ key, href, cells: [name, ...cells] }) => (
+          <div key={key} className={s.row} role="row">
+            <div role="rowheader" className={s.name}>
+              {href === undefined ? name : <a href={href}>{name}</a>}
+            </div>
+            {cells.map((cell, index) => (
+              <div
+                key={index}
+                role="cell"
+                className={columns[index + 1]?.numeric ? 'tnum' : undefined}
+                data-label={columns[index + 1]?.label}
+              >
+                {cell}
+              </div>
+            ))}
+          </div>
         ))}
-      </tbody>
-    </table>
+      </div>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ type Props = {
   labelledBy?: string;
   /** Reaches the edges of the window: the content brings its own `wrap`. */
   bleed?: boolean;
+  /** `div` where the parts within are sections with headings of their own. */
+  as?: 'section' | 'div';
   className?: string;
 };
 
@@ -28,16 +30,17 @@ export function Section({
   label,
   labelledBy,
   bleed,
+  as: Element = 'section',
   className,
 }: Props) {
   return (
-    <section
+    <Element
       id={id}
       className={classNames(s.section, ground !== 'white' && `on-${ground}`, s[space], className)}
       aria-label={label}
       aria-labelledby={labelledBy}
     >
       {bleed ? children : <div className="wrap">{children}</div>}
-    </section>
+    </Element>
   );
 }
