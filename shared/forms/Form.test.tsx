@@ -7,6 +7,7 @@ import { contactForm } from './contactForm';
 import { defineForm, type FormDefinition } from './defineForm';
 import { longText, text } from './fields';
 import { FieldView } from './FieldView';
+import { loadOutbox } from './engine/loadOutbox';
 import { Form } from './Form';
 import { OnceScripted } from './OnceScripted';
 import { viaSubmission } from './services';
@@ -696,4 +697,137 @@ test('a counter follows what another tab writes, all fields at once', async () =
   expect(await screen.findByText('Minimum 2 words required')).toBeVisible();
   writtenElsewhere('one two');
   expect(await screen.findByText('Perfect length!')).toBeVisible();
+});
+
+const nowhere = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Sends a form that cannot get through, and leaves the page. */
+async function leaveUnsent(form: FormDefinition, fillIn: () => Promise<void>): Promise<void> {
+  const { unmount } = render(<Form form={form} />);
+  await fillIn();
+  await press(form.submitLabel);
+  await screen.findByRole('alert');
+  unmount();
+}
+
+test.each([
+  [contactForm.name, contactForm as FormDefinition, fillContact, 'OK'],
+  [exhibitionForm.name, exhibitionForm as FormDefinition, fillExhibition, '{"success":true}'],
+])(
+  '%s: tried again after a reload, it says so with the fixed words',
+  async (_, form, fillIn, text) => {
+    answer = () => Promise.resolve({ status: 400, text: 'no' });
+    await leaveUnsent(form, fillIn);
+    answer = () => Promise.resolve({ status: 200, text });
+
+    render(<Form form={form} />);
+    const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
+    expect(screen.queryByText('Welcome back')).not.toBeInTheDocument(); // one notice, not two
+    await user.click(within(waiting).getByRole('button', { name: 'Try again' }));
+    const said = await screen.findByRole('status');
+    expect(said).toHaveTextContent(form.messages.sent);
+    expect(said).toHaveFocus();
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  },
+);
+
+test('tried again after a reload, a form that clears is empty, and one that says more says it', async () => {
+  answer = () => Promise.resolve({ status: 400, text: 'no' });
+  const who = () => screen.getByRole('textbox', { name: /Who/ });
+  await leaveUnsent(awards, () => user.type(who(), 'Mei'));
+  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  const onSent = jest.fn();
+  render(<Form form={awards} onSent={onSent} />);
+  expect(who()).toHaveValue('Mei');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Thank you for your nomination.');
+  expect(who()).toHaveValue('');
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test('tried again, an older message takes nothing away from what is typed now', async () => {
+  answer = () => Promise.resolve({ status: 400, text: 'no' });
+  await leaveUnsent(contactForm, fillContact);
+  render(<Form form={contactForm} />);
+  await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Something else');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('alert'); // refused again: the new one is no correction of it
+  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('status');
+  expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Something else');
+});
+
+describe('written offline and sent on the next visit', () => {
+  let online: jest.SpyInstance;
+
+  beforeEach(() => {
+    online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = nowhere;
+  });
+  afterEach(() => online.mockRestore());
+
+  const back = (): void => {
+    online.mockReturnValue(true);
+    answer = () => Promise.resolve({ status: 200, text: '{"success":true}' });
+  };
+
+  test.each([
+    [contactForm.name, contactForm as FormDefinition, fillContact],
+    [exhibitionForm.name, exhibitionForm as FormDefinition, fillExhibition],
+  ])('%s: the page says so, and nothing of it is left to send', async (_, form, fillIn) => {
+    await leaveUnsent(form, fillIn);
+    back();
+    await (await loadOutbox()).flush(); // on whatever page
+
+    const { unmount } = render(<Form form={form} />);
+    const said = await screen.findByText('Sent while you were away');
+    expect(said.closest('[role=status]')).toHaveTextContent(form.messages.sent);
+    await waitFor(() => expect(screen.getAllByRole('textbox')[0]).toHaveValue(''));
+    expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
+    unmount();
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+
+    render(<Form form={form} />); // said once
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByText('Sent while you were away')).not.toBeInTheDocument();
+  });
+
+  test('what was changed since then stays, as something new', async () => {
+    await leaveUnsent(exhibitionForm, fillExhibition);
+    const { unmount } = render(<Form form={exhibitionForm} />);
+    await user.type(screen.getByRole('textbox', { name: 'Company name' }), ' GmbH');
+    unmount();
+    back();
+    await (await loadOutbox()).flush();
+    render(<Form form={exhibitionForm} />);
+    await screen.findByText('Sent while you were away');
+    expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Clearway GmbH');
+  });
+
+  test('another form says it in one line below its own, with the way there', async () => {
+    await leaveUnsent(contactForm, fillContact);
+    render(<Form form={exhibitionForm} />);
+    const link = await screen.findByRole('link', { name: 'Contact message' });
+    expect(link).toHaveAttribute('href', '/contactus#contact-form');
+    expect(screen.queryByRole('group', { name: 'Waiting on this device' })).toBeNull();
+    const button = screen.getByRole('button', { name: 'Submit application' });
+    expect(button.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+test('what is typed while it is being sent stays', async () => {
+  let release: () => void = () => undefined;
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve({ status: 200, text: 'OK' });
+    });
+  render(<Form form={contactForm} />);
+  await fillContact();
+  await press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.type(screen.getByRole('textbox', { name: /Message/ }), ' again');
+  act(() => release());
+  await screen.findByRole('status');
+  expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Hello again');
 });

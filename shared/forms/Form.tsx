@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { ArrivalNotice } from './components/ArrivalNotice';
 import { DraftNotice } from './components/DraftNotice';
 import { ErrorSummary } from './components/ErrorSummary';
 import { FormRail } from './components/FormRail';
@@ -8,13 +9,16 @@ import { NativeFields } from './components/NativeFields';
 import { ResultNotice } from './components/ResultNotice';
 import { SentPage } from './components/SentPage';
 import { SubmitButton } from './components/SubmitButton';
+import { WaitingElsewhere } from './components/WaitingElsewhere';
+import { WaitingNotices } from './components/WaitingNotices';
 import { WithoutScripts } from './components/WithoutScripts';
 import type { FormDefinition, FormValues } from './defineForm';
+import type { OutboxEntry } from './delivery/entry';
 import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
 import { postAddress } from './engine/nativePost';
-import { OutboxNotice } from './OutboxNotice';
 import { formElementId } from './engine/typedBefore';
 import { useFormEngine } from './engine/useFormEngine';
+import { useOutbox } from './engine/useOutbox';
 import { useTitlePrefix } from './engine/useTitlePrefix';
 import * as s from './Form.module.scss';
 
@@ -51,9 +55,18 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
   const engine = useFormEngine(form, { element, initialValues, onSent });
   const { api, runtime, draft, submission, problems, progress } = engine;
   const { result, sending } = submission;
+  const notices = useRef<HTMLDivElement>(null);
+  const entries = useOutbox();
+  const [ours, others] = partition(entries ?? [], (entry) => entry.form.id === form.id);
+  const shown = result && 'entry' in result ? result.entry.id : undefined;
   const hasRail = form.rail ?? form.sections.length > 1;
 
   useTitlePrefix(problems.length > 0);
+
+  const discard = async (entries: OutboxEntry[]): Promise<void> => {
+    for (const entry of entries) await submission.discard(entry);
+    notices.current?.focus({ preventScroll: true }); // the button has gone with its notice
+  };
 
   // Not for an earlier submission that arrives while another one is being typed.
   if (sent && result?.kind === 'sent' && result.values) {
@@ -89,7 +102,7 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
             onSubmit={engine.onSubmit}
             onChange={draft.noteEdit}
           >
-            <div className={s.notices}>
+            <div className={s.notices} ref={notices} tabIndex={-1}>
               {!runtime.hydrated && <WithoutScripts form={form} />}
               {problems.length > 0 && <ErrorSummary form={form} problems={problems} />}
               {result && (
@@ -99,13 +112,22 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
                   sending={sending}
                   onRetry={(entry) => void submission.retry(entry)}
                   onEdit={engine.onEdit}
-                  onDiscard={(entry) => void submission.discard(entry)}
+                  onDiscard={(entry) => void discard([entry])}
                 />
               )}
-              <DraftNotice draft={draft} onStartOver={engine.onStartOver} />
-              <OutboxNotice
-                except={result && 'entry' in result ? result.entry.id : undefined}
-                form={{ id: form.id, onEdit: engine.onEdit }}
+              {submission.arrivals.map((id) => (
+                <ArrivalNotice key={id} form={form} id={id} />
+              ))}
+              <DraftNotice
+                draft={draft}
+                isTold={ours.length > 0 || (draft.isSubmission && !entries)}
+                onStartOver={engine.onStartOver}
+              />
+              <WaitingNotices
+                entries={ours.filter(({ id }) => id !== shown)}
+                onRetry={submission.retry}
+                onEdit={engine.onEdit}
+                onDiscard={discard}
               />
             </div>
             <NativeFields form={form} page={page} />
@@ -126,9 +148,14 @@ export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: P
                 describedBy={form.ready && readinessId(form)}
               />
             </div>
+            <WaitingElsewhere entries={others} />
           </form>
         </div>
       </FormProvider>
     </FormRuntimeContext>
   );
+}
+
+function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }

@@ -2,7 +2,12 @@ import { Button } from '../../ui/Button/Button';
 import { Notice } from '../../ui/Notice/Notice';
 import type { DraftHandle, DraftNews } from '../engine/useDraft';
 
-type Props = { draft: DraftHandle; onStartOver: () => void };
+type Props = {
+  draft: DraftHandle;
+  /** Another notice already speaks of what is in the form again. */
+  isTold: boolean;
+  onStartOver: () => void;
+};
 
 const words: Record<DraftNews, { title: string; text: string }> = {
   restored: {
@@ -25,8 +30,8 @@ const words: Record<DraftNews, { title: string; text: string }> = {
 };
 
 /** Says what became of what was typed before. */
-export function DraftNotice({ draft, onStartOver }: Props) {
-  if (!draft.news) return null;
+export function DraftNotice({ draft, isTold, onStartOver }: Props) {
+  if (!draft.news || (draft.news === 'restored' && isTold)) return null;
   const { title, text } = words[draft.news];
   const emptied = draft.news === 'cleared';
   const filled = draft.news === 'restored' || draft.news === 'otherTab';

@@ -11,15 +11,15 @@ type Props = {
   title: string;
   busy?: boolean;
   onRetry: () => void;
-  /** Puts it back into the fields: a function on its own page, an address elsewhere. */
-  edit: (() => void) | string;
+  /** Puts it back into the fields. */
+  onEdit: () => void;
   onDiscard: () => void;
   ref?: Ref<HTMLDivElement>;
 };
 
 /** A submission that is not (known to be) delivered: why, what happens next, what can be done. */
 export function EntryNotice(props: Props) {
-  const { entry, kind, title, busy = false, onRetry, edit, onDiscard, ref } = props;
+  const { entry, kind, title, busy = false, onRetry, onEdit, onDiscard, ref } = props;
   const mail = siteConfig().mail[entry.form.contact];
   const subject = encodeURIComponent(`${entry.form.name} ${reference(entry)}`);
   return (
@@ -32,11 +32,7 @@ export function EntryNotice(props: Props) {
           <Button size="sm" icon="retry" busy={busy} onClick={onRetry}>
             {busy ? 'Submitting...' : 'Try again'}
           </Button>
-          <Button
-            size="sm"
-            variant="line"
-            {...(typeof edit === 'string' ? { href: edit } : { onClick: edit })}
-          >
+          <Button size="sm" variant="line" onClick={onEdit}>
             Edit
           </Button>
           <Button size="sm" variant="line" icon="close" onClick={onDiscard}>

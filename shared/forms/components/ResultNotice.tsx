@@ -45,7 +45,7 @@ export function ResultNotice(props: Props) {
           title={failureTitle(result.entry)}
           busy={sending}
           onRetry={() => onRetry(result.entry)}
-          edit={() => onEdit(result.entry)}
+          onEdit={() => onEdit(result.entry)}
           onDiscard={() => onDiscard(result.entry)}
         />
       )}

@@ -15,8 +15,9 @@ const patience = 20_000;
 /**
  * Makes one attempt with an entry that this tab has claimed (its state is `sending`), and settles it.
  * Call it as the sole sender. Never rejects.
+ * @param awaited whether the visitor waits for the outcome; otherwise its arrival is yet to be told
  */
-export async function attempt(entry: OutboxEntry): Promise<Outcome> {
+export async function attempt(entry: OutboxEntry, awaited: boolean): Promise<Outcome> {
   const request = new AbortController();
   const answer =
     entry.service.kind === 'email' ? sendEmail(entry) : sendSubmission(entry, request.signal);
@@ -32,22 +33,22 @@ export async function attempt(entry: OutboxEntry): Promise<Outcome> {
   });
   const result = await Promise.race([answer, timeout]);
   clearTimeout(timer);
-  return settle(entry, result);
+  return settle(entry, result, awaited);
 }
 
 async function settleLate(entry: OutboxEntry, late: Attempt): Promise<void> {
   if (late.kind !== 'answer') return;
   const current = await changeEntry(entry.id, (now) => now);
   const still = current?.state === 'unconfirmed' && current.attempts === entry.attempts;
-  if (still) await settle(current, late);
+  if (still) await settle(current, late, false);
 }
 
-async function settle(entry: OutboxEntry, result: Attempt): Promise<Outcome> {
+async function settle(entry: OutboxEntry, result: Attempt, awaited: boolean): Promise<Outcome> {
   const now = Date.now();
   const verdict = judge(result, entry.attempts);
   if (verdict.state === 'sent') {
     // In this order: were the tab closed in between, the mark tells that the entry has arrived.
-    await markSent(entry, now);
+    await markSent(entry, { now, untold: !awaited });
     await changeEntry(entry.id, () => 'remove');
     announce({ id: entry.id, kind: 'sent' });
     return { kind: 'sent', reference: reference(entry), before: false };

@@ -1,7 +1,14 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { OutboxEntry } from './entry';
 
-export type SentMark = { digest: string; id: string; formId: string; at: number };
+export type SentMark = {
+  digest: string;
+  id: string;
+  formId: string;
+  at: number;
+  /** The visitor has not read yet that it arrived. */
+  untold?: boolean;
+};
 export type Lease = { name: string; holder: string; until: number };
 
 // Several areas of one page, each with its own copy of this code and perhaps of different versions,

@@ -3,9 +3,9 @@ import { announce, onChange } from './changes';
 import { digest, submissionId } from './digest';
 import { reference, type OutboxEntry } from './entry';
 import { whileSoleSender } from './senderLock';
-import { changeEntry, putEntry, readEntries, sentBefore } from './shelf';
+import { changeEntry, leaveUntold, putEntry, readEntries, sentBefore, takeUntold } from './shelf';
 
-export { onChange, readEntries };
+export { onChange, readEntries, takeUntold };
 
 export type Submission = Pick<OutboxEntry, 'form' | 'service' | 'payload' | 'values'>;
 
@@ -44,6 +44,7 @@ async function sendOnce(submission: Submission, series?: string): Promise<Outcom
       nextAt: 0,
       stored: false,
     }),
+    true,
   );
 }
 
@@ -52,7 +53,7 @@ async function sendOnce(submission: Submission, series?: string): Promise<Outcom
  * @returns `undefined` when it was gone: sent or discarded elsewhere
  */
 export async function retry(id: string): Promise<Outcome | undefined> {
-  const outcome = await whileSoleSender(() => claimAndSend(id, () => true));
+  const outcome = await whileSoleSender(() => claimAndSend(id, () => true, true));
   await planRetry(outcome);
   return outcome;
 }
@@ -67,13 +68,14 @@ async function planRetry(outcome: Outcome | undefined): Promise<void> {
 async function claimAndSend(
   id: string,
   mayClaim: (entry: OutboxEntry) => boolean,
+  awaited: boolean,
 ): Promise<Outcome | undefined> {
   const claimed = await changeEntry(id, (entry) =>
     mayClaim(entry) ? { ...entry, state: 'sending', attempts: entry.attempts + 1 } : undefined,
   );
   if (!claimed) return undefined;
   announce({ id, kind: 'changed' });
-  return attempt(claimed);
+  return attempt(claimed, awaited);
 }
 
 /** Takes an entry off the device for good. */
@@ -118,8 +120,10 @@ async function recover(): Promise<void> {
   if (left.length === 0) return;
   await whileSoleSender(async () => {
     for (const entry of left) {
-      if (await sentBefore(entry.digest, Date.now())) await discard(entry.id);
-      else await interrupt(entry);
+      if (await sentBefore(entry.digest, Date.now())) {
+        await leaveUntold(entry.digest); // the tab was closed before it could say so
+        await discard(entry.id);
+      } else await interrupt(entry);
     }
   });
 }
@@ -132,7 +136,7 @@ async function round(): Promise<void> {
   let open = (await readEntries()).some(isDue) && (await isOnline());
   while (open) {
     const next = (await readEntries()).find(isDue);
-    const outcome = next && (await whileSoleSender(() => claimAndSend(next.id, isDue)));
+    const outcome = next && (await whileSoleSender(() => claimAndSend(next.id, isDue, false)));
     if (outcome?.kind === 'waiting') await pauseService(outcome.entry);
     open =
       next !== undefined && !(outcome?.kind === 'waiting' && outcome.entry.reason === 'offline');

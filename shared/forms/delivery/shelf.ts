@@ -1,10 +1,10 @@
 import { markWaiting } from '../startOutbox';
-import { database } from './database';
+import { database, type SentMark } from './database';
 import type { OutboxEntry } from './entry';
 
 // What the browser would not store lives as long as the page does.
 const memory = new Map<string, OutboxEntry>();
-const sentInMemory = new Map<string, string>();
+const sentInMemory = new Map<string, SentMark>();
 
 const week = 7 * 24 * 3600_000;
 
@@ -63,23 +63,22 @@ export async function changeEntry(
   }
 }
 
-/** Remembers that this very submission was sent, for a week. */
-export async function markSent(entry: OutboxEntry, now: number): Promise<void> {
+/** Remembers for a week that this very submission was sent, and whether the visitor has yet to hear of it. */
+export async function markSent(
+  { digest, id, form }: OutboxEntry,
+  { now, untold }: { now: number; untold: boolean },
+): Promise<void> {
+  const mark: SentMark = { digest, id, formId: form.id, at: now, untold };
   try {
     const transaction = (await database()).transaction('sent', 'readwrite');
     const marks = await transaction.store.getAll();
     for (const old of marks.filter(({ at }) => at < now - week)) {
       await transaction.store.delete(old.digest);
     }
-    await transaction.store.put({
-      digest: entry.digest,
-      id: entry.id,
-      formId: entry.form.id,
-      at: now,
-    });
+    await transaction.store.put(mark);
     await transaction.done;
   } catch {
-    sentInMemory.set(entry.digest, entry.id);
+    sentInMemory.set(digest, mark);
   }
 }
 
@@ -88,5 +87,38 @@ export async function sentBefore(digest: string, now: number): Promise<string | 
   const mark = await database()
     .then((db) => db.get('sent', digest))
     .catch(() => undefined);
-  return mark && mark.at > now - week ? mark.id : sentInMemory.get(digest);
+  return mark && mark.at > now - week ? mark.id : sentInMemory.get(digest)?.id;
+}
+
+/** Notes that the visitor has yet to hear that this submission was sent. */
+export async function leaveUntold(digest: string): Promise<void> {
+  await changeMarks((mark) => (mark.digest === digest ? { ...mark, untold: true } : undefined));
+}
+
+/**
+ * The ids of a form's submissions of whose arrival the visitor has not heard: whoever asks says it. No
+ * two tabs get the same.
+ */
+export async function takeUntold(formId: string): Promise<string[]> {
+  return changeMarks((mark) =>
+    mark.untold && mark.formId === formId ? { ...mark, untold: false } : undefined,
+  );
+}
+
+/** Changes marks in one transaction; returns the ids of those that changed. */
+async function changeMarks(change: (mark: SentMark) => SentMark | undefined): Promise<string[]> {
+  const changedOf = (marks: Iterable<SentMark>): SentMark[] =>
+    [...marks].flatMap((mark) => change(mark) ?? []);
+  const inMemory = changedOf(sentInMemory.values());
+  for (const mark of inMemory) sentInMemory.set(mark.digest, mark);
+  const stored: SentMark[] = [];
+  try {
+    const transaction = (await database()).transaction('sent', 'readwrite');
+    stored.push(...changedOf(await transaction.store.getAll()));
+    for (const mark of stored) await transaction.store.put(mark);
+    await transaction.done;
+  } catch {
+    // nothing is stored: what this page remembers is all there is
+  }
+  return [...inMemory, ...stored].map(({ id }) => id);
 }

@@ -6,7 +6,12 @@ export type Draft = {
   values: FormValues;
   /** The submission that these values correct, if one of theirs waits. */
   series?: string | undefined;
+  /** Whether they differ from that submission. */
+  edited?: boolean | undefined;
 };
+
+/** The waiting submission that the fields hold, and whether they differ from it by now. */
+export type Series = { id: string; edited: boolean };
 
 /** Under which key a form's draft lies in localStorage. */
 export function draftKey(form: Pick<FormDefinition, 'id' | 'version'>): string {

@@ -1,6 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { FormDefinition, FormValues } from '../defineForm';
-import { draftKey, draftable, parseDraft, readDraft, removeDraft, writeDraft } from './drafts';
+import {
+  draftKey,
+  draftable,
+  parseDraft,
+  readDraft,
+  removeDraft,
+  writeDraft,
+  type Draft,
+  type Series,
+} from './drafts';
 import type { FormFill } from './useFormFill';
 import { whenStill } from './whenIdle';
 
@@ -9,8 +18,12 @@ export type DraftNews = 'restored' | 'otherTab' | 'bothTabs' | 'cleared' | 'notK
 
 export type DraftHandle = {
   news: DraftNews | undefined;
+  /** Whether what came back is a submission that was waiting when it was kept. */
+  isSubmission: boolean;
   /** The visitor changed something: keep it, once the typing stops. */
   noteEdit: () => void;
+  /** Keeps what is in the fields, and which submission it is. */
+  keep: () => void;
   /** Empties the form, and can be undone. */
   startOver: () => void;
   undo: () => void;
@@ -21,16 +34,21 @@ export type DraftHandle = {
 
 const stillness = 400;
 
+// A draft of an earlier release does not say whether it differs: it is kept as if it did.
+const seriesOf = ({ series, edited = true }: Draft): Series | undefined =>
+  series === undefined ? undefined : { id: series, edited };
+
 /**
  * Keeps what is typed on the device, and brings it back on return and from other tabs.
- * @param series id of the waiting submission that the fields correct
+ * @param series the waiting submission that the fields hold or correct
  */
 export function useDraft(
   form: FormDefinition,
   fill: FormFill,
-  series: RefObject<string | undefined>,
+  series: RefObject<Series | undefined>,
 ): DraftHandle {
   const [news, setNews] = useState<DraftNews>();
+  const [isSubmission, setIsSubmission] = useState(false);
   const edited = useRef(false);
   const unkeptSaid = useRef(false);
   const discarded = useRef<FormValues>(undefined);
@@ -60,7 +78,8 @@ export function useDraft(
       return;
     }
     const savedAt = Date.now();
-    if (writeDraft(form, { savedAt, values: fill.read(), series: series.current })) {
+    const { id, edited: differs } = series.current ?? {};
+    if (writeDraft(form, { savedAt, values: fill.read(), series: id, edited: differs })) {
       known.current = savedAt;
     } else if (!unkeptSaid.current) {
       unkeptSaid.current = true;
@@ -76,8 +95,9 @@ export function useDraft(
     edited.current = !fill.isUntouched();
     if (draft) {
       fill.suggest(draftable(form, draft.values));
-      series.current = draft.series;
-      setNews('restored');
+      series.current = seriesOf(draft);
+      setIsSubmission(draft.series !== undefined);
+      if (!fill.isUntouched()) setNews('restored');
     }
 
     const saveNow = (): void => {
@@ -96,7 +116,7 @@ export function useDraft(
       known.current = theirs?.savedAt;
       if (theirs) {
         fill.write(draftable(form, theirs.values));
-        series.current = theirs.series;
+        series.current = seriesOf(theirs);
         setNews('otherTab');
       } else {
         fill.clear();
@@ -123,13 +143,18 @@ export function useDraft(
       remove();
       setNews(undefined);
     };
+    const keep = (): void => {
+      edited.current = true;
+      callOff();
+      if (!left.current) pending.current = whenStill(save, stillness);
+      else if (isOurs()) save();
+    };
     return {
       forget,
+      keep,
       noteEdit: () => {
-        edited.current = true;
-        callOff();
-        if (!left.current) pending.current = whenStill(save, stillness);
-        else if (isOurs()) save();
+        if (series.current) series.current = { ...series.current, edited: true };
+        keep();
       },
       startOver: () => {
         discarded.current = fill.read();
@@ -147,5 +172,5 @@ export function useDraft(
     };
   }, [fill, save, series, callOff, remove, isOurs]);
 
-  return useMemo(() => ({ news, ...actions }), [news, actions]);
+  return useMemo(() => ({ news, isSubmission, ...actions }), [news, isSubmission, actions]);
 }

@@ -12,6 +12,7 @@ import type { OutboxEntry } from '../delivery/entry';
 import { honeypot } from '../delivery/honeypot';
 import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
 import type { Field } from '../fields';
+import type { Series } from './drafts';
 import type { FormRuntime } from './FormRuntime';
 import { inDocumentOrder } from './inDocumentOrder';
 import { typedBefore } from './typedBefore';
@@ -19,7 +20,6 @@ import { useDraft, type DraftHandle } from './useDraft';
 import { useFormFill } from './useFormFill';
 import { useFormProgress, type FormProgress } from './useFormProgress';
 import { useHydrated } from './useHydrated';
-import { useResumedEntry } from './useResumedEntry';
 import { useSubmission, type SubmissionHandle } from './useSubmission';
 import { belongsTo, checkForm } from '../validation/checkForm';
 
@@ -69,7 +69,7 @@ export function useFormEngine(
   const { subscribe, handleSubmit, clearErrors } = api;
 
   const fill = useFormFill(form, api);
-  const series = useRef<string>(undefined);
+  const series = useRef<Series>(undefined);
   const draft = useDraft(form, fill, series);
   const { now, atFirst, remeasure } = useFormProgress(form, fill.read, shown);
   const submission = useSubmission(form, fill, draft, onSent, series);
@@ -94,7 +94,6 @@ export function useFormEngine(
     },
     [edit, clearErrors, element],
   );
-  useResumedEntry(form, onEdit);
 
   const { noteEdit } = draft;
   const runtime = useMemo(

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import type { OutboxEntry } from '../delivery/entry';
 import { loadOutbox } from './loadOutbox';
 
-/** What waits on this device, kept current across tabs. Starts the outbox of this page. */
-export function useOutbox(): OutboxEntry[] {
-  const [entries, setEntries] = useState<OutboxEntry[]>([]);
+/**
+ * What waits on this device, kept current across tabs. Starts the outbox of this page.
+ * @returns `undefined` until it is known
+ */
+export function useOutbox(): OutboxEntry[] | undefined {
+  const [entries, setEntries] = useState<OutboxEntry[]>();
 
   useEffect(() => {
     let live = true;
@@ -21,7 +24,9 @@ export function useOutbox(): OutboxEntry[] {
         refresh();
         outbox.start();
       },
-      () => undefined, // the visitor hears of it when it matters: on submit
+      () => {
+        if (live) setEntries([]); // the visitor hears of it when it matters: on submit
+      },
     );
     return () => {
       live = false;

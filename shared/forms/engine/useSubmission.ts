@@ -3,8 +3,10 @@ import type { Outcome } from '../delivery/attempt';
 import type { Change } from '../delivery/changes';
 import { reference, type OutboxEntry } from '../delivery/entry';
 import type { FormDefinition, FormValues } from '../defineForm';
+import { draftable, type Series } from './drafts';
 import { loadOutbox } from './loadOutbox';
 import { sentId } from './nativePost';
+import { useArrivals } from './useArrivals';
 import { toPayload } from '../validation/toPayload';
 import type { DraftHandle } from './useDraft';
 import type { FormFill } from './useFormFill';
@@ -18,6 +20,8 @@ export type Result = Exclude<Outcome, { kind: 'sent' }> | SentResult | { kind: '
 export type SubmissionHandle = {
   sending: boolean;
   result: Result | undefined;
+  /** Ids of what arrived since the last visit. */
+  arrivals: string[];
   /** Sends checked values. Does nothing while something is on its way. */
   submit: (values: FormValues, extra: Record<string, unknown>) => Promise<void>;
   retry: (entry: OutboxEntry) => Promise<void>;
@@ -27,18 +31,24 @@ export type SubmissionHandle = {
   dismiss: () => void;
 };
 
+/** What was sent: as the fields held it, as it is shown on a receipt, and whether it came from the fields just now. */
+type Attempted = { held: FormValues; receipt?: FormValues; fromFields: boolean };
+
 /** Sends a form, and keeps the fields, the draft and the notice in step with what came of it. */
 export function useSubmission(
   form: FormDefinition,
   fill: FormFill,
-  { forget, noteEdit }: Pick<DraftHandle, 'forget' | 'noteEdit'>,
+  { forget, keep }: Pick<DraftHandle, 'forget' | 'keep'>,
   onSent: (() => void) | undefined,
-  series: RefObject<string | undefined>,
+  series: RefObject<Series | undefined>,
 ): SubmissionHandle {
   const [sending, setSending] = useState(false);
   const [result, setResult] = useState<Result>();
+  const [arrivals, setArrivals] = useState<string[]>([]);
   const busy = useRef(false);
   const told = useRef(onSent);
+  /** Reference of what was last said to have been sent. */
+  const said = useRef<string>(undefined);
   const waiting = result && 'entry' in result ? result.entry : undefined;
 
   useEffect(() => {
@@ -52,41 +62,56 @@ export function useSubmission(
     setResult({ kind: 'sent', reference: '', before: false });
   }, [form]);
 
+  // What was typed since then is nobody's to take away.
+  const holds = useCallback(
+    (values: FormValues): boolean =>
+      fill.isUntouched() ||
+      JSON.stringify(draftable(form, fill.read())) === JSON.stringify(draftable(form, values)),
+    [form, fill],
+  );
+
   const conclude = useCallback(
-    (next: Result, values: FormValues) => {
-      setResult(next.kind === 'sent' ? { ...next, values } : next);
-      if (next.kind === 'notLoaded') return;
-      if (next.kind === 'sent') {
-        series.current = undefined;
-        forget();
-        if (form.clears !== 'never') fill.clear();
-        told.current?.();
+    (next: Result, { held, receipt = held, fromFields }: Attempted) => {
+      if (next.kind === 'notLoaded') {
+        setResult(next);
         return;
       }
-      series.current = next.entry.id;
-      // The fields are emptied only when the message is safe on the device.
-      if (form.clears === 'always' && next.entry.stored) {
+      const same = holds(held);
+      if (next.kind === 'sent') {
+        said.current = next.reference;
+        setResult(same ? { ...next, values: receipt } : next);
         series.current = undefined;
+        if (same) {
+          forget();
+          if (form.clears !== 'never') fill.clear();
+          told.current?.();
+        } else keep();
+        return;
+      }
+      setResult(next);
+      // The fields are emptied only when the message is safe on the device.
+      if (form.clears === 'always' && next.entry.stored && same) {
         fill.clear();
         forget();
-      } else {
-        noteEdit(); // the draft learns which submission it corrects
+      } else if (fromFields) {
+        series.current = { id: next.entry.id, edited: !same };
+        keep(); // the draft learns which submission it holds
       }
     },
-    [form, fill, forget, noteEdit, series],
+    [form, fill, forget, keep, holds, series],
   );
 
   const run = useCallback(
-    async (values: FormValues, work: () => Promise<Result | undefined>) => {
+    async (attempted: Attempted, work: () => Promise<Result | undefined>) => {
       if (busy.current) return;
       busy.current = true;
       setSending(true);
       try {
         const next = await work();
-        if (next) conclude(next, values);
+        if (next) conclude(next, attempted);
       } catch (error) {
         console.warn(`[forms] ${form.id}: what sends it could not be loaded`, error);
-        conclude({ kind: 'notLoaded' }, values);
+        conclude({ kind: 'notLoaded' }, attempted);
       } finally {
         busy.current = false;
         setSending(false);
@@ -109,14 +134,9 @@ export function useSubmission(
           if (entry && entry.state !== 'sending') setResult({ kind: entry.state, entry });
         });
       }
-      if (kind !== 'sent') return;
-      const sent = { kind, reference: reference({ id }), before: false } as const;
-      // What was typed since then stays.
-      if (JSON.stringify(fill.read()) === JSON.stringify(waiting.values)) {
-        conclude(sent, waiting.values);
-      } else {
-        series.current = undefined;
-        setResult(sent);
+      if (kind === 'sent') {
+        const sent = { kind, reference: reference({ id }), before: false };
+        conclude(sent, { held: waiting.values, fromFields: false });
       }
     };
     loadOutbox().then(
@@ -129,14 +149,36 @@ export function useSubmission(
       live = false;
       stop?.();
     };
-  }, [waiting, fill, conclude, series]);
+  }, [waiting, conclude]);
+
+  useArrivals(
+    form,
+    useCallback(
+      (id) => {
+        if (said.current === reference({ id })) return;
+        setArrivals((before) => [...before, id]);
+        if (series.current?.id !== id) return;
+        const { edited } = series.current;
+        series.current = undefined;
+        if (edited) {
+          keep();
+        } else {
+          fill.clear();
+          forget();
+        }
+      },
+      [fill, forget, keep, series],
+    ),
+  );
 
   return useMemo(
     () => ({
       sending,
       result,
-      submit: (values, extra) =>
-        run(values, async () => {
+      arrivals,
+      submit: (values, extra) => {
+        const held = fill.read();
+        return run({ held, receipt: values, fromFields: true }, async () => {
           const { submit } = await loadOutbox();
           const { id, name, page, contact, messages, service } = form;
           return submit(
@@ -144,21 +186,23 @@ export function useSubmission(
               form: { id, name, page, contact, messages },
               service,
               payload: { ...toPayload(form, values), ...extra },
-              values: fill.read(),
+              values: held,
             },
-            series.current,
+            series.current?.id,
           );
-        }),
-      retry: (entry) => run(entry.values, async () => (await loadOutbox()).retry(entry.id)),
+        });
+      },
+      retry: ({ id, values }) =>
+        run({ held: values, fromFields: false }, async () => (await loadOutbox()).retry(id)),
       edit: (entry) => {
         fill.write(entry.values);
-        noteEdit();
-        series.current = entry.id;
+        series.current = { id: entry.id, edited: false };
+        keep();
         setResult(undefined);
       },
       discard: async (entry) => (await loadOutbox()).discard(entry.id),
       dismiss: () => setResult(undefined),
     }),
-    [sending, result, run, form, fill, noteEdit, series],
+    [sending, result, arrivals, run, form, fill, keep, series],
   );
 }

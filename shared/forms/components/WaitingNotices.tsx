@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { OutboxEntry } from '../delivery/entry';
+import { writtenAt } from '../engine/outcomeText';
+import { EntryNotice } from './EntryNotice';
+import * as s from './WaitingNotices.module.scss';
+
+type Props = {
+  /** Submissions of this form that wait, without the one that another notice speaks of. */
+  entries: OutboxEntry[];
+  onRetry: (entry: OutboxEntry) => Promise<void>;
+  onEdit: (entry: OutboxEntry) => void;
+  onDiscard: (entries: OutboxEntry[]) => Promise<void>;
+};
+
+/** What waits on this device to be sent with this form. Renders nothing while nothing waits. */
+export function WaitingNotices({ entries, onRetry, onEdit, onDiscard }: Props) {
+  const [trying, setTrying] = useState<string>();
+  const shown = entries.filter(({ id, state }) => state !== 'sending' || id === trying);
+  if (shown.length === 0) return null;
+
+  const retry = async (entry: OutboxEntry): Promise<void> => {
+    setTrying(entry.id);
+    await onRetry(entry);
+    setTrying(undefined);
+  };
+
+  return (
+    <div className={s.outbox} role="group" aria-label="Waiting on this device" aria-live="polite">
+      {shown.map((entry) => (
+        <EntryNotice
+          key={entry.id}
+          entry={entry}
+          kind="info"
+          title={`${entry.form.name}, written ${writtenAt(entry)}`}
+          busy={trying === entry.id}
+          onRetry={() => void retry(entry)}
+          onEdit={() => onEdit(entry)}
+          onDiscard={() => void onDiscard([entry])}
+        />
+      ))}
+      {shown.length > 1 && (
+        <button className={s.all} type="button" onClick={() => void onDiscard(shown)}>
+          Discard all {shown.length}
+        </button>
+      )}
+    </div>
+  );
+}
