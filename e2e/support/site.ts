@@ -24,13 +24,16 @@ export type Site = {
 
 export type InboxRecord = { service: string; fields: Record<string, unknown> };
 
-function listening(server: ChildProcess): Promise<string> {
+type Listening = { url: string; token: string };
+
+function listening(server: ChildProcess): Promise<Listening> {
   return new Promise((resolve, reject) => {
     let words = '';
     const hear = (data: Buffer): void => {
       words += data.toString();
+      const token = /\?token=(\S+)/.exec(words)?.[1];
       const url = /Open (http:\/\/\S+)/.exec(words)?.[1];
-      if (url) resolve(url);
+      if (url && token) resolve({ url, token });
     };
     server.stdout?.on('data', hear);
     server.stderr?.on('data', hear);
@@ -64,15 +67,14 @@ export async function startSite(): Promise<Site> {
   const cli = join(root, 'platform/release/cli.ts');
   const args = ['--import', 'tsx', cli, 'serve', '--faults', '--port', '0', '--store', store];
   const server = spawn(process.execPath, args, { cwd: root });
-  const url = await listening(server);
+  const { url, token } = await listening(server);
+  const authorization = `Bearer ${token}`;
 
   const faults = async (method: string, body?: Record<string, unknown>): Promise<void> => {
     const response = await fetch(`${url}/__faults`, {
       method,
-      ...(body && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok)
       throw new Error(`/__faults answered ${response.status}: ${await response.text()}`);
@@ -84,7 +86,10 @@ export async function startSite(): Promise<Site> {
     run: (...command) => runSite([...command, '--store', store]),
     breaks: (fault) => faults('POST', fault),
     mends: () => faults('DELETE'),
-    inbox: async () => (await (await fetch(`${url}/__inbox.json`)).json()) as InboxRecord[],
+    async inbox() {
+      const response = await fetch(`${url}/__inbox.json`, { headers: { authorization } });
+      return (await response.json()) as InboxRecord[];
+    },
     liveEdition: () => liveEdition(store),
     async stop() {
       await stopped(server);

@@ -117,11 +117,13 @@ export async function dev({
   const serving = await serve({
     storeDir: copy,
     port,
+    formServices: true,
     faults: true,
     liveReload,
     overlay: (path) =>
       Promise.resolve(path === SCRIPT ? { body: script, type: 'text/javascript' } : undefined),
   });
+  if (serving.inbox !== null) log(`What forms send: ${serving.inbox}`);
   log(`Open ${serving.url}${landing}, edit ${area}/src, and watch it reload.`);
   await serving.closed;
   stopWatching();

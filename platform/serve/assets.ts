@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCompressibleFile } from '../store/compression';
 import type { FileCache } from './fileCache';
 import { mediaTypeOf } from './mediaTypes';
-import { refuseMethod } from './pages';
 import { chooseRepresentation, sendRepresentation } from './representation';
 import { parseAddress } from './requestAddress';
 
@@ -23,7 +22,6 @@ export class Assets {
   constructor(private readonly options: AssetsOptions) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply);
     void reply.headers(shareWithEveryone);
     const file = assetFile(parseAddress(request.raw.url ?? '').path);
     if (file === null) return sendMissing(reply);

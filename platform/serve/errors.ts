@@ -8,6 +8,16 @@ export class BadAddressError extends Error {
   }
 }
 
+/** A request that names no host that can be one, or several: answered with 400. */
+export class BadHostError extends Error {
+  override name = 'BadHostError';
+  readonly statusCode = 400;
+
+  constructor() {
+    super('A request has one Host header, with a name or an address and perhaps a port.');
+  }
+}
+
 /** A body that is no form. Its message is for whoever sent it, beside the status it carries. */
 export class FormBodyError extends Error {
   override name = 'FormBodyError';

@@ -19,7 +19,6 @@ export class Pages {
   constructor(private readonly options: PagesOptions) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply);
     const asked = parseAddress(request.raw.url ?? '');
     const head = this.options.source.current();
     if (!head) throw new NoLiveEditionError(this.options.storeDir);
@@ -66,13 +65,4 @@ function setPageHeaders(request: FastifyRequest, reply: FastifyReply, visit: Vis
   void reply.headers(visit.served.headers.values);
   if (visit.newVisitor === null) return;
   void reply.header('set-cookie', visitorCookie(visit.newVisitor, request.protocol === 'https'));
-}
-
-/** The answer to a method that an address does not know. */
-export function refuseMethod(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(405)
-    .header('allow', 'GET, HEAD')
-    .type('text/plain; charset=utf-8')
-    .send('This address can only be read.\n');
 }

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Assets } from './assets';
 import { drainOnStop } from './drain';
 import { EditionSource } from './editionSource';
+import { BadHostError } from './errors';
 import { answerFailure } from './failures';
 import { FileCache } from './fileCache';
-import { addFormServices } from './formServices/addFormServices';
+import { addFormServices, type StandIns } from './formServices/addFormServices';
 import { Faults } from './formServices/faults';
 import { spoilFile } from './formServices/fileFaults';
 import { HeldConnections } from './formServices/heldConnections';
@@ -18,23 +14,23 @@ import { commonHeaders, strictTransport } from './headers';
 import { answerHealth } from './health';
 import type { LiveReload } from './liveReload';
 import { type Overlay, applyOverlay } from './overlay';
-import { Pages, refuseMethod } from './pages';
+import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
+import { Pages } from './pages';
 import { parseAddress } from './requestAddress';
 import { type LogStyle, logRequests, loggerOptions } from './requestLog';
+import { namesOneHost, toOriginForm } from './requestTarget';
 
 export type ServerOptions = {
   /** Folder with `log/`, `editions/`, `blobs/` and `areas/`. It may still be empty. */
   storeDir: string;
-  /** Folder of `inbox.jsonl`; `data` inside the store unless told. */
+  /** Folder of `inbox.jsonl` and `token`; `data` inside the store unless told. */
   dataDir?: string;
   /** `pretty` unless told. */
   logger?: LogStyle;
   /** Whether `x-forwarded-*` of a proxy is believed: every proxy's, or that of the named addresses. */
   trustProxy?: boolean | string;
-  /** The stand-ins for the two form services; on unless told. */
-  formServices?: boolean;
-  /** `/__faults`: makes form services and files fail. Off unless told. */
-  faults?: boolean;
+  /** For development: stand-ins for the two form services. Off unless told. */
+  formServices?: StandIns;
   /** Headers for every page on top of the edition's. */
   extraHeaders?: Record<string, string>;
   /** For development: answers instead of the store. */
@@ -62,6 +58,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // Requests that still come in over an open connection are answered, and the connection closed.
     return503OnClosing: false,
     exposeHeadRoutes: true,
+    rewriteUrl: toOriginForm,
     frameworkErrors: answerFailure,
   });
   const source = new EditionSource({
@@ -75,12 +72,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const faults = new Faults();
   const held = new HeldConnections();
   const spoiling = { held, files, storePath: (file: string) => join(storeDir, file) };
-  const { liveReload, overlay } = options;
+  const { liveReload, overlay, formServices } = options;
 
+  knowAllMethods(app);
   app.setErrorHandler(answerFailure);
   logRequests(app);
   drainOnStop(app);
   app.addHook('onRequest', (request, reply, done) => {
+    if (!namesOneHost(request.raw)) {
+      done(new BadHostError());
+      return;
+    }
     void reply.headers(commonHeaders);
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', strictTransport);
@@ -94,14 +96,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   if (overlay) applyOverlay(app, overlay, source);
 
   app.get('/healthz', (_request, reply) => answerHealth(reply, source));
+  refuseOtherMethods(app, '/healthz');
   if (liveReload) {
     app.get('/__dev/events', (_request, reply) => {
       liveReload.connect(reply);
     });
   }
-  if (options.formServices ?? true) {
-    const dataDir = options.dataDir ?? join(storeDir, 'data');
-    addFormServices(app, { dataDir, faults, held, switches: options.faults ?? false });
+  if (formServices) {
+    addFormServices(app, { ...formServices, dataDir: dataFolder(options), faults, held });
   }
 
   readOnly(app, '/areas/*', (request, reply) => {
@@ -110,21 +112,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return fault ? spoilFile(path, reply, fault, spoiling) : assets.answer(request, reply);
   });
   readOnly(app, '/*', (request, reply) => pages.answer(request, reply));
-  app.setNotFoundHandler((request, reply) => pages.answer(request, reply));
+  // Only what is no path comes here, such as the star that asks about the whole server.
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? pages.answer(request, reply)
+      : refuseMethod(reply),
+  );
   return app;
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-/** All methods come here, so that the wrong ones get 405 before anybody reads their body. */
-function readOnly(app: FastifyInstance, url: string, handler: Handler): void {
-  app.route({
-    method: app.supportedMethods,
-    url,
-    onRequest: (request, reply, done) => {
-      if (request.method === 'GET' || request.method === 'HEAD') done();
-      else refuseMethod(reply);
-    },
-    handler,
-  });
+/** Where submissions are kept. */
+export function dataFolder({ dataDir, storeDir }: ServerOptions): string {
+  return dataDir ?? join(storeDir, 'data');
 }

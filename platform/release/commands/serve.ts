@@ -9,7 +9,7 @@ type Options = CommonOptions & {
   port?: number;
   host?: string;
   trustProxy?: boolean;
-  formServices: boolean;
+  formServices?: boolean;
   faults?: boolean;
 };
 
@@ -29,20 +29,27 @@ export function serveCommand(context: Context): Command {
     .option('--port <number>', 'port to listen on (env: PORT, default: 8080)', parsePort)
     .option('--host <name>', 'address to listen on; 0.0.0.0 for everybody (default: localhost)')
     .option('--trust-proxy', 'believe the x-forwarded headers of a proxy in front')
-    .option('--no-form-services', 'without the stand-ins for the two form services')
-    .option('--faults', 'with switches that make services and files fail, at /__faults')
+    .option(
+      '--form-services',
+      'for development: stand-ins for the two form services, with an inbox',
+    )
+    .option('--faults', 'the same, with switches that make services and files fail')
     .action(async (options: Options) => {
       const module = (await loadModule(context, '../serve/serve.ts')) as { serve: typeof Serve };
-      const { url, port, closed } = await module.serve({
+      const faults = options.faults ?? false;
+      const { url, port, inbox, closed } = await module.serve({
         storeDir: storeFolder(context, options),
         port: portOf(context, options.port),
         ...(options.host !== undefined && { host: options.host }),
         trustProxy: options.trustProxy ?? false,
-        formServices: options.formServices,
-        faults: options.faults ?? false,
+        formServices: options.formServices ?? faults,
+        faults,
         logger: options.json ? 'silent' : 'pretty',
       });
-      report(context, options, { lines: [`Open ${url}`], json: { url, port } });
+      report(context, options, {
+        lines: [...(inbox === null ? [] : [`What forms send: ${inbox}`]), `Open ${url}`],
+        json: { url, port, inbox },
+      });
       await closed;
     });
 }

@@ -34,7 +34,7 @@ export function renderInboxPage({ listing, filter, faults }: InboxView): string 
 <body>
 <main>
 <h1>Inbox</h1>
-<p>What the two form services of this server received. Only this machine can see it.</p>
+<p>What the two form services of this server received. Only who has its token can see it.</p>
 <nav aria-label="Filter">${filters.map((name) => filterLink(name, filter)).join(' ')}
 <a href="/__inbox.json" download="inbox.json">Download as JSON</a></nav>
 ${listing.damaged > 0 ? `<p role="status">${listing.damaged} damaged line(s) left out.</p>` : ''}

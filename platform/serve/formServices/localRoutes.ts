@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFromElsewhere, onlyThisMachine } from '../loopback';
+import { refuseOtherMethods } from '../methods';
 import { type Faults, UnknownFaultError } from './faults';
 import { type Fields, readFields } from './formBody';
 import type { Inbox } from './inbox';
 import { type Filter, filters, inboxStyles, isShownIn, renderInboxPage } from './inboxPage';
 import { isNativePost } from './nativeForm';
+import { type Gate, inboxAddress } from './tokenGate';
 
 const inboxHeaders = {
   'cache-control': 'no-store',
@@ -14,11 +15,13 @@ const inboxHeaders = {
   'referrer-policy': 'same-origin',
 };
 
-/** The inbox page and its data, for this machine only. */
-export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, faults: Faults | null): void {
-  const onRequest = onlyThisMachine;
+type InboxRoutes = { inbox: Inbox; gate: Gate; faults: Faults | null };
 
-  app.get('/__inbox', { onRequest }, async (request, reply) => {
+/** The inbox page and its data, for whoever has the token. */
+export function addInboxRoutes(app: FastifyInstance, { inbox, gate, faults }: InboxRoutes): void {
+  const onRequest = gate;
+
+  app.get(inboxAddress, { onRequest }, async (request, reply) => {
     const { show, page } = request.query as Record<string, unknown>;
     const filter = filters.find((name) => name === show) ?? ('all' satisfies Filter);
     const listing = await inbox.page(isShownIn(filter), Math.trunc(Number(page)) || 1);
@@ -36,14 +39,18 @@ export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, faults: Fault
   app.get('/__inbox.css', { onRequest }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(inboxStyles),
   );
+
+  for (const url of [inboxAddress, '/__inbox.json', '/__inbox.css']) refuseOtherMethods(app, url);
 }
 
-/** The switches: read, set and clear faults, for this machine only. */
-export function addFaultRoutes(app: FastifyInstance, faults: Faults): void {
-  const onRequest = [onlyThisMachine, refuseOtherSites];
+type FaultRoutes = { faults: Faults; gate: Gate };
+
+/** The switches: read, set and clear faults, for whoever has the token. */
+export function addFaultRoutes(app: FastifyInstance, { faults, gate }: FaultRoutes): void {
+  const onRequest = gate;
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     isNativePost(request) && request.method === 'POST'
-      ? reply.redirect('/__inbox', 303)
+      ? reply.redirect(inboxAddress, 303)
       : reply.header('cache-control', 'no-store').send(faults.list());
 
   app.get('/__faults', { onRequest }, answer);
@@ -68,6 +75,8 @@ export function addFaultRoutes(app: FastifyInstance, faults: Faults): void {
       return answer(request, reply);
     },
   );
+
+  refuseOtherMethods(app, '/__faults', ['GET', 'HEAD', 'POST', 'DELETE']);
 }
 
 /** A form has text only, and sends every field of it. */
@@ -79,9 +88,4 @@ function switchFromForm(faults: Faults, form: Fields): void {
     const often = times === undefined || times === '' ? undefined : Number(times);
     faults.set({ service, mode, status: Number(status), times: often });
   }
-}
-
-function refuseOtherSites(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  if (isFromElsewhere(request)) void reply.code(403).send({ message: 'Not from another site.' });
-  else done();
 }

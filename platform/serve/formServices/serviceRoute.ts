@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherMethods } from '../methods';
 import type { FaultedService, Faults, ServiceFault } from './faults';
 import { type Fields, bodyLimit, readFields } from './formBody';
 import type { HeldConnections } from './heldConnections';
@@ -49,6 +50,8 @@ export function addServiceRoute(
   app.options(route.url, { onRequest }, (_request, reply) =>
     reply.code(204).headers(preflight).send(),
   );
+
+  refuseOtherMethods(app, route.url, ['POST', 'OPTIONS']);
 
   app.post(route.url, { onRequest, bodyLimit }, async (request, reply) => {
     const fields = await readFields(request);

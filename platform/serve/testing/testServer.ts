@@ -23,22 +23,36 @@ export type Answer = {
 export type TestServer = {
   app: FastifyInstance;
   store: TemporaryStore;
-  /** Asks over a real socket. */
+  /** Asks over a real socket, with the token of the inbox. */
   ask: (question: Question | string) => Promise<Answer>;
   /** Where it listens; it does so from the first question on. */
   origin: () => Promise<string>;
 };
 
+/** Opens the inbox of every server of a test. */
+export const testToken = 'token-of-the-tests';
+
+export type TestOptions = Partial<Omit<ServerOptions, 'formServices'>> & {
+  /** The stand-ins for the form services; on unless told. */
+  formServices?: boolean;
+  faults?: boolean;
+};
+
 /** Makes silent servers over temporary stores, taken down after each test of the calling file. */
-export function testServers(): (options?: Partial<ServerOptions>) => TestServer {
+export function testServers(): (options?: TestOptions) => TestServer {
   const cleanUps: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   });
 
-  return (options = {}) => {
+  return ({ formServices = true, faults = false, ...options } = {}) => {
     const store = new TemporaryStore();
-    const app = createServer({ storeDir: store.dir, logger: 'silent', ...options });
+    const app = createServer({
+      storeDir: store.dir,
+      logger: 'silent',
+      ...(formServices && { formServices: { token: testToken, switches: faults } }),
+      ...options,
+    });
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     cleanUps.push(async () => {
       agent.destroy();
@@ -72,7 +86,7 @@ function send(port: number, agent: Agent, question: Question): Promise<Answer> {
         path: url,
         method,
         agent,
-        headers: { ...json, ...length, ...headers },
+        headers: { authorization: `Bearer ${testToken}`, ...json, ...length, ...headers },
       },
       (answer) => {
         const chunks: Buffer[] = [];

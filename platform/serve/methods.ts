@@ -1,0 +1,44 @@
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+
+const reading: HTTPMethods[] = ['GET', 'HEAD'];
+
+/** Makes an instance route every method that Node reads, so that each address can refuse it itself. */
+export function knowAllMethods(app: FastifyInstance): void {
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  }
+}
+
+/** Refuses the methods that an address does not take, before anybody reads their body. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed = reading): void {
+  app.route({
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    url,
+    onRequest: (_request, reply) => refuseMethod(reply, allowed),
+    handler: (_request, reply) => refuseMethod(reply, allowed),
+  });
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** An address that can be read and nothing else. */
+export function readOnly(app: FastifyInstance, url: string, handler: Handler): void {
+  app.route({ method: reading, url, handler });
+  refuseOtherMethods(app, url);
+}
+
+/** The answer to a method that an address does not know. */
+export function refuseMethod(reply: FastifyReply, allowed = reading): FastifyReply {
+  const methods = allowed.join(', ');
+  return reply
+    .code(405)
+    .header('allow', methods)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(
+      allowed === reading
+        ? 'This address can only be read.\n'
+        : `This address takes ${methods} only.\n`,
+    );
+}
