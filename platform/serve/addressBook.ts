@@ -1,3 +1,4 @@
+import { matcherOf } from '@concourse/shared/contract/pathPattern';
 import type { Edition, EditionFile, EditionPage } from '../store/types';
 import { comparable, redirectTo } from './redirects';
 import type { RequestAddress } from './requestAddress';
@@ -23,7 +24,7 @@ export class AddressBook {
     }
     this.missing = [...edition.missing]
       .sort((one, other) => fixedSegments(other.pattern) - fixedSegments(one.pattern))
-      .map(({ pattern, page }) => ({ matches: patternMatcher(pattern), page }));
+      .map(({ pattern, page }) => ({ matches: matcherOf(pattern), page }));
   }
 
   /** Never fails: what an edition does not know is its not-found page. */
@@ -52,19 +53,4 @@ function own<Value>(record: Record<string, Value>, key: string): Value | undefin
 
 function fixedSegments(pattern: string): number {
   return pattern.split('/').filter((segment) => !/^[:*]/.test(segment)).length;
-}
-
-/** The router's syntax: `:name` is one segment, `:name?` may be absent, `*` at the end is any rest. */
-function patternMatcher(pattern: string): (path: string) => boolean {
-  const source = comparable(pattern)
-    .split('/')
-    .slice(1)
-    .map((segment) => {
-      if (segment === '*') return '(?:/.*)?';
-      if (segment.startsWith(':')) return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
-      return `/${segment.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}`;
-    })
-    .join('');
-  const expression = new RegExp(`^${source}$`);
-  return (path) => expression.test(path);
 }

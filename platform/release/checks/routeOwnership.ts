@@ -1,6 +1,5 @@
+import { patternOverlap } from '@concourse/shared/contract/pathPattern';
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
-
-import { patternOverlap } from './patternOverlap';
 import type { Problem } from './problem';
 
 type Claim = { area: string; pattern: string };

@@ -10,17 +10,18 @@ import {
 } from 'single-spa';
 import type { AreaEntry } from '@concourse/shared/contract/edition';
 import { emit } from '@concourse/shared/contract/events';
-import { patternsMatch } from './patterns';
+import { matcherOf } from '@concourse/shared/contract/pathPattern';
 import { loadLifecycles } from './remotes';
 
 const entries = new Map<string, AreaEntry>();
 
 function register(area: AreaEntry): void {
   entries.set(area.name, area);
+  const owns = area.routes.map(matcherOf);
   registerApplication({
     name: area.name,
     app: () => loadLifecycles(area) as never,
-    activeWhen: ({ pathname }) => patternsMatch(area.routes, pathname),
+    activeWhen: ({ pathname }) => owns.some((matches) => matches(pathname)),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AreaEntry, EditionDirectory, PageData } from '@concourse/shared/contract/edition';
-import { patternsMatch } from './patterns';
+import { matcherOf } from '@concourse/shared/contract/pathPattern';
 
 /** How long a directory counts as fresh, in milliseconds. */
 const FRESH = 30_000;
@@ -14,12 +14,17 @@ export type Directory = {
   shellChanged: () => boolean;
 };
 
+type Claim = { area: AreaEntry; matches: (path: string) => boolean };
+
+const claimsOf = (area: AreaEntry): Claim[] =>
+  area.routes.map((pattern) => ({ area, matches: matcherOf(pattern) }));
+
 export function createDirectory(
   page: PageData,
   onAreas: (areas: AreaEntry[]) => void,
   now: () => number = () => performance.now(),
 ): Directory {
-  let areas = page.area ? [page.area] : [];
+  let claims = (page.area ? [page.area] : []).flatMap(claimsOf);
   let shell = page.shell;
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
@@ -30,13 +35,13 @@ export function createDirectory(
     if (!response.ok) throw new Error(`/edition.json answered ${response.status}`);
     const directory = (await response.json()) as EditionDirectory;
     if (directory.contract !== page.contract) return; // its areas speak another language: stay with documents
-    areas = directory.areas;
+    claims = directory.areas.flatMap(claimsOf);
     shell = directory.shell;
-    onAreas(areas);
+    onAreas(directory.areas);
   }
 
   return {
-    ownerOf: (path) => areas.find((area) => patternsMatch(area.routes, path)),
+    ownerOf: (path) => claims.find(({ matches }) => matches(path))?.area,
     refresh() {
       if (now() - askedAt < FRESH) return asking ?? Promise.resolve();
       asking = ask().catch((error: unknown) => {

@@ -1,6 +1,12 @@
-/** One segment of a path pattern: `:id` and `:id.json` have a suffix, anything else is itself. */
+/**
+ * Path patterns, in the router's syntax: `:name` is one segment (`:name.json` one that ends so), `:name?`
+ * may be absent, `*` at the end is any rest. Case, a trailing slash and percent-encoding do not tell
+ * addresses apart. Router, shell, server and promotion have to agree: this is what all but the router use.
+ */
 type Segment =
   { kind: 'static'; text: string } | { kind: 'param'; suffix: string } | { kind: 'rest' };
+
+type Matcher = (path: string) => boolean;
 
 function normal(text: string): string {
   try {
@@ -30,21 +36,49 @@ function variants(pattern: string): Segment[][] {
   return found;
 }
 
+function segmentsOf(path: string): string[] {
+  const segments = path.split('/').map(normal);
+  if (segments[0] === '') segments.shift();
+  if (segments.at(-1) === '') segments.pop();
+  return segments;
+}
+
+function fits(segment: Segment | undefined, text: string): boolean {
+  if (segment?.kind === 'static') return segment.text === text;
+  if (segment?.kind !== 'param') return false;
+  return text.length > segment.suffix.length && text.endsWith(segment.suffix);
+}
+
+function matches(pattern: Segment[], path: string[]): boolean {
+  const rest = pattern.at(-1)?.kind === 'rest';
+  const fixed = rest ? pattern.length - 1 : pattern.length;
+  if (rest ? path.length < fixed : path.length !== fixed) return false;
+  return pattern.slice(0, fixed).every((segment, index) => fits(segment, path[index] ?? ''));
+}
+
+/**
+ * Compiles a pattern.
+ * @returns tells whether the pattern matches a path (without query and hash), at a cost linear in its length
+ */
+export function matcherOf(pattern: string): Matcher {
+  const alternatives = variants(pattern);
+  return (path) => {
+    const segments = segmentsOf(path);
+    return alternatives.some((alternative) => matches(alternative, segments));
+  };
+}
+
 const exampleOf = (segment: Segment): string =>
   segment.kind === 'static' ? segment.text : segment.kind === 'param' ? `x${segment.suffix}` : 'x';
 
 /** A segment that both match, or null. */
 function common(a: Segment, b: Segment): string | null {
   if (a.kind === 'static' && b.kind === 'static') return a.text === b.text ? a.text : null;
-  if (a.kind === 'static' && b.kind === 'param') {
-    return a.text.length > b.suffix.length && a.text.endsWith(b.suffix) ? a.text : null;
-  }
-  if (a.kind === 'param' && b.kind === 'static') return common(b, a);
-  if (a.kind === 'param' && b.kind === 'param') {
-    const [short, long] = a.suffix.length < b.suffix.length ? [a, b] : [b, a];
-    return long.suffix.endsWith(short.suffix) ? exampleOf(long) : null;
-  }
-  return null;
+  if (a.kind === 'static') return fits(b, a.text) ? a.text : null;
+  if (b.kind === 'static') return common(b, a);
+  if (a.kind === 'rest' || b.kind === 'rest') return null;
+  const [short, long] = a.suffix.length < b.suffix.length ? [a, b] : [b, a];
+  return long.suffix.endsWith(short.suffix) ? exampleOf(long) : null;
 }
 
 function overlapOf(a: Segment[], b: Segment[]): string[] | null {
@@ -64,8 +98,7 @@ function overlapOf(a: Segment[], b: Segment[]): string[] | null {
 }
 
 /**
- * An address that two path patterns of the router both match, in lower case, or null. Case,
- * trailing slashes and percent-encoding do not tell addresses apart.
+ * An address that two patterns both match, in lower case, or null.
  * @example patternOverlap('/gais/:page', '/gais/Award/') // '/gais/award'
  */
 export function patternOverlap(a: string, b: string): string | null {

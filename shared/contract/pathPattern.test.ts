@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { matchPath } from 'react-router-dom';
+import { matcherOf, patternOverlap } from './pathPattern';
+
+test.each([
+  ['/gais/speaker/:index', '/gais/speaker/3', true],
+  ['/gais/speaker/:index', '/gais/Speaker/3/', true],
+  ['/gais/speaker/:index', '/gais/speaker', false],
+  ['/gais/speaker/:index', '/gais/speaker/3/more', false],
+  ['/', '/', true],
+  ['/', '/home', false],
+  ['/gais', '/gaisha', false],
+  ['/docs/*', '/docs/a/b', true],
+  ['/docs/*', '/docs', true],
+  ['/docs/:page?', '/docs', true],
+  ['/docs/:page?', '/docs/a', true],
+  ['/docs/:page?', '/docs/a/b', false],
+  ['/a/:id.json', '/a/7.json', true],
+  ['/a/:id.json', '/a/7', false],
+  ['/a.b', '/aXb', false],
+  ['/a/b', '/a//b', false],
+])('%s owns %s: %s', (pattern, path, owns) => {
+  expect(matcherOf(pattern)(path)).toBe(owns);
+});
+
+test('the router owns the same addresses', () => {
+  const words = fc.constantFrom('gais', 'Award', 'x', '7.json', 'a.b');
+  const segment = fc.oneof(words, fc.constantFrom(':id', ':id?', ':form'));
+  const pattern = fc
+    .tuple(fc.uniqueArray(segment, { maxLength: 3 }), fc.boolean())
+    .map(([segments, rest]) => `/${[...segments, ...(rest ? ['*'] : [])].join('/')}`);
+  const path = fc
+    .tuple(fc.array(words, { maxLength: 4 }), fc.boolean())
+    .map(([segments, slash]) => `/${segments.join('/')}${slash && segments.length ? '/' : ''}`);
+  fc.assert(
+    fc.property(pattern, path, (each, address) => {
+      expect(matcherOf(each)(address)).toBe(matchPath(each, address) !== null);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('an address of any length is matched in a moment', () => {
+  const started = performance.now();
+  const owns = matcherOf('/gais/:a?/:b?/*');
+  expect(owns(`/gais${'/x'.repeat(100_000)}`)).toBe(true);
+  expect(matcherOf('/gais/speaker/:index')('/'.repeat(200_000))).toBe(false);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test.each([
+  ['/gais/award', '/gais/award', '/gais/award'],
+  ['/gais/award', '/gais/Award/', '/gais/award'],
+  ['/gais/:x', '/gais/award', '/gais/award'],
+  ['/gais/:x', '/:area/award', '/gais/award'],
+  ['/:a/:b', '/:c/:d', '/x/x'],
+  ['/', '', '/'],
+  ['/*', '/gais/award', '/gais/award'],
+  ['/gais/*', '/gais', '/gais'],
+  ['/gais/*', '/:any/contact', '/gais/contact'],
+  ['/gais/:id?', '/gais', '/gais'],
+  ['/gais/:id?/edit', '/gais/edit', '/gais/edit'],
+  ['/caf%C3%A9', '/Café', '/café'],
+])('%s and %s both match %s', (a, b, expected) => {
+  expect(patternOverlap(a, b)).toBe(expected);
+  expect(patternOverlap(b, a)).toBe(expected);
+});
+
+test.each([
+  ['/gais/award', '/gais/awards'],
+  ['/gais/:x', '/gais'],
+  ['/gais/:x', '/gais/award/form'],
+  ['/gais/conference/:summitId', '/gais/conference/ai-healthcare-summit/all-agendas'],
+  ['/gais/*', '/contact/:x'],
+  ['/', '/:x'],
+])('%s and %s have no address in common', (a, b) => {
+  expect(patternOverlap(a, b)).toBeNull();
+  expect(patternOverlap(b, a)).toBeNull();
+});
+
+test('the router agrees that the address matches both', () => {
+  const patterns = ['/a/:x', '/:y/b', '/a/*', '/a/:x?', '/A/b/', '/*'];
+  for (const a of patterns) {
+    for (const b of patterns) {
+      const path = patternOverlap(a, b);
+      expect(path).not.toBeNull();
+      expect([matchPath(a, path ?? ''), matchPath(b, path ?? '')]).not.toContain(null);
+    }
+  }
+});
