@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
-import { crc32 } from './crc32';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
 
 const { abs } = Math;
