@@ -14,6 +14,6 @@ export default {
   moduleNameMapper: {
     '\\.module\\.scss$': '<rootDir>/test/cssClassNames.cjs',
     '\\.s?css$': '<rootDir>/test/empty.cjs',
-    '([^/]+)\\.(svg|png|woff2|ics)$': '<rootDir>/test/picture.cjs',
+    '([^/]+)\\.(svg|png|ico|woff2|ics)$': '<rootDir>/test/picture.cjs',
   },
 };

@@ -36,7 +36,7 @@ const scripts = (): RuleSetRule => ({
 
 // A picture's import is its path in the store: the same string on both sides, wherever it is served.
 const pictures = (name: string): RuleSetRule => ({
-  test: /\.(svg|png|ics|webmanifest)$/,
+  test: /\.(svg|png|ico|ics|webmanifest)$/,
   type: 'asset/resource',
   generator: {
     filename: 'assets/[name].[contenthash:8][ext]',

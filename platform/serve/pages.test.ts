@@ -196,6 +196,7 @@ test('files at the root are revalidated, compressed where that helps', async () 
 
   const icon = await ask({ url: '/icon.png', headers: { 'accept-encoding': 'br' } });
   expect(icon.headers['content-encoding']).toBeUndefined();
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   expect(icon.body).toBe('picture');
 });
 

@@ -12,6 +12,8 @@ import { loggedPath } from './requestLog';
 
 export type PagesOptions = { storeDir: string; source: EditionSource; files: FileCache };
 
+/** Icons are asked for again and again by programs that show no page. */
+const anHour = 'public, max-age=3600';
 const html = 'text/html; charset=utf-8';
 
 /** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
@@ -33,6 +35,9 @@ export class Pages {
     const found = addresses.find(asked);
     if (found.kind === 'redirect') return reply.redirect(found.location, 301);
     if (found.kind === 'page') setPageHeaders(request, reply, visit);
+    else if (found.file.type.startsWith('image/') && !visit.split) {
+      void reply.header('cache-control', anHour);
+    }
     return this.sendBlob(request, reply, visit, found);
   }
 

@@ -7,6 +7,10 @@ declare module '*.png' {
   const path: string;
   export default path;
 }
+declare module '*.ico' {
+  const path: string;
+  export default path;
+}
 declare module '*.woff2' {
   const path: string;
   export default path;

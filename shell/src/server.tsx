@@ -1,6 +1,7 @@
 import maskable from '@concourse/shared/art/generated/icons/icon-maskable-512.png';
 import appleIcon from '@concourse/shared/art/generated/icons/apple-touch-icon.png';
 import favicon from '@concourse/shared/art/generated/icons/favicon.svg';
+import faviconBitmap from '@concourse/shared/art/generated/icons/favicon.ico';
 import icon192 from '@concourse/shared/art/generated/icons/icon-192.png';
 import icon512 from '@concourse/shared/art/generated/icons/icon-512.png';
 import socialImage from '@concourse/shared/art/generated/og/home.png';
@@ -38,6 +39,7 @@ const shell: ShellServer = {
   ],
   rootFiles: {
     '/favicon.svg': favicon,
+    '/favicon.ico': faviconBitmap,
     '/apple-touch-icon.png': appleIcon,
     '/icon-192.png': icon192,
     '/icon-512.png': icon512,
