@@ -132,6 +132,7 @@ const notifyMe: FormCase = {
     ['Company', { type: 'Clearway' }],
     ['City', { type: 'Osaka' }],
     ['Industry', { choose: 'Healthcare & Pharma' }],
+    ['Discount group', { choose: 'student' }],
   ],
   payload: {
     name: 'Mei Tanabe',
@@ -140,6 +141,7 @@ const notifyMe: FormCase = {
     company: 'Clearway',
     city: 'Osaka',
     industry: 'Healthcare & Pharma',
+    group: 'student',
   },
   problems: [
     'Name is required',

@@ -85,6 +85,29 @@ for (const form of formCases) {
       expect(await countIn(site)).toBe(before + 1);
     });
 
+    test('tried again after a reload, it says so with the fixed words, and lets go of it', async ({
+      page,
+      site,
+    }) => {
+      const before = await countIn(site);
+      const service = form.transport === 'e-mail' ? 'email' : 'submission';
+      await site.breaks({ service, mode: 'status', status: 403, times: 1 });
+      await openForm(page, form);
+      await fill(page, form);
+      await submit(page, form);
+      await expect(notice(page, form, 'alert')).toBeFocused();
+      await page.reload();
+      const waiting = page.getByRole('group', { name: 'Waiting on this device' });
+      await expect(page.getByText('Welcome back')).toHaveCount(0);
+      await waiting.getByRole('button', { name: 'Try again' }).click();
+      const sent = notice(page, form, 'status');
+      await expect(sent).toBeFocused();
+      expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
+      expect(await countIn(site)).toBe(before + 1);
+      const kept = await page.evaluate(() => Object.keys(localStorage).join());
+      expect(kept).not.toContain('draft');
+    });
+
     test('empty or blank, it says what is missing, to the letter', async ({ page, site }) => {
       const before = await countIn(site);
       await openForm(page, form);
@@ -128,6 +151,30 @@ test('written offline, a message goes out when the network returns', async ({
   await expect(failed).toContainText('You are offline.');
   await context.setOffline(false);
   await expect(notice(page, contact, 'status')).toContainText('Email sent successfully');
+  expect(await countIn(site)).toBe(before + 1);
+});
+
+test('written offline and left, it goes out on the next visit, and the page says so', async ({
+  page,
+  context,
+  site,
+}) => {
+  const before = await countIn(site);
+  await openForm(page, exhibition);
+  await page.waitForLoadState('networkidle');
+  await fill(page, exhibition, ' at sea');
+  await context.setOffline(true);
+  await submit(page, exhibition);
+  await expect(notice(page, exhibition, 'alert')).toContainText('You are offline.');
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await openForm(next, exhibition);
+  const said = next.getByRole('status').filter({ hasText: 'Sent while you were away' });
+  await expect(said).toContainText(exhibition.sent);
+  await expect(next.getByRole('textbox', { name: 'Company name' })).toHaveValue('');
+  await expect(next.getByText('Welcome back')).toHaveCount(0);
   expect(await countIn(site)).toBe(before + 1);
 });
 

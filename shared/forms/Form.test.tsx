@@ -413,12 +413,59 @@ test('what another tab keeps of the same form outlives what is sent from here', 
   expect(kept()).toBe(theirs);
 });
 
-test('suggested values fill what is untouched only', async () => {
-  const { rerender } = render(<Form form={contactForm} />);
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mei');
-  rerender(<Form form={contactForm} initialValues={{ name: 'Nobody', message: 'About Ines' }} />);
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei');
-  expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('About Ines');
+describe('an address that asks for something', () => {
+  const clicked = (message: string) => {
+    window.history.pushState(null, '', `/contactus?about=${message}`);
+    return () => ({ message });
+  };
+  const message = () => screen.getByRole('textbox', { name: /Message/ });
+
+  test('just clicked, wins over a draft, which fills the rest and follows it', async () => {
+    const values = { name: 'Mei', message: 'VIP' };
+    localStorage.setItem('concourse:draft:contact:1', JSON.stringify({ savedAt: 1, values }));
+    const fromAddress = clicked('Track');
+    const { unmount } = render(<Form form={contactForm} fromAddress={fromAddress} />);
+    expect(message()).toHaveValue('Track');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei');
+    unmount();
+    render(<Form form={contactForm} fromAddress={fromAddress} />); // as after a reload
+    expect(message()).toHaveValue('Track');
+  });
+
+  test('loses on a reload against what the visitor wrote since, and wins when it is clicked again', async () => {
+    const fromAddress = clicked('Track');
+    const first = render(<Form form={contactForm} fromAddress={fromAddress} />);
+    await user.clear(message());
+    await user.type(message(), 'My own');
+    first.unmount();
+    const second = render(<Form form={contactForm} fromAddress={fromAddress} />);
+    expect(message()).toHaveValue('My own');
+    second.unmount();
+    render(<Form form={contactForm} fromAddress={clicked('Track')} />);
+    expect(message()).toHaveValue('Track');
+  });
+
+  test('is nothing typed: nobody is welcomed back for it', async () => {
+    const { unmount } = render(<Form form={contactForm} fromAddress={clicked('Track')} />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'M{Backspace}');
+    unmount();
+    expect(localStorage.getItem('concourse:draft:contact:1')).toBeNull();
+    render(<Form form={contactForm} />);
+    expect(message()).toHaveValue('');
+    expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
+  });
+
+  test('may come late, and leaves alone what was typed before scripts arrived', async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = renderToString(<Form form={contactForm} />);
+    await user.type(message(), 'Typed early');
+    const root = await act(() => hydrateRoot(place, <Form form={contactForm} />));
+    const fromAddress = clicked('Track');
+    act(() => root.render(<Form form={contactForm} fromAddress={fromAddress} />));
+    expect(message()).toHaveValue('Typed early');
+    act(() => root.unmount());
+    place.remove();
+  });
 });
 
 test('another tab that types into an untouched form is followed; a form in use is left alone', async () => {

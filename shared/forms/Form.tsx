@@ -18,14 +18,18 @@ import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
 import { postAddress } from './engine/nativePost';
 import { formElementId } from './engine/typedBefore';
 import { useFormEngine } from './engine/useFormEngine';
+import type { AddressWish } from './engine/useFormFill';
 import { useOutbox } from './engine/useOutbox';
 import { useTitlePrefix } from './engine/useTitlePrefix';
 import * as s from './Form.module.scss';
 
 type Props<Values> = {
   form: FormDefinition<Values>;
-  /** Fills fields that the visitor has not touched; may arrive late. */
-  initialValues?: Partial<NoInfer<Values>> | undefined;
+  /**
+   * What the address asks for, given what is in the fields; may arrive late. Just clicked, it wins over a
+   * draft. The same function for the same address.
+   */
+  fromAddress?: ((values: NoInfer<Values>) => Partial<NoInfer<Values>>) | undefined;
   /** Where this form lives, if not on its own page. */
   page?: string;
   /** A note beside the form, under the rail if there is one. */
@@ -47,12 +51,16 @@ export type Arrival = {
  * A whole form: fields, validation, draft, sending, and what became of it. Its element has the id
  * `<form id>-form`. Without scripts the browser posts it by itself.
  */
-export function Form<Values>({ initialValues, aside, onSent, sent, ...props }: Props<Values>) {
+export function Form<Values>({ fromAddress, aside, onSent, sent, ...props }: Props<Values>) {
   const declared = props.form as unknown as FormDefinition;
   const page = props.page ?? declared.page;
   const form = useMemo(() => ({ ...declared, page }), [declared, page]);
   const element = useRef<HTMLFormElement>(null);
-  const engine = useFormEngine(form, { element, initialValues, onSent });
+  const engine = useFormEngine(form, {
+    element,
+    fromAddress: fromAddress as AddressWish | undefined,
+    onSent,
+  });
   const { api, runtime, draft, submission, problems, progress } = engine;
   const { result, sending } = submission;
   const notices = useRef<HTMLDivElement>(null);

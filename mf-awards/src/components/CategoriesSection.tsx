@@ -3,7 +3,6 @@ import { FieldError } from '@concourse/shared/forms/components/FieldError';
 import { useFormValue, useProblemAt } from '@concourse/shared/forms/useFormValue';
 import { categories } from '../content/categories';
 import type { RemovedCategory } from '../forms/categoryChoice';
-import { useWantedCategory } from '../forms/useWantedCategory';
 import { CategoryOption } from './CategoryOption';
 import { RemovedNotice } from './RemovedNotice';
 import { SelectedCategories } from './SelectedCategories';
@@ -14,7 +13,6 @@ export function CategoriesSection() {
   const [selectedCategories] = useFormValue<string[]>('selectedCategories');
   const [removed, setRemoved] = useFormValue<RemovedCategory | null>('removedCategory');
   const [detailsOf, setDetailsOf] = useState<string>();
-  const wanted = useWantedCategory();
   const problem = useProblemAt('selectedCategories');
 
   return (
@@ -31,7 +29,6 @@ export function CategoriesSection() {
           <CategoryOption
             key={category.id}
             category={category}
-            wanted={wanted === category.id}
             expanded={detailsOf === category.id}
             onExpand={(expanded) => setDetailsOf(expanded ? category.id : undefined)}
           />

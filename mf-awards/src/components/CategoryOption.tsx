@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { AwardCategory } from '../content/categories';
 import { useCategory } from '../forms/useCategory';
 import { EligibleNominees } from './EligibleNominees';
@@ -6,23 +6,14 @@ import * as s from './CategoryOption.module.scss';
 
 type Props = {
   category: AwardCategory;
-  /** The address asks for it. */
-  wanted: boolean;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 };
 
 /** One category of the form: a box to choose it, and what it asks for. */
-export function CategoryOption({ category, wanted, expanded, onExpand }: Props) {
+export function CategoryOption({ category, expanded, onExpand }: Props) {
   const { id, title, shortDesc, description, eligibleNominees, line } = category;
   const { selected, select, remove } = useCategory(id);
-  const followed = useRef(false);
-
-  useEffect(() => {
-    if (!wanted || followed.current) return;
-    followed.current = true;
-    select();
-  }, [wanted, select]);
 
   const expand = (event: MouseEvent): void => {
     event.preventDefault(); // which panel is open is the list's to say: one at a time

@@ -1,6 +1,6 @@
 import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
 import { useState, type ReactNode } from 'react';
-import type { FormDefinition } from '@concourse/shared/forms/defineForm';
+import type { FormDefinition, FormValues } from '@concourse/shared/forms/defineForm';
 import { Form } from '@concourse/shared/forms/Form';
 import { OnceScripted } from '@concourse/shared/forms/OnceScripted';
 import { PageHead } from '@concourse/shared/ui/PageHead';
@@ -9,10 +9,17 @@ import { awardsCrumbs } from './awardsCrumbs';
 import { SentNomination } from './SentNomination';
 import * as s from './NominationPage.module.scss';
 
-type Props = { title: ReactNode; lead: string; crumb: string; form: FormDefinition };
+type Props = {
+  title: ReactNode;
+  lead: string;
+  crumb: string;
+  form: FormDefinition;
+  /** What the address asks for, given what is in the fields. */
+  fromAddress?: ((values: FormValues) => FormValues) | undefined;
+};
 
 /** The page around each of the three nominations: a form, and a yellow page once it has arrived. */
-export function NominationPage({ title, lead, crumb, form }: Props) {
+export function NominationPage({ title, lead, crumb, form, fromAddress }: Props) {
   const [arrived, setArrived] = useState(false);
   return (
     <>
@@ -29,6 +36,7 @@ export function NominationPage({ title, lead, crumb, form }: Props) {
       <Section ground={arrived ? 'signal' : 'enamel'} space="snug" label={form.name}>
         <Form
           form={form}
+          fromAddress={fromAddress}
           aside={
             <>
               Nominations close on 21 January 2026.{' '}

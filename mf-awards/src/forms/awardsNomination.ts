@@ -126,6 +126,7 @@ export const awardsNomination = defineForm({
       initial: {
         selectedCategories: nothingChosen.selectedCategories,
         removedCategory: nothingChosen.removedCategory,
+        addressCategory: nothingChosen.addressCategory,
       },
       check: categoriesProblems,
     },

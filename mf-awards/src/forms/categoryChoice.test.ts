@@ -6,6 +6,7 @@ import {
   evidenceAlert,
   evidenceProblems,
   evidenceWaits,
+  followAddress,
   incompleteCategories,
   isReady,
   nothingChosen as empty,
@@ -105,10 +106,25 @@ test('the fixed sentence heads the problems while a justification is one of them
 });
 
 test('a draft without categories is a nomination without categories', () => {
-  expect(choiceOf({})).toEqual(nothingChosen);
+  expect(choiceOf({})).toEqual({ selectedCategories: [], justifications: {} });
 });
 
 test('a nomination that is ready has no problem', () => {
   const choice = selectCategory(nothingChosen, ids[0] ?? '', enough);
   expect(evidenceProblems(choice)).toEqual([]);
+});
+
+test('an address brings its category and takes along what an earlier one had brought', () => {
+  const [one = '', two = '', three = ''] = ids;
+  const first = { ...nothingChosen, ...followAddress(nothingChosen, one) };
+  expect(first.selectedCategories).toEqual([one]);
+  expect(followAddress(first, two)).toMatchObject({ selectedCategories: [two] });
+  const written = { ...first, justifications: { [one]: 'Shorter queues.' } };
+  expect(followAddress(written, two)).toMatchObject({
+    selectedCategories: [one, two],
+    justifications: { [one]: 'Shorter queues.' },
+  });
+  const own = { ...nothingChosen, ...selectCategory(nothingChosen, three) };
+  expect(followAddress(own, two)).toMatchObject({ selectedCategories: [two, three] });
+  expect(followAddress(own, 'best-hat')).toEqual({});
 });

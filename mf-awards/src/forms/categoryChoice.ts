@@ -11,12 +11,17 @@ export type CategoryChoice = {
 };
 
 /** The choice as the form holds it, with what an undo would bring back. */
-export type CategoryValues = CategoryChoice & { removedCategory: RemovedCategory | null };
+export type CategoryValues = CategoryChoice & {
+  removedCategory: RemovedCategory | null;
+  /** The category that is there only because an address asked for it. */
+  addressCategory: string | null;
+};
 
 export const nothingChosen: CategoryValues = {
   selectedCategories: [],
   justifications: {},
   removedCategory: null,
+  addressCategory: null,
 };
 
 /** The choice within the values of a form, also of a draft from an earlier release. */
@@ -43,6 +48,23 @@ export function removeCategory(
   const { [id]: text = '', ...justifications } = choice.justifications;
   const selectedCategories = choice.selectedCategories.filter((other) => other !== id);
   return { choice: { selectedCategories, justifications }, removed: { id, text } };
+}
+
+/**
+ * The choice with the category that the address asks for. What an earlier address had asked for leaves
+ * again, unless something was written for it.
+ */
+export function followAddress(values: FormValues, id: string): FormValues {
+  if (!categoryById(id)) return {};
+  const before = choiceOf(values);
+  const earlier = typeof values.addressCategory === 'string' ? values.addressCategory : undefined;
+  const unused = earlier && earlier !== id && (before.justifications[earlier] ?? '').trim() === '';
+  const choice = unused ? removeCategory(before, earlier).choice : before;
+  const isOwn = choice.selectedCategories.includes(id) && earlier !== id;
+  return {
+    ...selectCategory(choice, id, choice.justifications[id]),
+    addressCategory: isOwn ? null : id,
+  };
 }
 
 /** Chosen categories whose text is not within 150 to 300 words, in the order of the list. */

@@ -30,6 +30,8 @@ export function useCategory(id: string): CategoryHandle {
     setFormValue(`justifications.${id}`, next.justifications[id] ?? '');
     setSelected(next.selectedCategories);
     setRemoved(remembered);
+    // Taken out and in again by hand, it is the nominee's own choice.
+    if (readFormValues().addressCategory === id) setFormValue('addressCategory', null);
   };
 
   return {

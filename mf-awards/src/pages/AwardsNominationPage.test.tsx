@@ -155,7 +155,7 @@ test('an industry that is not listed asks for its name', async () => {
 
 test('arrives with the category of the address chosen, and lets go of it', async () => {
   const visitor = userEvent.setup();
-  window.history.replaceState(null, '', '/gais/award-form-page?category=climate-and-grid');
+  window.history.pushState(null, '', '/gais/award-form-page?category=climate-and-grid');
   render(<AwardsNominationPage />);
   await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
   await visitor.click(choice('Climate and Grid'));
@@ -264,6 +264,20 @@ test.each([
   expect(box('Public Service')).toHaveValue(words(150));
 });
 
+test('Apply Now on one category after another piles nothing up, and welcomes nobody back', async () => {
+  const arriveFor = (id: string) => {
+    window.history.pushState(null, '', `/gais/award-form-page?category=${id}`);
+    return render(<AwardsNominationPage />);
+  };
+  const { unmount } = arriveFor('climate-and-grid');
+  await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
+  unmount();
+  arriveFor('public-service');
+  await waitFor(() => expect(choice('Public Service')).toBeChecked());
+  expect(choice('Climate and Grid')).not.toBeChecked();
+  expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
+});
+
 test('a draft comes back on another day, together with the category of the address', async () => {
   const visitor = userEvent.setup();
   const { unmount } = render(<AwardsNominationPage />);
@@ -272,7 +286,7 @@ test('a draft comes back on another day, together with the category of the addre
   await visitor.type(screen.getByRole('textbox', { name: 'Organization name' }), 'Tessellar');
   unmount();
 
-  window.history.replaceState(null, '', '/gais/award-form-page?category=climate-and-grid');
+  window.history.pushState(null, '', '/gais/award-form-page?category=climate-and-grid');
   render(<AwardsNominationPage />);
   await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
   expect(screen.getByRole('textbox', { name: 'Organization name' })).toHaveValue('Tessellar');

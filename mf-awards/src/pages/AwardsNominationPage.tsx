@@ -1,5 +1,6 @@
 import { NominationPage } from '../components/NominationPage';
 import { awardsNomination } from '../forms/awardsNomination';
+import { useCategoryFromAddress } from '../forms/useCategoryFromAddress';
 
 export function AwardsNominationPage() {
   return (
@@ -8,6 +9,7 @@ export function AwardsNominationPage() {
       lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
       crumb="Nominate"
       form={awardsNomination}
+      fromAddress={useCategoryFromAddress()}
     />
   );
 }

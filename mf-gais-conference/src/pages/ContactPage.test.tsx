@@ -10,6 +10,8 @@ async function show(address: string): Promise<void> {
   await act(() => new Promise((done) => setTimeout(done, 100)));
 }
 
+afterEach(() => localStorage.clear());
+
 const message = () => screen.getByRole('textbox', { name: /message/i });
 
 test('offers group bookings and the contact form', async () => {
@@ -28,6 +30,20 @@ test('offers group bookings and the contact form', async () => {
 test('names the speaker from whose page one comes', async () => {
   await show('/gais/contact?speaker=Mei%20Tanabe');
   expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
+});
+
+test('the speaker just clicked stands in the message, not the one before', async () => {
+  const values = { message: 'I would like to meet Amara Okonjo at the Global AI Summit.' };
+  localStorage.setItem('concourse:draft:contact:1', JSON.stringify({ savedAt: 1, values }));
+  await show('/gais/contact?speaker=Mei%20Tanabe');
+  expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
+});
+
+test('a message of one’s own stays when a speaker is clicked', async () => {
+  const values = { message: 'Is there a quiet room?' };
+  localStorage.setItem('concourse:draft:contact:1', JSON.stringify({ savedAt: 1, values }));
+  await show('/gais/contact?speaker=Mei%20Tanabe');
+  expect(message()).toHaveValue('Is there a quiet room?');
 });
 
 test('an address cannot write the message', async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import door from '@concourse/shared/art/generated/scenes/door-head.svg';
 import { contactForm } from '@concourse/shared/forms/contactForm';
+import type { ValuesOf } from '@concourse/shared/forms/defineForm';
 import { Form } from '@concourse/shared/forms/Form';
 import { Benefits } from '@concourse/shared/ui/Benefits';
 import { Card } from '@concourse/shared/ui/Card';
@@ -14,12 +15,22 @@ import { speakers } from '../content/speakers';
 import { useAddressParam } from '../search/useAddress';
 import * as s from './ContactPage.module.scss';
 
+type ContactValues = ValuesOf<typeof contactForm>;
+
+const toMeet = (name: string): string => `I would like to meet ${name} at the Global AI Summit.`;
+
+const isOurs = (message: string): boolean =>
+  message.trim() === '' || speakers.some(({ name }) => message === toMeet(name));
+
 export function ContactPage() {
   const named = useAddressParam('speaker');
   // Only a name of ours: an address must not be able to write the message.
   const speaker = speakers.find(({ name }) => name === named);
-  const initialValues = useMemo(
-    () => speaker && { message: `I would like to meet ${speaker.name} at the Global AI Summit.` },
+  const fromAddress = useMemo(
+    () =>
+      speaker &&
+      // What the visitor wrote stays; only the sentence of ours about somebody else goes.
+      (({ message }: ContactValues) => (isOurs(message) ? { message: toMeet(speaker.name) } : {})),
     [speaker],
   );
 
@@ -44,7 +55,7 @@ export function ContactPage() {
       <Section ground="enamel">
         <Station title="Write to us" aside="Answered on the next working day" />
         <div className={s.write}>
-          <Form form={contactForm} page="/gais/contact" initialValues={initialValues} />
+          <Form form={contactForm} page="/gais/contact" fromAddress={fromAddress} />
           <aside className={s.aside} aria-labelledby="helpful">
             <h3 className="h4" id="helpful">
               {groupBookings.askTitle}

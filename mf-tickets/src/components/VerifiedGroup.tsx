@@ -1,23 +1,25 @@
 import { GoLink } from '@concourse/shared/ui/GoLink';
 import type { ReactElement } from 'react';
-import { discountGroupOf } from '../content/discounts';
-import { useSearch } from '../hooks/useSearch';
+import { discountGroups } from '../content/discounts';
 import * as s from './VerifiedGroup.module.scss';
 
-/** Names the discount group that the address carries; without one, says where groups are found. */
+/** Who gets a verified rate, and with what proof. Which of them applies is said in the form. */
 export function VerifiedGroup(): ReactElement {
-  const group = discountGroupOf(useSearch());
   return (
     <div className={s.group}>
-      <h3 className="h4">{group ? `Discount: ${group.name}` : 'Discounted tickets'}</h3>
+      <h3 className="h4">Discounted tickets</h3>
       <p className="muted">
-        {group
-          ? `You are applying for the verified rate. When we write back, have ready: ${group.proof}.`
-          : 'For government officials, academics, students, charities and associations.'}
+        For government officials, academics, students, charities and associations. When we write
+        back, have ready:
       </p>
-      <GoLink href="/gais/ticket#discounts">
-        {group ? 'Choose another group' : 'Choose a group'}
-      </GoLink>
+      <ul className="muted">
+        {discountGroups.map(({ id, name, proof }) => (
+          <li key={id}>
+            {name}: {proof}
+          </li>
+        ))}
+      </ul>
+      <GoLink href="/gais/ticket#discounts">About the discounts</GoLink>
     </div>
   );
 }

@@ -23,8 +23,13 @@ test('the payload of the pre-registration has the six keys of the specification'
   ]);
 });
 
-test('the parameters of the notify-me form are the six of the specification', () => {
-  expect(keysOf(notifyMe)).toEqual(['name', 'email', 'job', 'company', 'city', 'industry']);
+test('the parameters of the notify-me form are the six of the specification, and a group where there is one', () => {
+  const six = ['name', 'email', 'job', 'company', 'city', 'industry'];
+  const values = initialValuesOf(notifyMe) as ValuesOf<typeof notifyMe>;
+  expect(Object.keys(notifyMe.toPayload?.(values) ?? {})).toEqual(six);
+  const student = notifyMe.toPayload?.({ ...values, group: 'student' }) ?? {};
+  expect(Object.keys(student)).toEqual([...six, 'group']);
+  expect(student.group).toBe('student');
 });
 
 test('the exhibition application has every key of the specification and its own consent group', () => {

@@ -1,6 +1,7 @@
 import { defineForm } from '@concourse/shared/forms/defineForm';
 import { email, select, text } from '@concourse/shared/forms/fields';
 import { viaEmail } from '@concourse/shared/forms/services';
+import { discountGroups } from '../content/discounts';
 import { notifyIndustries } from '../content/industries';
 
 export const notifyMe = defineForm({
@@ -16,7 +17,6 @@ export const notifyMe = defineForm({
     {
       id: 'notification',
       title: 'Where to find you',
-      note: 'All fields are required',
       fields: [
         text({
           name: 'name',
@@ -60,7 +60,15 @@ export const notifyMe = defineForm({
           required: 'Industry is required',
           width: 'half',
         }),
+        select({
+          name: 'group',
+          label: 'Discount group',
+          hint: 'Only where you apply for a verified rate.',
+          placeholder: 'None',
+          options: discountGroups.map(({ id, name }) => ({ value: id, label: name })),
+        }),
       ],
     },
   ],
+  toPayload: ({ group, ...values }) => (group ? { ...values, group } : values),
 });

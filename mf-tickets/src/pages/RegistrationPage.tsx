@@ -2,13 +2,17 @@ import tunnel from '@concourse/shared/art/generated/scenes/tunnel.svg';
 import { Form } from '@concourse/shared/forms/Form';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { BesideForm } from '../components/BesideForm';
 import { VerifiedGroup } from '../components/VerifiedGroup';
 import { crumbs } from '../content/crumbs';
+import { discountGroupOf } from '../content/discounts';
 import { notifyMe } from '../forms/notifyMe';
+import { useSearch } from '../hooks/useSearch';
 
 export function RegistrationPage(): ReactElement {
+  const group = discountGroupOf(useSearch());
+  const fromAddress = useMemo(() => group && (() => ({ group: group.id })), [group]);
   return (
     <>
       <PageHead
@@ -19,7 +23,7 @@ export function RegistrationPage(): ReactElement {
       />
       <Section ground="enamel" space="snug">
         <BesideForm title="Leave an address." aside={<VerifiedGroup />}>
-          <Form form={notifyMe} />
+          <Form form={notifyMe} fromAddress={fromAddress} />
         </BesideForm>
       </Section>
     </>

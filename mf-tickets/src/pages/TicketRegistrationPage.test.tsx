@@ -54,6 +54,20 @@ test('a pass that leads here is chosen already', async () => {
   );
 });
 
+test('a pass that was just clicked wins over the one in a draft', async () => {
+  const values = { fullName: 'Ada Quell', ticketType: 'VIP Pass' };
+  localStorage.setItem(
+    'concourse:draft:pre-registration:1',
+    JSON.stringify({ savedAt: 1, values }),
+  );
+  window.history.pushState(null, '', '/gais/TicketRegistration?pass=track');
+  show('?pass=track');
+  expect(await screen.findByRole('combobox', { name: /Select Ticket Type/ })).toHaveValue(
+    'Track Pass',
+  );
+  expect(screen.getByRole('textbox', { name: /Full Name/ })).toHaveValue('Ada Quell');
+});
+
 test('an unknown pass chooses nothing', () => {
   show('?pass=platinum');
   expect(screen.getByRole('combobox', { name: /Select Ticket Type/ })).toHaveValue('');

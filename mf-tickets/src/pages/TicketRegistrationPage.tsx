@@ -13,7 +13,7 @@ import { useSearch } from '../hooks/useSearch';
 
 export function TicketRegistrationPage(): ReactElement {
   const pass = passNamedIn(useSearch());
-  const chosen = useMemo(() => (pass ? { ticketType: pass.title } : {}), [pass]);
+  const fromAddress = useMemo(() => pass && (() => ({ ticketType: pass.title })), [pass]);
   return (
     <>
       <PageHead
@@ -27,7 +27,7 @@ export function TicketRegistrationPage(): ReactElement {
           title="Three things first."
           aside={<NoteList notes={preRegistrationNotes} label="Before you register" />}
         >
-          <Form form={preRegistration} initialValues={chosen} />
+          <Form form={preRegistration} fromAddress={fromAddress} />
         </BesideForm>
       </Section>
     </>

@@ -17,7 +17,8 @@ import type { FormRuntime } from './FormRuntime';
 import { inDocumentOrder } from './inDocumentOrder';
 import { typedBefore } from './typedBefore';
 import { useDraft, type DraftHandle } from './useDraft';
-import { useFormFill } from './useFormFill';
+import { useAddressWish } from './useAddressWish';
+import { useFormFill, type AddressWish } from './useFormFill';
 import { useFormProgress, type FormProgress } from './useFormProgress';
 import { useHydrated } from './useHydrated';
 import { useSubmission, type SubmissionHandle } from './useSubmission';
@@ -40,14 +41,14 @@ type FormEngine = {
 
 type Options = {
   element: RefObject<HTMLFormElement | null>;
-  initialValues: FormValues | undefined;
+  fromAddress: AddressWish | undefined;
   onSent: (() => void) | undefined;
 };
 
 /** Ties a form together: the form library, our schemas, draft, progress and sending. */
 export function useFormEngine(
   form: FormDefinition,
-  { element, initialValues, onSent }: Options,
+  { element, fromAddress, onSent }: Options,
 ): FormEngine {
   const shown = useRef(new Map<string, Field>());
   const [problems, setProblems] = useState<Problem[]>([]);
@@ -74,9 +75,7 @@ export function useFormEngine(
   const { now, atFirst, remeasure } = useFormProgress(form, fill.read, shown);
   const submission = useSubmission(form, fill, draft, onSent, series);
 
-  useEffect(() => {
-    if (initialValues) fill.suggest(initialValues);
-  }, [initialValues, fill]);
+  useAddressWish(fill, fromAddress, draft);
 
   // Values change in many ways: typing, a draft, a clearing.
   useEffect(() => {

@@ -1,7 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldsOf, initialValuesOf, type FormDefinition, type FormValues } from '../defineForm';
 import { localDay } from './localDay';
+
+/** What the address asks for, given the values in the fields. */
+export type AddressWish = (values: FormValues) => FormValues;
 
 /** Reads and writes all values of a form at once. */
 export type FormFill = {
@@ -10,6 +13,11 @@ export type FormFill = {
   write: (values: FormValues) => void;
   /** Writes these values where the visitor has not written anything. */
   suggest: (values: FormValues) => void;
+  /**
+   * Follows what the address asks for, given what is in the fields; by itself that is nothing typed.
+   * @param wins writes it over a draft; otherwise only where the visitor has not written anything
+   */
+  follow: (wish: AddressWish, wins: boolean) => void;
   /** Back to the beginning. */
   clear: () => void;
   /** Whether nothing differs from the beginning. */
@@ -35,6 +43,10 @@ function same(a: unknown, b: unknown): boolean {
 
 export function useFormFill(form: FormDefinition, api: UseFormReturn<FormValues>): FormFill {
   const { getValues, setValue, clearErrors } = api;
+  /** What the address made of an empty form. */
+  const asked = useRef<FormValues>({});
+  /** Names of what was typed before scripts arrived: that is newer than the click that led here. */
+  const early = useRef(new Set<string>());
 
   const fill = useMemo((): FormFill => {
     const initial = initialValuesOf(form);
@@ -45,13 +57,25 @@ export function useFormFill(form: FormDefinition, api: UseFormReturn<FormValues>
     };
     const isUntouched = (name: string): boolean => {
       const value: unknown = getValues(name);
-      return same(value, initial[name]) || same(value, daysOfToday(form)[name]);
+      return [initial[name], asked.current[name], daysOfToday(form)[name]].some((start) =>
+        same(value, start),
+      );
     };
+    const suggest = (values: FormValues): void =>
+      write(Object.fromEntries(Object.entries(values).filter(([name]) => isUntouched(name))));
     return {
       read: () => structuredClone(getValues()),
       write,
-      suggest: (values) =>
-        write(Object.fromEntries(Object.entries(values).filter(([name]) => isUntouched(name)))),
+      suggest,
+      follow: (wish, wins) => {
+        asked.current = wish(structuredClone(initial));
+        if (!wins) {
+          suggest(asked.current);
+          return;
+        }
+        const wanted = Object.entries(wish(structuredClone(getValues())));
+        write(Object.fromEntries(wanted.filter(([name]) => !early.current.has(name))));
+      },
       clear: () => {
         clearErrors();
         write({ ...initial, ...daysOfToday(form) });
@@ -60,7 +84,14 @@ export function useFormFill(form: FormDefinition, api: UseFormReturn<FormValues>
     };
   }, [form, getValues, setValue, clearErrors]);
 
-  useEffect(() => fill.suggest(daysOfToday(form)), [form, fill]);
+  useEffect(() => {
+    const values = fill.read();
+    const initial = initialValuesOf(form);
+    early.current = new Set(
+      Object.keys(initial).filter((name) => !same(values[name], initial[name])),
+    );
+    fill.suggest(daysOfToday(form));
+  }, [form, fill]);
 
   return fill;
 }

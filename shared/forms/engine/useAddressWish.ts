@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { DraftHandle } from './useDraft';
+import type { AddressWish, FormFill } from './useFormFill';
+
+const mark = 'concourse:followed';
+
+const isFollowed = (): boolean => mark in Object(history.state);
+
+// Of this entry of the history only: the same address clicked again is asked for again.
+const markFollowed = (): void =>
+  history.replaceState({ ...(history.state as object | null), [mark]: true }, '');
+
+/**
+ * Follows an address that was just clicked: it wins over a draft. After a reload, and on the way back,
+ * what the visitor has changed since then wins.
+ */
+export function useAddressWish(
+  fill: FormFill,
+  wish: AddressWish | undefined,
+  { noteEdit }: Pick<DraftHandle, 'noteEdit'>,
+): void {
+  useEffect(() => {
+    if (!wish) return;
+    const wins = !isFollowed();
+    fill.follow(wish, wins);
+    if (!wins) return;
+    markFollowed();
+    if (!fill.isUntouched()) noteEdit(); // the draft follows, too
+  }, [fill, wish, noteEdit]);
+}
