@@ -2,6 +2,7 @@ import awardsImage from '@concourse/shared/art/generated/og/awards.png';
 import nominateImage from '@concourse/shared/art/generated/og/nominate.png';
 import { lazyPage } from '@concourse/shared/area/lazyPage';
 import { defineRoutes } from '@concourse/shared/area/routes';
+import type { RetiredAddress } from '@concourse/shared/contract/release';
 import { addresses } from './content/links';
 
 export const routes = defineRoutes([
@@ -94,3 +95,6 @@ export const routes = defineRoutes([
     },
   },
 ]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

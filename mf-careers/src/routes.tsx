@@ -1,6 +1,7 @@
 import careers from '@concourse/shared/art/generated/og/careers.png';
 import { lazyPage } from '@concourse/shared/area/lazyPage';
 import { defineRoutes } from '@concourse/shared/area/routes';
+import type { RetiredAddress } from '@concourse/shared/contract/release';
 
 export const routes = defineRoutes([
   {
@@ -19,3 +20,6 @@ export const routes = defineRoutes([
     },
   },
 ]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

@@ -4,6 +4,7 @@ import home from '@concourse/shared/art/generated/og/home.png';
 import legal from '@concourse/shared/art/generated/og/legal.png';
 import { lazyPage } from '@concourse/shared/area/lazyPage';
 import { defineRoutes } from '@concourse/shared/area/routes';
+import type { RetiredAddress } from '@concourse/shared/contract/release';
 
 export const routes = defineRoutes([
   {
@@ -109,3 +110,6 @@ export const routes = defineRoutes([
     },
   },
 ]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

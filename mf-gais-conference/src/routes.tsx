@@ -6,6 +6,7 @@ import speakersImage from '@concourse/shared/art/generated/og/speakers.png';
 import tracksImage from '@concourse/shared/art/generated/og/tracks.png';
 import { lazyPage } from '@concourse/shared/area/lazyPage';
 import { defineRoutes, type PageHead } from '@concourse/shared/area/routes';
+import type { RetiredAddress } from '@concourse/shared/contract/release';
 import { speakerAt } from './content/speakerPath';
 import { speakers } from './content/speakers';
 import { summitList, type SummitId } from './content/summitList';
@@ -228,3 +229,6 @@ export const routes = defineRoutes([
     },
   },
 ]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

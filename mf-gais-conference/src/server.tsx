@@ -1,5 +1,5 @@
 import { createServer } from '@concourse/shared/area/createServer';
-import { routes } from './routes';
+import { retired, routes } from './routes';
 import { structuredData } from './structuredData';
 
-export default createServer({ name: 'mf-gais-conference', routes, structuredData });
+export default createServer({ name: 'mf-gais-conference', routes, retired, structuredData });

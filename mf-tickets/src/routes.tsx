@@ -1,5 +1,6 @@
 import { lazyPage } from '@concourse/shared/area/lazyPage';
 import { defineRoutes } from '@concourse/shared/area/routes';
+import type { RetiredAddress } from '@concourse/shared/contract/release';
 import exhibition from '@concourse/shared/art/generated/og/exhibition.png';
 import tickets from '@concourse/shared/art/generated/og/tickets.png';
 
@@ -95,3 +96,6 @@ export const routes = defineRoutes([
     },
   },
 ]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

@@ -118,8 +118,8 @@ export async function finish(
   Reflect.deleteProperty(require.cache, bundle); // `dev` builds more than once in one process
 
   const container = isShell ? '' : containerOf(name);
-  const { routes, fragments } = isShell
-    ? { routes: [], fragments: new Map<string, string>() }
+  const { routes, retired, fragments } = isShell
+    ? { routes: [], retired: [], fragments: new Map<string, string>() }
     : await prerender(name, container, bundle, list);
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
@@ -129,6 +129,7 @@ export async function finish(
     entry,
     shared: isShell ? provided() : accepted(),
     routes,
+    ...(retired.length > 0 && { retired }),
     files: list.files,
     ...(isShell && { shell: prerenderShell(list, bundle) }),
   };

@@ -34,6 +34,8 @@ const manifest = (change: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
 
 test('a manifest that keeps the contract passes', () => {
   expect(() => checkManifest(manifest())).not.toThrow();
+  const retired = [{ path: '/gais/old', to: '/gais/award' }];
+  expect(() => checkManifest(manifest({ retired }))).not.toThrow();
 });
 
 test.each([
@@ -58,6 +60,27 @@ test.each([
   [
     'titles-are-distinct: two pages have the title "Same"',
     { routes: [{ ...route('one', '/a'), pages: [page('/a', 'Same'), page('/b', 'Same')] }] },
+  ],
+  [
+    'retired-addresses: gais/old does not start with one slash, or ends with one',
+    { retired: [{ path: 'gais/old', gone: true as const }] },
+  ],
+  [
+    'retired-addresses: /gais/new/ does not start with one slash, or ends with one',
+    { retired: [{ path: '/gais/old', to: '/gais/new/' }] },
+  ],
+  [
+    'retired-addresses: /gais/Award is retired, but a route still has it',
+    { retired: [{ path: '/gais/Award', to: '/gais/all-award-categories' }] },
+  ],
+  [
+    'retired-addresses: /gais/old is retired twice',
+    {
+      retired: [
+        { path: '/gais/old', gone: true as const },
+        { path: '/gais/Old', to: '/gais/award' },
+      ],
+    },
   ],
 ])('a broken contract is refused, naming area, file and rule: %s', (words, change) => {
   expect(() => checkManifest(manifest(change))).toThrow(words);

@@ -10,6 +10,8 @@ const repeated = (values: string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
+const absolutePath = /^\/(?:[^/].*[^/]|[^/])?$/;
+
 const rules: Record<string, Rule> = {
   'exposes-lifecycles': ({ name, files, entry }) =>
     files[entry] ? [] : [`${name} emits no ${entry}`],
@@ -23,8 +25,27 @@ const rules: Record<string, Rule> = {
   ],
   'paths-are-absolute': ({ routes }) =>
     routes
-      .filter(({ path }) => !/^\/(?:[^/].*[^/]|[^/])?$/.test(path))
+      .filter(({ path }) => !absolutePath.test(path))
       .map(({ path }) => `${path} does not start with one slash, or ends with one`),
+  'retired-addresses': ({ routes, retired = [] }) => {
+    const own = routes.flatMap(({ path, aliases, pages }) => [
+      ...[path, ...aliases].filter((address) => !address.includes(':')),
+      ...pages.map((page) => page.path),
+    ]);
+    const live = new Set(own.map((address) => address.toLowerCase()));
+    return [
+      ...retired
+        .flatMap((entry) => ('to' in entry ? [entry.path, entry.to] : [entry.path]))
+        .filter((address) => !absolutePath.test(address))
+        .map((address) => `${address} does not start with one slash, or ends with one`),
+      ...retired
+        .filter(({ path }) => live.has(path.toLowerCase()))
+        .map(({ path }) => `${path} is retired, but a route still has it`),
+      ...repeated(retired.map(({ path }) => path.toLowerCase())).map(
+        (path) => `${path} is retired twice`,
+      ),
+    ];
+  },
   'pages-have-a-head': (manifest) =>
     pagesOf(manifest).flatMap(({ path, title, description }) => [
       ...(title.trim() ? [] : [`${path} has no title`]),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { ReleasePage, ReleaseRoute } from '@concourse/shared/contract/release';
+import type { ReleasePage, ReleaseRoute, RetiredAddress } from '@concourse/shared/contract/release';
 import type { AreaServer, RenderedPage } from '@concourse/shared/area/createServer';
 import { exposedGroup, type FileList } from './FileListPlugin';
 import { BuildError } from './BuildError';
@@ -53,7 +53,7 @@ export async function prerender(
   container: string,
   bundle: string,
   list: FileList,
-): Promise<{ routes: ReleaseRoute[]; fragments: Fragments }> {
+): Promise<{ routes: ReleaseRoute[]; retired: RetiredAddress[]; fragments: Fragments }> {
   const server = (require(bundle) as { default: AreaServer }).default;
   const fragments: Fragments = new Map();
   const rendered = await server.render();
@@ -68,5 +68,5 @@ export async function prerender(
       styles: files.filter((file) => file.endsWith('.css')),
     };
   });
-  return { routes, fragments };
+  return { routes, retired: server.retired, fragments };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import type { ReleaseManifest, RetiredAddress } from '@concourse/shared/contract/release';
 import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
 import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
 import { parse } from 'node-html-parser';
@@ -213,4 +213,47 @@ test('an edition speaks the contract of its shell, not that of the checkout', as
   const bytesOf = (blob: string | undefined) => blobs.get(blob ?? '')?.bytes.toString();
   expect(bytesOf(edition.files['/edition.json']?.blob)).toContain(`"contract":${contract}`);
   expect(bytesOf(edition.pages['/a']?.blob)).toContain(`"contract":${contract}`);
+});
+
+describe('an address that an area gave up', () => {
+  const retiring = (...retired: RetiredAddress[]) => ({ ...area('mf-a', '1.0.0', '/a'), retired });
+  const bytesOf = ({ edition, blobs }: ComposeResult, address: string) =>
+    blobs.get(edition.files[address]?.blob ?? '')?.bytes.toString();
+
+  test('leads on or is gone, and is not in the sitemap', async () => {
+    const composed = await compose([
+      shell,
+      retiring({ path: '/Old', to: '/a' }, { path: '/Lost', gone: true }),
+    ]);
+    expect(composed.edition.aliases).toEqual({ '/a-old': '/a', '/old': '/a' });
+    expect(composed.edition.gone).toEqual(['/lost']);
+    expect(bytesOf(composed, '/sitemap.xml')).not.toMatch(/old|lost/i);
+    expect(bytesOf(composed, '/edition.json')).toContain('"retired":["/Old","/Lost"]');
+  });
+
+  test('leads to where the address leads that another area gave up since', async () => {
+    const other = { ...area('mf-b', '1.0.0', '/b'), retired: [{ path: '/b-before', to: '/B' }] };
+    const gone = { path: '/x', gone: true as const };
+    const mine = retiring({ path: '/old', to: '/b-before' }, { path: '/y', to: '/x' }, gone);
+    const { edition } = await compose([shell, mine, other]);
+    expect(edition.aliases).toMatchObject({ '/old': '/b', '/b-before': '/b' });
+    expect(edition.gone).toEqual(['/x', '/y']);
+  });
+
+  test('belongs to the area that takes it up again', async () => {
+    const { edition } = await compose([
+      shell,
+      retiring({ path: '/b', to: '/a' }, { path: '/b-old', gone: true }),
+      area('mf-b', '1.0.0', '/b'),
+    ]);
+    expect(edition.pages['/b']?.area).toBe('mf-b');
+    expect(edition.aliases).toEqual({ '/a-old': '/a', '/b-old': '/b' });
+    expect(edition.gone).toBeUndefined();
+  });
+
+  test('that leads in a circle leads nowhere', async () => {
+    const circle = retiring({ path: '/x', to: '/y' }, { path: '/y', to: '/x' });
+    const { edition } = await compose([shell, circle]);
+    expect(edition.aliases).toEqual({ '/a-old': '/a' });
+  });
 });

@@ -9,6 +9,7 @@ import type { ComposeInput, ComposeResult } from '../release/composition';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
 import { composePage, pageFile, type PageParts } from './composePage';
+import { retiredAddresses } from './retiredAddresses';
 import { rootFiles } from './rootFiles';
 import { securityHeaders } from './securityHeaders';
 import { loadShellBundle } from './shellBundle';
@@ -26,6 +27,7 @@ export function areaEntry(release: ReleaseManifest): AreaEntry {
     entry: entry.href,
     integrity: entry.integrity,
     routes: release.routes.map((route) => route.path),
+    ...(release.retired && { retired: release.retired.map(({ path }) => path) }),
   };
 }
 
@@ -214,6 +216,8 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   if (!notFound) throw new Error(`shell@${shellRelease.version} has no page for unknown addresses`);
   shellPages.delete('*');
 
+  const pages = { ...composed.pages, ...Object.fromEntries(shellPages) };
+  const { aliases, gone } = retiredAddresses(Object.values(areas), { ...composed, pages });
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
     releases: Object.fromEntries(
@@ -224,8 +228,10 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     ),
     configuration: configurationDigest(input.site),
     composer: input.composer ?? '',
-    ...composed,
-    pages: { ...composed.pages, ...Object.fromEntries(shellPages) },
+    pages,
+    aliases,
+    ...(gone.length > 0 && { gone }),
+    missing: composed.missing,
     notFound,
     files: await composeShellFiles(composer, input, shellRelease, shell, indexed),
     headers: securityHeaders(input.site, Object.keys(input.releases)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Edition, LogRecord } from '../store/types';
 import type { Change, Target } from './changes';
+import type { Problem } from './checks/problem';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
 import {
   readSiteState,
@@ -40,6 +41,14 @@ export type ApplyOptions = ComposeOptions & {
   onTarget: (target: Target, head: SiteState | null) => void;
 };
 
+/** What was let through, in the live edition or the candidate. */
+export function warningsOf({ live, candidate }: Pick<Plan, 'live' | 'candidate'>): Problem[] {
+  const all = [...live.warnings, ...(candidate?.warnings ?? [])];
+  const asTold = ({ area, file, rule, message }: Problem): string =>
+    [area, file, rule, message].join(' ');
+  return [...new Map(all.map((problem) => [asTold(problem), problem])).values()];
+}
+
 /** Plans the change on the present head: decides, composes and checks. Changes nothing. */
 export async function planChange(
   change: Change,
@@ -49,12 +58,13 @@ export async function planChange(
   const head = await readHead(options.store);
   const target = await change(head, () => readSiteStates(options.store, head));
   options.onTarget(target, head);
+  const checked = { ...options, shown: head?.live ?? null, tolerated: target.tolerated ?? [] };
   const live = await composeTarget(
     target.live,
     head && { edition: head.live, blobs: new Map() },
-    options,
+    checked,
   );
-  const candidate = target.candidate && (await composeTarget(target.candidate, live, options));
+  const candidate = target.candidate && (await composeTarget(target.candidate, live, checked));
   const changes =
     head?.isAfterDamage === true ||
     head?.live.id !== live.edition.id ||
@@ -98,7 +108,7 @@ async function write({ live, candidate }: Plan, { store }: ApplyOptions): Promis
 
 function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions): LogRecord {
   const parent = head?.record.rev ?? 0;
-  const warnings = live.warnings.length + (candidate?.warnings.length ?? 0);
+  const warnings = warningsOf({ live, candidate }).length;
   const id = (edition: Edition | undefined): string | null => edition?.id ?? null;
   return {
     rev: parent + 1,
@@ -112,6 +122,7 @@ function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions
     when: options.now().toISOString(),
     why:
       (options.why || target.summary) +
-      (options.allowBrokenLinks ? ` [--allow-broken-links: ${warnings} let through]` : ''),
+      (options.allowBrokenLinks ? ` [--allow-broken-links: ${warnings} let through]` : '') +
+      (warnings > 0 && !options.allowBrokenLinks ? ` [${warnings} let through]` : ''),
   };
 }

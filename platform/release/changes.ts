@@ -1,4 +1,5 @@
 import { refuseSecondCanary } from './canary';
+import type { Rule } from './checks/problem';
 import { ReleaseError } from './errors';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
 import { changedVersions, versionsOf, type SiteState } from './siteState';
@@ -15,6 +16,8 @@ export type Target = {
   summary: string;
   /** Revision whose change this takes back. */
   undoes?: number;
+  /** What is reported instead of refused: going back is possible whatever it breaks. */
+  tolerated?: readonly Rule[];
 };
 
 /**

@@ -12,7 +12,8 @@ import type { Edition } from '../store/types';
 
 import type { EditionTarget } from './changes';
 import { checkEdition, checkReleases } from './checks/checkEdition';
-import type { Problem } from './checks/problem';
+import { checkLostAddresses } from './checks/lostAddresses';
+import type { Problem, Rule } from './checks/problem';
 import type { ComposeEdition, ComposeResult } from './composition';
 import { PromotionError, ReleaseError } from './errors';
 import type { Versions } from './releaseNames';
@@ -26,7 +27,7 @@ export type ReadyEdition = {
   reused: string[];
   /** How many of the pages and files to reuse were lost or damaged, and had to be made again. */
   restored: number;
-  /** Broken links that were let through. */
+  /** What was let through: broken links, and addresses that a rollback loses. */
   warnings: Problem[];
 };
 
@@ -40,6 +41,13 @@ export type ComposeOptions = {
 /** An edition to reuse pages of; its blobs are those that are not in the store yet. */
 export type PreviousEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 
+export type TargetOptions = ComposeOptions & {
+  /** What everybody gets now: its addresses have to be answered. */
+  shown: Edition | null;
+  /** Kinds of problems that become warnings. */
+  tolerated: readonly Rule[];
+};
+
 /**
  * Takes the edition that the target names, or composes and checks it. Writes nothing.
  * @throws PromotionError with everything that speaks against the edition
@@ -47,10 +55,10 @@ export type PreviousEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 export async function composeTarget(
   target: EditionTarget,
   previous: PreviousEdition | null,
-  options: ComposeOptions,
+  options: TargetOptions,
 ): Promise<ReadyEdition> {
   if (target.edition !== undefined) return existingEdition(target.edition, options);
-  const { store, site } = options;
+  const { store, site, shown } = options;
   const releases = await readReleases(target.versions, previous?.edition ?? null, store);
   const changed = Object.values(releases).filter(
     ({ name, version }) => previous?.edition.releases[name]?.version !== version,
@@ -64,18 +72,30 @@ export async function composeTarget(
 
   const readBlob = async (blob: string): Promise<Buffer> =>
     blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
-  const problems = await checkEdition({ edition, releases, site, store, readBlob });
-  const isTolerated = (problem: Problem): boolean =>
-    options.allowBrokenLinks && problem.rule === 'links';
-  refuse(problems.filter((problem) => !isTolerated(problem)));
-  return { ...composed, blobs, restored, warnings: problems.filter(isTolerated) };
+  const problems = [
+    ...(shown ? checkLostAddresses(shown, edition) : []),
+    ...(await checkEdition({ edition, releases, site, store, readBlob })),
+  ];
+  return { ...composed, blobs, restored, warnings: letThrough(problems, options) };
 }
 
-async function existingEdition(id: string, options: ComposeOptions): Promise<ReadyEdition> {
-  const { store } = options;
+/** @throws PromotionError where a problem is not tolerated */
+function letThrough(
+  problems: Problem[],
+  { allowBrokenLinks, tolerated }: TargetOptions,
+): Problem[] {
+  const isTolerated = ({ rule }: Problem): boolean =>
+    tolerated.includes(rule) || (allowBrokenLinks && rule === 'links');
+  refuse(problems.filter((problem) => !isTolerated(problem)));
+  return problems;
+}
+
+async function existingEdition(id: string, options: TargetOptions): Promise<ReadyEdition> {
+  const { store, shown } = options;
   const edition = await store.editions.read(id);
+  const warnings = letThrough(shown ? checkLostAddresses(shown, edition) : [], options);
   const reused = Object.keys(edition.pages);
-  const whole = { edition, recomposed: [], reused, warnings: [] };
+  const whole = { edition, recomposed: [], reused, warnings };
   if ((await lostBlobs(edition, new Map(), store)).length === 0) {
     return { ...whole, blobs: new Map(), restored: 0 };
   }

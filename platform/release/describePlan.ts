@@ -1,4 +1,4 @@
-import type { Outcome } from './applyChange';
+import { warningsOf, type Outcome } from './applyChange';
 import type { Target } from './changes';
 import { describeProblems } from './checks/describeProblems';
 import { describeShares, sharesOf, type AreaShares } from './shares';
@@ -31,7 +31,7 @@ export function describeOutcome(outcome: Outcome): string[] {
   const composed = candidate ?? live;
   const lines = [
     `Checked: ${composed.recomposed.length} pages composed, ${composed.reused.length} reused`,
-    ...describeProblems(composed.warnings).map((line) => `  let through: ${line}`),
+    ...describeProblems(warningsOf(outcome)).map((line) => `  let through: ${line}`),
     ...(restored > 0 ? [`Restored: ${restored} pages or files that the store had lost`] : []),
   ];
   if (!changes) return [...lines, 'Nothing to do: visitors get exactly this already.'];
@@ -67,7 +67,7 @@ export function outcomeJson({
     shares: sharesOf(target, head),
     recomposed: composed.recomposed,
     reused: composed.reused.length,
-    warnings: composed.warnings,
+    warnings: warningsOf({ live, candidate }),
     retries,
     restored,
   };

@@ -55,6 +55,14 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
   entry: v.string(),
   shared: v.record(v.string(), v.string()),
   routes: v.array(route),
+  retired: v.optional(
+    v.array(
+      v.union([
+        v.object({ path: address, to: address }),
+        v.object({ path: address, gone: v.literal(true) }),
+      ]),
+    ),
+  ),
   files: v.record(fileName, file),
   shell: v.optional(
     v.looseObject({

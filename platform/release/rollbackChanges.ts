@@ -4,6 +4,9 @@ import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { stateBefore, versionsOf, type SiteState } from './siteState';
 
+/** A release that is going back may lack addresses that the newer one added, and others link to. */
+const tolerated = ['addresses', 'links'] as const;
+
 /**
  * Takes the last change of the log back, whatever it was, and restores what was before it exactly:
  * live, candidate and share. A second time it takes back the change before that one.
@@ -23,7 +26,7 @@ export function rollBackLast(seen: number | undefined): Change {
     const before = last && stateBefore(states, last);
     if (!before) throw nothingEarlier('The site', 'edition');
     const summary = `take back revision ${last.rev} (${last.why})`;
-    return { ...restored(before), summary, undoes: last.rev };
+    return { ...restored(before), summary, tolerated, undoes: last.rev };
   };
 }
 
@@ -47,7 +50,7 @@ export function rollBackTo(rev: number): Change {
         '`npm run site -- history` lists the revisions.',
       );
     }
-    return { ...restored(target), summary: `roll back to revision ${rev}` };
+    return { ...restored(target), summary: `roll back to revision ${rev}`, tolerated };
   };
 }
 
@@ -63,7 +66,7 @@ export function rollBackArea(area: string): Change {
     const tried = canaryOf(state)?.releases[area];
     if (tried !== undefined) {
       const summary = `end the canary of ${area}@${tried}`;
-      return { ...withoutCanaryOf(area, state), summary };
+      return { ...withoutCanaryOf(area, state), summary, tolerated };
     }
     if (current === undefined) {
       throw new ReleaseError(
@@ -80,6 +83,7 @@ export function rollBackArea(area: string): Change {
     return {
       ...withCanary(state, { ...live, [area]: previous }, { [area]: previous }),
       summary,
+      tolerated,
     };
   };
 }

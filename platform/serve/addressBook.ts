@@ -5,13 +5,14 @@ import type { RequestAddress } from './requestAddress';
 
 /** What an edition has for an address. */
 export type Found =
-  | { kind: 'page'; page: EditionPage; status: 200 | 404 }
+  | { kind: 'page'; page: EditionPage; status: 200 | 404 | 410 }
   | { kind: 'file'; file: EditionFile }
   | { kind: 'redirect'; location: string };
 
 /** The addresses of one edition, indexed once for all requests. */
 export class AddressBook {
   private readonly canonical = new Map<string, string>();
+  private readonly gone: Set<string>;
   private readonly missing: { matches: (path: string) => boolean; page: EditionPage }[];
 
   constructor(private readonly edition: Edition) {
@@ -22,6 +23,7 @@ export class AddressBook {
     for (const address of Object.keys(edition.pages)) {
       this.canonical.set(comparable(address), address);
     }
+    this.gone = new Set(edition.gone?.map(comparable));
     this.missing = [...edition.missing]
       .sort((one, other) => fixedSegments(other.pattern) - fixedSegments(one.pattern))
       .map(({ pattern, page }) => ({ matches: matcherOf(pattern), page }));
@@ -41,6 +43,7 @@ export class AddressBook {
         ? { kind: 'page', page, status: 200 }
         : { kind: 'redirect', location };
     }
+    if (this.gone.has(path)) return { kind: 'page', page: this.edition.notFound, status: 410 };
     const missing = this.missing.find(({ matches }) => matches(path));
     return { kind: 'page', page: missing?.page ?? this.edition.notFound, status: 404 };
   }

@@ -25,6 +25,20 @@ function site() {
   return { ask, store, edition };
 }
 
+test('an address that is gone says so for good, whatever pattern matches it', async () => {
+  const { ask, store } = start();
+  const edition = store.edition({
+    missing: { '/gais/speaker/:index': 'Attendee not found' },
+    gone: ['/gais/speaker/7'],
+  });
+  store.promote({ live: edition.id });
+  const { statusCode, body, headers } = await ask('/gais/Speaker/7/');
+  expect(statusCode).toBe(410);
+  expect(body).toBe('Page Not Found !');
+  expect(headers['content-security-policy']).toBe(edition.headers['Content-Security-Policy']);
+  expect((await ask('/gais/speaker/8')).statusCode).toBe(404);
+});
+
 test('a page is complete, revalidated and carries the security headers', async () => {
   const { ask, edition } = site();
   const { statusCode, headers, body } = await ask('/Careers');

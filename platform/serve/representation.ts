@@ -33,7 +33,7 @@ export async function chooseRepresentation(
 }
 
 export type Answer = {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   type: string;
   /** Without quotes and without the encoding, which is added. */
   tag: string;

@@ -24,6 +24,8 @@ export type Edition = {
   pages: Record<string, EditionPage>;
   /** Addresses that redirect to a canonical one, in lower case, such as `/home` to `/`. */
   aliases: Record<string, string>;
+  /** Addresses that are gone for good (status 410), in lower case; left out where there are none. */
+  gone?: string[];
   /** What addresses that match a pattern, but have no page, are answered with (status 404). */
   missing: { pattern: string; page: EditionPage }[];
   /** What every other address is answered with (status 404). */

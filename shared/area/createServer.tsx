@@ -1,3 +1,4 @@
+import type { RetiredAddress } from '../contract/release';
 import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
 import { AreaPages } from './AreaPages';
@@ -20,6 +21,7 @@ export type RenderedRoute = {
 
 export type AreaServer = {
   name: string;
+  retired: RetiredAddress[];
   /** Renders every page of every route to a fragment. */
   render: () => Promise<RenderedRoute[]>;
 };
@@ -27,6 +29,8 @@ export type AreaServer = {
 type Options = {
   name: string;
   routes: AreaRoute[];
+  /** Addresses that the area gave up. */
+  retired: RetiredAddress[];
   /** schema.org objects for the page at a path; an empty list where there are none. */
   structuredData?: (routeId: string, params: RouteParams, path: string) => object[];
 };
@@ -35,7 +39,7 @@ type Options = {
 const UNKNOWN = 'unknown';
 
 /** The node side of an area: prerenders its pages. Throws what a page throws, naming the page. */
-export function createServer({ name, routes, structuredData }: Options): AreaServer {
+export function createServer({ name, routes, retired, structuredData }: Options): AreaServer {
   const renderPage = (path: string): string => {
     try {
       return renderToString(
@@ -69,6 +73,7 @@ export function createServer({ name, routes, structuredData }: Options): AreaSer
 
   return {
     name,
+    retired,
     async render() {
       await Promise.all(routes.map((route) => route.page.preload()));
       return routes.map(renderRoute);

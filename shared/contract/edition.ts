@@ -10,6 +10,8 @@ export type AreaEntry = {
   integrity: string;
   /** Path patterns that the area owns. */
   routes: string[];
+  /** Addresses that a pattern above matches, but that only the server answers: with a redirect, or that they are gone. */
+  retired?: string[];
 };
 
 /**

@@ -38,6 +38,9 @@ export type ReleaseRoute = {
   styles: string[];
 };
 
+/** An address that an area gave up: where it leads now, or that it is gone for good. */
+export type RetiredAddress = { path: string; to: string } | { path: string; gone: true };
+
 /** What a build says about itself: written by the build, read by promotion, composition and server. */
 export type ReleaseManifest = {
   contract: number;
@@ -52,6 +55,8 @@ export type ReleaseManifest = {
   /** Singletons the container asks of the host, with the ranges it accepts. For the shell: what it provides, exact. */
   shared: Record<string, string>;
   routes: ReleaseRoute[];
+  /** Addresses that were the area's once; left out where there are none. */
+  retired?: RetiredAddress[];
   /** Every served file, by its path inside the release. */
   files: Record<string, ReleaseFile>;
   /** The shell only. */

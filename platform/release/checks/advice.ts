@@ -13,6 +13,9 @@ const advice: Record<Rule, string> = {
     'Promote a shell that provides these versions along, or build the area for those that the live shell provides.',
   'route ownership':
     'Let one of the two give the address up in its src/routes.tsx, and promote both in one command.',
+  addresses:
+    "Say in `retired` of the area's src/routes.tsx where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
+  'retired addresses': correct("Correct `retired` in the area's src/routes.tsx"),
   composition:
     'The store has lost bytes that are not composed any more: restore them from a backup of the store, or promote the shell again, which composes every page anew. `npm run site -- verify` names what is damaged.',
   'stored bytes':

@@ -13,6 +13,7 @@ import type { Problem } from './problem';
 import { checkReleaseBytes } from './releaseBytes';
 import { checkReleaseFiles } from './releaseFiles';
 import { checkRouteOwnership } from './routeOwnership';
+import { checkRetiredAddresses } from './retiredAddresses';
 import { checkSharedVersions } from './sharedVersions';
 
 /**
@@ -48,6 +49,7 @@ export async function checkEdition(options: {
     ...checkPageBasics(composed),
     ...checkInlineCode(composed),
     ...checkLinks(composed),
+    ...checkRetiredAddresses(edition, releases),
     ...(await checkReleaseFiles(composed, store.paths)),
   ];
 }

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { RetiredAddress } from '@concourse/shared/contract/release';
 import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
 import { composeEdition } from '../testing/fakeCompose';
 import { makeBuild } from '../testing/makeBuild';
@@ -21,10 +22,20 @@ const shell = { name: 'shell', version: '1.0.0' };
 /** Messages of what is wrong with a site of these pages. */
 async function problems(
   pages: Record<string, string>,
-  options: { aliases?: string[]; change?: (html: string) => string; imageBase?: string } = {},
+  options: {
+    aliases?: string[];
+    retired?: RetiredAddress[];
+    change?: (html: string) => string;
+    imageBase?: string;
+  } = {},
 ): Promise<string[]> {
   const sketch = { name: 'mf-awards', version: '1.0.0', pages, aliases: options.aliases ?? [] };
-  await site.publish(shell, { ...sketch, files: { 'main.css': 'p{}', 'logo.svg': '<svg/>' } });
+  const manifest = { ...(options.retired && { retired: options.retired }) };
+  await site.publish(shell, {
+    ...sketch,
+    manifest,
+    files: { 'main.css': 'p{}', 'logo.svg': '<svg/>' },
+  });
   const releases = {
     shell: makeBuild(shell).manifest,
     'mf-awards': await site.store.releases.read('mf-awards', '1.0.0'),
@@ -83,6 +94,18 @@ test('a link, an anchor, a picture and a form that lead nowhere are named', asyn
 test('a link in another spelling is named with the right one', async () => {
   expect(await problems({ '/Careers': '<a href="/careers/">x</a>' })).toEqual([
     '/Careers links: <a> leads to /careers/, which only redirects: write /Careers',
+  ]);
+});
+
+test('a link to an address that moved is fine, one to an address that is gone is not', async () => {
+  const retired = [
+    { path: '/Old', to: '/a' },
+    { path: '/older', to: '/old' },
+    { path: '/Lost', gone: true as const },
+  ];
+  const html = '<a href="/old">1</a><a href="/older">2</a><a href="/lost">3</a>';
+  expect(await problems({ '/a': html }, { retired })).toEqual([
+    '/a links: <a> leads to /lost, which is gone',
   ]);
 });
 

@@ -26,6 +26,7 @@ function linkFaultFinder({ edition, site, pages }: ComposedSite) {
   const byPath = new Map(
     pages.filter((page) => page.status === 200).map((page) => [page.path, page]),
   );
+  const gone = new Set(edition.gone);
   const canonical = new Map([...byPath.keys()].map((path) => [path.toLowerCase(), path]));
   const anchors = new Map<ComposedPage, Set<string>>();
   const hasAnchor = (page: ComposedPage, id: string): boolean => {
@@ -47,6 +48,7 @@ function linkFaultFinder({ edition, site, pages }: ComposedSite) {
     }
     if (at.path.startsWith('/areas/') || edition.files[at.path]) return null;
     if (use === 'action' && servicePath.test(at.path)) return null;
+    if (gone.has(at.path.toLowerCase())) return `<${tag}> leads to ${address}, which is gone`;
     const spelled = canonical.get(comparable(at.path));
     return spelled
       ? `<${tag}> leads to ${address}, which only redirects: write ${spelled}`

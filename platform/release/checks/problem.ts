@@ -6,6 +6,8 @@ export type Rule =
   | 'composer'
   | 'shared versions'
   | 'route ownership'
+  | 'addresses'
+  | 'retired addresses'
   | 'composition'
   | 'links'
   | 'files'

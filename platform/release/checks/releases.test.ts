@@ -1,6 +1,10 @@
 /** @jest-environment node */
+import type { RetiredAddress } from '@concourse/shared/contract/release';
+
+import type { Edition } from '../../store/types';
 import { makeBuild, type BuildSketch } from '../testing/makeBuild';
 import { checkContractVersion } from './contractVersion';
+import { checkRetiredAddresses } from './retiredAddresses';
 import { checkRouteOwnership } from './routeOwnership';
 import { checkSharedVersions } from './sharedVersions';
 
@@ -76,4 +80,18 @@ test('addresses of the server are nobody’s', () => {
   expect(checkRouteOwnership([release({ pages: { '/*': '' } })])[0]?.message).toContain(
     'of the server',
   );
+});
+
+test('two areas that say different things of one address are named, unless a page has it again', () => {
+  const retired = (...entries: RetiredAddress[]) => ({ manifest: { retired: entries } });
+  const releases = {
+    'mf-awards': release(retired({ path: '/old', to: '/a' }, { path: '/b', to: '/a' })),
+    'mf-careers': release({ name: 'mf-careers', ...retired({ path: '/Old', gone: true }) }),
+    'mf-tickets': release({ name: 'mf-tickets', ...retired({ path: '/B', gone: true }) }),
+  };
+  const edition = { pages: { '/a': {}, '/b': {} }, aliases: { '/old': '/a' } };
+  const found = checkRetiredAddresses(edition as unknown as Edition, releases);
+  expect(found.map(({ area, message }) => `${area}: ${message}`)).toEqual([
+    'mf-careers: /Old leads to nothing (gone) here, and to /a in mf-awards',
+  ]);
 });

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 
+import type { RetiredAddress } from '@concourse/shared/contract/release';
+
 import { TestSite } from '../testing/TestSite';
 
 let site: TestSite;
@@ -129,6 +131,97 @@ test('bytes that the store lost are no reason to raise a version', async () => {
   expect(err).toContain('mf-awards · main.js · stored bytes: is missing or damaged');
   expect(err).toContain('→ The store has lost bytes, nothing is wrong with the releases: publish');
   expect(err).not.toContain('raise the version');
+});
+
+describe('an address that is live', () => {
+  const pages = { '/award': '<p id="jury">Jury</p>' };
+  const next = (retired?: RetiredAddress[]) => ({
+    ...{ name: 'mf-awards', version: '1.1.0', pages },
+    manifest: { ...(retired && { retired }) },
+  });
+  beforeEach(async () => {
+    await site.publish(
+      { name: 'shell', version: '1.0.0' },
+      {
+        ...{ name: 'mf-awards', version: '1.0.0', aliases: ['/Prize'] },
+        pages: { ...pages, '/award/Enter': '<p>Enter</p>' },
+      },
+      { name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '<p>Jobs</p>' } },
+    );
+    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+  });
+
+  test('is not dropped without a word', async () => {
+    await site.publish(next());
+    for (const canary of [[], ['--canary', '10']]) {
+      const { code, err } = await site.run('promote', 'mf-awards@1.1.0', ...canary);
+      expect(code).toBe(1);
+      expect(err).toContain(
+        'mf-awards · src/routes.tsx · addresses: /award/Enter is live, and nothing answers it any more',
+      );
+      expect(err).toContain('/prize is live, and nothing answers it any more');
+      expect(err).toContain("→ Say in `retired` of the area's src/routes.tsx where each address");
+    }
+    expect(await site.store.log.revisions()).toEqual([1]);
+  });
+
+  test('goes where the release says, or is gone', async () => {
+    const retired = [
+      { path: '/award/Enter', to: '/award' },
+      { path: '/prize', gone: true as const },
+    ];
+    await site.publish(next(retired));
+    await site.json('promote', 'mf-awards@1.1.0');
+    const edition = await site.store.editions.read((await site.store.log.head())?.live ?? '');
+    expect(edition.aliases).toEqual({ '/award/enter': '/award' });
+    expect(edition.gone).toEqual(['/prize']);
+
+    await site.publish({ ...next(retired.slice(1)), version: '1.2.0' });
+    const { err } = await site.run('promote', 'mf-awards@1.2.0');
+    expect(err).toContain('/award/enter is live, and nothing answers it any more');
+    expect(err).not.toContain('/prize');
+  });
+
+  test('has to lead somewhere', async () => {
+    await site.publish(
+      next([
+        { path: '/award/Enter', to: '/nowhere' },
+        { path: '/prize', to: '/Careers' },
+      ]),
+    );
+    const { err } = await site.run('promote', 'mf-awards@1.1.0');
+    expect(err).toContain('retired addresses: /award/Enter is to lead to /nowhere, where nothing');
+    expect(err).not.toContain('/prize');
+  });
+
+  test('moves to another area in one promotion', async () => {
+    await site.publish(
+      { ...next(), aliases: ['/prize'] },
+      {
+        ...{ name: 'mf-careers', version: '1.1.0' },
+        pages: { '/Careers': '<p>Jobs</p>', '/award/enter': '<p>Enter</p>' },
+      },
+    );
+    expect((await site.run('promote', 'mf-awards@1.1.0')).code).toBe(1);
+    expect((await site.run('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0')).code).toBe(0);
+  });
+
+  test('may be lost by a rollback, which says so', async () => {
+    const more = { ...pages, '/award/Enter': '<p>Enter</p>', '/award/New': '<p>New</p>' };
+    const link = '<a href="/award/New">New</a>';
+    await site.publish(
+      { ...next(), aliases: ['/prize'], pages: more },
+      { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': link } },
+    );
+    await site.json('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0');
+    const { code, out } = await site.run('rollback', 'mf-awards');
+    expect(code).toBe(0);
+    expect(out).toContain('addresses: /award/New is live, and nothing answers it any more');
+    expect(out).toContain('mf-careers · /Careers · links: <a> leads to /award/New');
+    expect((await site.store.log.head())?.why).toContain('[2 let through]');
+    expect((await site.run('rollback')).code).toBe(0);
+    expect((await site.run('rollback', '--to', '1')).out).toContain('/award/New is live');
+  });
 });
 
 describe('with a canary', () => {

@@ -1,5 +1,6 @@
 import type { ReleaseManifest, ReleasePage } from '@concourse/shared/contract/release';
 
+import { retiredAddresses } from '../../compose/retiredAddresses';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../../store/digest';
 import type { Edition, EditionPage } from '../../store/types';
 import type { ComposeInput, ComposeResult } from '../composition';
@@ -51,7 +52,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     configuration: configurationDigest(site),
     composer: '',
     pages,
-    aliases,
+    ...retiredAddresses(Object.values(releases), { pages, aliases }),
     missing,
     notFound: keep(
       '<html lang="en"><head><title>Page Not Found !</title><meta name="description" content="Nothing here"></head><body><h1>Page Not Found !</h1></body></html>',

@@ -34,6 +34,15 @@ test('a page knows its own area at once, and the others after asking', async () 
   expect(known).toHaveBeenCalledTimes(1);
 });
 
+test('an address that an area gave up is left to the server, although a pattern matches it', async () => {
+  const speakers = { ...area('mf-gais', '/speaker/:index'), retired: ['/speaker/7'] };
+  answer({ contract: 1, shell: '1.0.0', areas: [speakers] });
+  const directory = createDirectory(page, jest.fn());
+  await directory.refresh();
+  expect(directory.ownerOf('/speaker/8')?.name).toBe('mf-gais');
+  expect(directory.ownerOf('/Speaker/7')).toBeUndefined();
+});
+
 test('asking again soon costs no request', async () => {
   const fetch = answer({ contract: 1, shell: '1.0.0', areas: [] });
   let time = 0;

@@ -16,8 +16,14 @@ export type Directory = {
 
 type Claim = { area: AreaEntry; matches: (path: string) => boolean };
 
-const claimsOf = (area: AreaEntry): Claim[] =>
-  area.routes.map((pattern) => ({ area, matches: matcherOf(pattern) }));
+// What an area gave up is the server's to answer, whatever pattern of the area matches it.
+function claimsOf(area: AreaEntry): Claim[] {
+  const retired = (area.retired ?? []).map(matcherOf);
+  return area.routes.map(matcherOf).map((matches) => ({
+    area,
+    matches: (path) => matches(path) && !retired.some((isRetired) => isRetired(path)),
+  }));
+}
 
 export function createDirectory(
   page: PageData,
