@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCompressibleFile } from '../store/compression';
 import type { FileCache } from './fileCache';
 import { mediaTypeOf } from './mediaTypes';
+import type { ReleaseIntegrity } from './releaseIntegrity';
 import { chooseRepresentation, sendRepresentation } from './representation';
 import { parseAddress } from './requestAddress';
 
-export type AssetsOptions = { storeDir: string; files: FileCache };
+export type AssetsOptions = { storeDir: string; files: FileCache; integrity: ReleaseIntegrity };
 
 /** A foreign host may load our remotes: with CORS, and under a cross-origin embedder policy. */
 export const shareWithEveryone = {
@@ -26,10 +27,17 @@ export class Assets {
     const file = assetFile(parseAddress(request.raw.url ?? '').path);
     if (file === null) return sendMissing(reply);
 
+    const integrity = await this.options.integrity.of(file);
+    if (integrity === undefined) return sendMissing(reply);
+
     const type = mediaTypeOf(file);
     const representation = await chooseRepresentation(
       this.options.files,
-      { path: join(this.options.storeDir, file), compressible: isCompressibleFile(file) },
+      {
+        path: join(this.options.storeDir, file),
+        integrity,
+        compressible: isCompressibleFile(file),
+      },
       // A part is a part of the plain bytes: whoever asks for one means those.
       request.headers.range === undefined ? request.headers['accept-encoding'] : 'identity',
     );

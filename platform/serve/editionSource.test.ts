@@ -53,11 +53,14 @@ test('a head that cannot be served leaves the last good one, and is reported onc
 });
 
 test('an edition that arrives after its record is picked up', () => {
-  store.promote({ live: 'late' });
+  const { id, ...late } = store.edition();
+  const file = `${store.dir}/editions/${id}.json`;
+  rmSync(file);
+  store.promote({ live: id });
   expect(live()).toBeUndefined();
-  store.edition({ id: 'late' });
+  writeFileSync(file, JSON.stringify({ id, ...late }));
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
-  expect(live()).toBe('late');
+  expect(live()).toBe(id);
   jest.restoreAllMocks();
 });
 
@@ -87,4 +90,27 @@ test('a log that vanished is outlived, one that was made anew is followed', () =
   const next = store.edition();
   store.promote({ live: next.id });
   expect(live()).toBe(next.id);
+});
+
+test('an edition whose content is not that of its name is refused, the last good one stays', () => {
+  const good = store.edition();
+  store.promote({ live: good.id });
+  expect(live()).toBe(good.id);
+  const other = store.edition();
+  writeFileSync(
+    `${store.dir}/editions/${other.id}.json`,
+    JSON.stringify({ ...other, aliases: { '/a': '/' } }),
+  );
+  store.promote({ live: other.id });
+  expect(live()).toBe(good.id);
+  expect(problems[0]).toContain('has other content than its name says');
+});
+
+test('a server that starts over a torn newest record serves the one before', () => {
+  const good = store.edition();
+  store.promote({ live: good.id });
+  store.promote({ live: store.edition().id });
+  writeFileSync(`${store.dir}/log/00000002.json`, '{"rev": 2, "li');
+  expect(live()).toBe(good.id);
+  expect(problems).toEqual([expect.stringContaining('00000002.json cannot be read')]);
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { editionId } from '../store/digest';
 import { type StorePaths, storePaths } from '../store/storePaths';
 import type { Edition, LogRecord } from '../store/types';
 import { AddressBook } from './addressBook';
@@ -72,18 +73,35 @@ export class EditionSource {
     const known = this.problem;
     this.problem = null;
     try {
-      const record = readJson(this.paths.record(rev)) as LogRecord;
-      this.head = {
-        record,
-        live: this.edition(record.live),
-        candidate: record.percent > 0 ? this.candidate(record.candidate) : null,
-      };
+      this.head = this.read(rev);
     } catch (error) {
       this.problem = error as Error;
+      this.head ??= this.newestBefore(rev);
     }
     if (this.problem && this.problem.message !== known?.message) {
       this.options.onProblem?.(this.problem);
     }
+  }
+
+  private read(rev: number): Head {
+    const record = readJson(this.paths.record(rev)) as LogRecord;
+    return {
+      record,
+      live: this.edition(record.live),
+      candidate: record.percent > 0 ? this.candidate(record.candidate) : null,
+    };
+  }
+
+  /** What a server that starts over a damaged newest record has served before. */
+  private newestBefore(rev: number): Head | null {
+    for (let earlier = rev - 1; earlier > 0; earlier -= 1) {
+      try {
+        return this.read(earlier);
+      } catch (error) {
+        if (!(error instanceof EditionDamagedError)) throw error;
+      }
+    }
+    return null;
   }
 
   /** A candidate that cannot be read must not take the live edition down. */
@@ -123,6 +141,8 @@ function highestRevision(folder: string): number {
 function readEdition(file: string, id: string): Edition {
   if (!/^[\w-]+$/.test(id)) throw new EditionDamagedError(file, 'is no name of an edition');
   const edition = readJson(file) as Edition;
+  if (editionId(edition) !== id)
+    throw new EditionDamagedError(file, 'has other content than its name says');
   const stray = [...Object.keys(edition.pages), ...Object.values(edition.aliases)].find(
     (address) => !staysOnSite(address),
   );

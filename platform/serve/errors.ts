@@ -77,9 +77,22 @@ export class BlobMissingError extends Error {
   }
 }
 
+/** A file of the store has other bytes than its name or its release's manifest says. */
+export class FileDamagedError extends Error {
+  override name = 'FileDamagedError';
+
+  constructor(
+    readonly file: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${file} is damaged, it is not served. What mends it: npm run site -- verify`, options);
+  }
+}
+
 /** The server cannot listen where it was asked to. */
 export class CannotListenError extends Error {
   override name = 'CannotListenError';
+  readonly next: string;
 
   constructor(
     readonly host: string,
@@ -87,12 +100,18 @@ export class CannotListenError extends Error {
     options: { cause: unknown },
   ) {
     const code = (options.cause as NodeJS.ErrnoException).code;
-    const why =
-      code === 'EADDRINUSE'
-        ? 'another program listens there already. Choose another port: PORT=8081'
-        : code === 'EACCES'
-          ? 'this user may not. Choose a port above 1023: PORT=8081'
-          : `${String(options.cause)}. Choose another host or port`;
+    const [why, next] = whyNot[code ?? ''] ?? [
+      String(options.cause),
+      'Choose another host or port.',
+    ];
     super(`The server cannot listen on ${host}:${port}: ${why}`, options);
+    this.next = next;
   }
 }
+
+const whyNot: Record<string, [why: string, next: string]> = {
+  EADDRINUSE: ['another program listens there already.', 'Choose another port: PORT=8081'],
+  EACCES: ['this user may not.', 'Choose a port above 1023: PORT=8081'],
+  EADDRNOTAVAIL: ['this machine has no such address.', 'Name one of its own: --host 127.0.0.1'],
+  ENOTFOUND: ['no such host is known.', 'Name an address of this machine: --host 127.0.0.1'],
+};

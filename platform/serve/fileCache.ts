@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { Encoding } from './encoding';
+import { FileDamagedError } from './errors';
 
 /** A file of the store. Nothing in the store ever changes under its name, so neither does this. */
 export type StoredFile = {
@@ -11,6 +15,13 @@ export type StoredFile = {
   digest: string;
   /** Null for a large file: it is streamed from disk. */
   body: Buffer | null;
+};
+
+/** What a file has to stand for: nothing else of it is handed out. */
+export type Expected = {
+  /** Subresource integrity of the bytes without compression, `sha256-…` or `sha384-…`. */
+  integrity: string;
+  encoding: Encoding;
 };
 
 export type FileCacheLimits = {
@@ -24,23 +35,39 @@ const mebibyte = 1024 * 1024;
 /** What an entry costs beside its bytes, roughly: keeps a flood of tiny files within the limit too. */
 const overhead = 512;
 
-/** Files of the store in memory, the least recently used one goes first. */
+const retryAfterMs = 1000;
+
+/**
+ * Files of the store in memory, the least recently used one goes first. A file is held against what it
+ * has to be when it is read, not at every request.
+ */
 export class FileCache {
+  private readonly damage = new Map<string, { error: FileDamagedError; at: number }>();
   private readonly files = new Map<string, StoredFile>();
   private readonly reading = new Map<string, Promise<StoredFile | undefined>>();
   private used = 0;
 
   constructor(
     private readonly limits: FileCacheLimits = { total: 64 * mebibyte, single: mebibyte },
+    /** Told once about every file that is damaged. */
+    private readonly onDamage: (error: FileDamagedError) => void = () => undefined,
   ) {}
+
+  /** Files that were asked for and are damaged; one that was mended leaves the list when it is read. */
+  get damaged(): string[] {
+    return [...this.damage.keys()].sort();
+  }
 
   /** Bytes in use. */
   get size(): number {
     return this.used;
   }
 
-  /** The file at an absolute path, or undefined when there is none (folders count as none). */
-  async read(path: string): Promise<StoredFile | undefined> {
+  /**
+   * The file at an absolute path, or undefined when there is none (folders count as none).
+   * @throws FileDamagedError for other bytes than those expected
+   */
+  async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
     const known = this.files.get(path);
     if (known) {
       this.files.delete(path);
@@ -49,13 +76,22 @@ export class FileCache {
     }
     const underWay = this.reading.get(path);
     if (underWay) return underWay;
-    const reading = this.load(path).finally(() => this.reading.delete(path));
+    const damage = this.damage.get(path);
+    if (damage && performance.now() < damage.at + retryAfterMs) throw damage.error;
+    const reading = this.load(path, expected).finally(() => this.reading.delete(path));
     this.reading.set(path, reading);
     return reading;
   }
 
-  private async load(path: string): Promise<StoredFile | undefined> {
+  private async load(path: string, expected: Expected): Promise<StoredFile | undefined> {
     const file = await loadFile(path, this.limits.single);
+    if (file && !(await isSound(file, expected))) {
+      const error = new FileDamagedError(path);
+      if (!this.damage.has(path)) this.onDamage(error);
+      this.damage.set(path, { error, at: performance.now() });
+      throw error;
+    }
+    this.damage.delete(path);
     if (file) this.keep(file);
     return file;
   }
@@ -99,6 +135,29 @@ async function digestOfStream(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex').slice(0, 32);
+}
+
+/** Whether a file, decompressed, has the bytes that are expected. */
+async function isSound({ path, body }: StoredFile, expected: Expected): Promise<boolean> {
+  const [algorithm = '', digest = ''] = expected.integrity.split(/-(.*)/s);
+  const hash = createHash(algorithm);
+  try {
+    await decodeInto(
+      hash,
+      body ? Readable.from([body]) : createReadStream(path),
+      expected.encoding,
+    );
+  } catch (error) {
+    // What cannot be decompressed is as wrong as other bytes.
+    if (/^(?:Z_|ERR_)/.test(String((error as NodeJS.ErrnoException).code))) return false;
+    throw error;
+  }
+  return hash.digest('base64') === digest;
+}
+
+function decodeInto(hash: Hash, bytes: Readable, encoding: Encoding): Promise<void> {
+  if (encoding === 'identity') return pipeline(bytes, hash);
+  return pipeline(bytes, encoding === 'br' ? createBrotliDecompress() : createGunzip(), hash);
 }
 
 const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'];

@@ -53,7 +53,7 @@ export class Pages {
     const path = storePaths(this.options.storeDir).blob(blob);
     const representation = await chooseRepresentation(
       this.options.files,
-      { path, compressible: isCompressibleType(type) },
+      { path, integrity: integrityOfBlob(blob), compressible: isCompressibleType(type) },
       request.headers['accept-encoding'],
     );
     if (!representation) throw new BlobMissingError(loggedPath(request), served.edition.id, path);
@@ -65,6 +65,10 @@ export class Pages {
     });
   }
 }
+
+/** The name of a blob is the digest of its bytes. */
+const integrityOfBlob = (blob: string): string =>
+  `sha256-${Buffer.from(blob, 'hex').toString('base64')}`;
 
 function setPageHeaders(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
   void reply.headers(visit.served.headers.values);

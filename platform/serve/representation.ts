@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowsRange, matchesNone } from './conditional';
 import { type Encoding, acceptedEncodings, encodedSuffix } from './encoding';
+import { FileDamagedError } from './errors';
 import type { FileCache, StoredFile } from './fileCache';
 import { type ByteRange, parseRange } from './range';
 
@@ -12,11 +13,16 @@ export type Representation = { encoding: Encoding; file: StoredFile };
 export type Wanted = {
   /** Absolute path of the bytes without compression. */
   path: string;
+  /** Subresource integrity of those bytes. */
+  integrity: string;
   /** Whether `.br` and `.gz` may lie beside it. */
   compressible: boolean;
 };
 
-/** Finds the best variant that the store has for this client, undefined when it has none. */
+/**
+ * Finds the best sound variant that the store has for this client, undefined when it has none.
+ * @throws FileDamagedError when all that it has are damaged
+ */
 export async function chooseRepresentation(
   files: FileCache,
   wanted: Wanted,
@@ -25,10 +31,18 @@ export async function chooseRepresentation(
   const candidates = wanted.compressible
     ? acceptedEncodings(acceptEncoding)
     : ['identity' as const];
+  let damage: FileDamagedError | undefined;
   for (const encoding of candidates) {
-    const file = await files.read(wanted.path + encodedSuffix[encoding]);
-    if (file) return { encoding, file };
+    try {
+      const expected = { integrity: wanted.integrity, encoding };
+      const file = await files.read(wanted.path + encodedSuffix[encoding], expected);
+      if (file) return { encoding, file };
+    } catch (error) {
+      if (!(error instanceof FileDamagedError)) throw error;
+      damage = error;
+    }
   }
+  if (damage) throw damage;
   return undefined;
 }
 

@@ -17,6 +17,7 @@ import { type Overlay, applyOverlay } from './overlay';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
 import { Pages } from './pages';
 import { parseAddress } from './requestAddress';
+import { ReleaseIntegrity } from './releaseIntegrity';
 import { type LogStyle, logRequests, loggerOptions } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
 
@@ -66,12 +67,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...(options.extraHeaders && { extraHeaders: options.extraHeaders }),
     onProblem: (error) => app.log.error(error),
   });
-  const files = new FileCache();
+  const files = new FileCache(undefined, (error) => app.log.error(error));
+  const integrity = new ReleaseIntegrity(storeDir);
   const pages = new Pages({ storeDir, source, files });
-  const assets = new Assets({ storeDir, files });
+  const assets = new Assets({ storeDir, files, integrity });
   const faults = new Faults();
   const held = new HeldConnections();
-  const spoiling = { held, files, storePath: (file: string) => join(storeDir, file) };
+  const spoiling = { held, storePath: (file: string) => join(storeDir, file) };
   const { liveReload, overlay, formServices } = options;
 
   knowAllMethods(app);
@@ -95,7 +97,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   if (overlay) applyOverlay(app, overlay, source);
 
-  app.get('/healthz', (_request, reply) => answerHealth(reply, source));
+  app.get('/healthz', (_request, reply) => answerHealth(reply, { source, files, storeDir }));
   refuseOtherMethods(app, '/healthz');
   if (liveReload) {
     app.get('/__dev/events', (_request, reply) => {

@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { readIfThere } from '../../store/readIfThere';
 import { assetFile, shareWithEveryone } from '../assets';
-import type { FileCache } from '../fileCache';
 import { mediaTypeOf } from '../mediaTypes';
 import type { FileFault } from './faults';
 import type { HeldConnections } from './heldConnections';
 
 export type FileFaultsOptions = {
   held: HeldConnections;
-  files: FileCache;
   /** Absolute path of a file inside the store. */
   storePath: (file: string) => string;
 };
@@ -34,11 +33,11 @@ export async function spoilFile(
 async function spoiled(
   path: string,
   { mode }: FileFault,
-  { files, storePath }: FileFaultsOptions,
+  { storePath }: FileFaultsOptions,
 ): Promise<Buffer> {
   if (mode === 'throw')
     return Buffer.from(`throw new Error(${JSON.stringify(`${path} fails`)});\n`);
   const file = assetFile(path);
-  const stored = file === null ? undefined : await files.read(storePath(file));
-  return Buffer.concat([stored?.body ?? Buffer.alloc(0), Buffer.from('\n/* tampered with */\n')]);
+  const stored = file === null ? null : await readIfThere(storePath(file));
+  return Buffer.concat([stored ?? Buffer.alloc(0), Buffer.from('\n/* tampered with */\n')]);
 }

@@ -3,9 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { editionId, integrityOf } from '../../store/digest';
 import type { Edition, EditionPage, LogRecord } from '../../store/types';
 
-export type SketchedEdition = Partial<Omit<Edition, 'pages' | 'missing' | 'notFound' | 'files'>> & {
+export type SketchedEdition = Partial<
+  Omit<Edition, 'id' | 'pages' | 'missing' | 'notFound' | 'files'>
+> & {
   /** HTML by canonical address. */
   pages?: Record<string, string>;
   missing?: Record<string, string>;
@@ -17,6 +20,8 @@ export type SketchedEdition = Partial<Omit<Edition, 'pages' | 'missing' | 'notFo
 export class TemporaryStore {
   readonly dir = mkdtempSync(join(tmpdir(), 'concourse-serve-'));
   private rev = 0;
+  private editions = 0;
+  private readonly releases = new Map<string, Record<string, object>>();
 
   constructor() {
     for (const folder of ['log', 'editions', 'blobs', 'areas', 'releases']) {
@@ -25,15 +30,16 @@ export class TemporaryStore {
   }
 
   edition(sketch: SketchedEdition = {}): Edition {
-    const edition: Edition = {
+    this.editions += 1;
+    const content: Omit<Edition, 'id'> = {
       contract: 1,
       releases: {},
-      configuration: '',
+      // Makes every one another edition.
+      configuration: String(this.editions),
       composer: '',
       aliases: {},
       headers: {},
       ...sketch,
-      id: sketch.id ?? randomUUID().replaceAll('-', '').slice(0, 16),
       pages: mapValues(sketch.pages ?? { '/': 'home' }, (html) => this.page(html)),
       missing: Object.entries(sketch.missing ?? {}).map(([pattern, html]) => ({
         pattern,
@@ -45,6 +51,7 @@ export class TemporaryStore {
         type,
       })),
     };
+    const edition: Edition = { id: editionId(content), ...content };
     this.write(`editions/${edition.id}.json`, JSON.stringify(edition));
     return edition;
   }
@@ -65,12 +72,26 @@ export class TemporaryStore {
     this.write(`log/${String(this.rev).padStart(8, '0')}.json`, JSON.stringify(whole));
   }
 
-  /** Writes a file, with its compressed variants unless told otherwise. */
+  /**
+   * Writes a file, with its compressed variants unless told otherwise. One under `areas/` gets into the
+   * manifest of its release.
+   */
   file(path: string, content: string | Buffer, { compressed = true } = {}): void {
     this.write(path, content);
+    this.release(path, content);
     if (!compressed) return;
     this.write(`${path}.br`, brotliCompressSync(content));
     this.write(`${path}.gz`, gzipSync(content));
+  }
+
+  private release(path: string, content: string | Buffer): void {
+    const [folder, name = '', version = '', ...inside] = path.split('/');
+    if (folder !== 'areas') return;
+    const manifest = `releases/${name}/${version}/release.json`;
+    const files = this.releases.get(manifest) ?? {};
+    files[inside.join('/')] = { integrity: integrityOf(content), bytes: content.length };
+    this.releases.set(manifest, files);
+    this.write(manifest, JSON.stringify({ name, version, files }));
   }
 
   remove(): void {
