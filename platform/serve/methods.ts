@@ -15,7 +15,9 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed = 
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
-    onRequest: (_request, reply) => refuseMethod(reply, allowed),
+    onRequest: (_request, reply) => {
+      refuseMethod(reply, allowed);
+    },
     handler: (_request, reply) => refuseMethod(reply, allowed),
   });
 }
