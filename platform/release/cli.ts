@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,11 +6,18 @@ import { runCli } from './runCli';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+// Whoever reads the first lines only (`| head -1`) has what they want: the command goes on to its end.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 process.exitCode = await runCli(process.argv.slice(2), {
   root,
   env: process.env,
   now: () => new Date(),
-  user: userInfo().username,
+  account: `${userInfo().username}@${hostname()}`,
   stdout: (text) => void process.stdout.write(text),
   stderr: (text) => void process.stderr.write(text),
   load: (module) => import(new URL(module, import.meta.url).href),

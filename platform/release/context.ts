@@ -9,8 +9,8 @@ export type Context = {
   root: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
-  /** Name of the person at the keyboard; `SITE_USER` wins over it. */
-  user: string;
+  /** Account of the operating system that runs the command, such as `ada@build-7`. */
+  account: string;
   stdout: (text: string) => void;
   stderr: (text: string) => void;
   /** Loads a module of the platform by its path from `platform/release/`, such as `../serve/serve.ts`. */

@@ -1,8 +1,37 @@
-import type { LogRecord } from '../store/types';
+import type { Identity, LogRecord } from '../store/types';
+import type { Context } from './context';
+import { git } from './git';
 
 /** Who it was, on one line: the proven account, and whom it speaks for by its own account. */
 export function describeIdentity(who: LogRecord['who']): string {
   if (typeof who === 'string') return who;
   const [claim] = Object.values(who.claims);
   return claim === undefined ? who.account : `${who.account} for ${claim}`;
+}
+
+/** Who runs the command: the account of the operating system, with what is said beside it. */
+export async function identityOf(context: Context): Promise<Identity> {
+  const { env, account } = context;
+  const said = {
+    SITE_USER: env.SITE_USER,
+    CI: ciActor.map((name) => env[name]).find(Boolean),
+    git: await gitIdentity(context),
+  };
+  const claims = Object.entries(said).filter((claim): claim is [string, string] => !!claim[1]);
+  return { account, provenBy: 'operating system', claims: Object.fromEntries(claims) };
+}
+
+/** Where the usual services of continuous integration name who set them off. */
+const ciActor = [
+  'GITHUB_ACTOR',
+  'GITLAB_USER_LOGIN',
+  'BUILDKITE_BUILD_CREATOR',
+  'CIRCLE_USERNAME',
+  'BUILD_REQUESTEDFOR',
+];
+
+async function gitIdentity({ root, env }: Context): Promise<string | undefined> {
+  const name = await git(root, ['config', 'user.name'], env);
+  const email = await git(root, ['config', 'user.email'], env);
+  return [name, email && `<${email}>`].filter(Boolean).join(' ') || undefined;
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { TestSite } from './testing/TestSite';
@@ -41,8 +42,50 @@ test('a malformed release name is explained', async () => {
 test('SITE_STORE chooses the store, --store wins over it', async () => {
   await site.start();
   site.env = { SITE_STORE: 'elsewhere' };
+  await site.build({ name: 'mf-awards', version: '9.0.0', pages: { '/award': '' } });
+  await site.json('publish', 'mf-awards', '--create');
   expect(await site.json('status')).toBeNull();
   expect(await site.json('status', '--store', path.join(site.root, '.store'))).not.toBeNull();
+});
+
+describe('a store that is mistyped', () => {
+  const commands = [
+    ['status'],
+    ['history'],
+    ['verify'],
+    ['serve'],
+    ['promote', 'mf-awards@1.0.0'],
+    ['publish', 'mf-awards'],
+  ];
+
+  test.each(commands)('is named by %s, and does not come into being', async (...args) => {
+    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
+    site.modules['../serve/serve.ts'] = { serve: () => Promise.reject(new Error('served')) };
+    const { code, err } = await site.run(...args, '--store', 'stroe');
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `There is no store at ${path.join(site.root, 'stroe')} (--store).\n` +
+        '→ Check the address. To make a new store there: npm run site -- publish <area> --create, or npm run site -- up\n',
+    );
+    expect(existsSync(path.join(site.root, 'stroe'))).toBe(false);
+  });
+
+  test('may be a folder of other things, a file, or an address', async () => {
+    const refused = async (store: string) => (await site.run('up', '--store', store)).err;
+    expect(await refused('platform')).toContain('is no store: it holds other things');
+    expect(await refused('package.json')).toContain('is a file, no store');
+    expect(await refused('https://example.org/store')).toContain('is no folder');
+    expect(await refused('s3://bucket/store')).toContain('a store is kept on a disk for now');
+  });
+});
+
+test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
+  await site.start();
+  site.env = { PORT };
+  site.modules['../serve/serve.ts'] = { serve: () => Promise.reject(new Error('served')) };
+  const { code, err } = await site.run('serve');
+  expect(code).toBe(1);
+  expect(err).toContain(`PORT is "${PORT}", which is no port.\n→ Set it to a whole number`);
 });
 
 test('with --json, an error is JSON too', async () => {

@@ -6,6 +6,8 @@ import { LocalStore } from '../store/LocalStore';
 import type { ApplyOptions } from './applyChange';
 import { loadCompose, type Context } from './context';
 import { describeTarget } from './describePlan';
+import { identityOf } from './identity';
+import { checkStoreAddress } from './storeAddress';
 
 /** Options that every command has. */
 export type CommonOptions = { store?: string; json?: boolean };
@@ -24,12 +26,26 @@ export function siteCommand(name: string, description: string, example: string):
 const variable = (context: Context, name: string): string | undefined =>
   context.env[name] === '' ? undefined : context.env[name];
 
-/** Folder of the store; relative paths count from the root of the project. */
-export function storeFolder(context: Context, options: CommonOptions): string {
-  return path.resolve(context.root, options.store ?? variable(context, 'SITE_STORE') ?? '.store');
+/**
+ * Folder of the store; relative paths count from the root of the project.
+ * @param options `create` lets a store that was named and does not exist yet come into being
+ * @throws ReleaseError for an address that is no store
+ */
+export function storeFolder(
+  context: Context,
+  options: CommonOptions & { create?: boolean },
+): string {
+  const named = options.store ?? variable(context, 'SITE_STORE');
+  if (named === undefined) return path.resolve(context.root, '.store');
+  const from = options.store === undefined ? 'SITE_STORE' : '--store';
+  return checkStoreAddress(named, { from, root: context.root, create: options.create ?? false });
 }
 
-export function openStore(context: Context, options: CommonOptions): LocalStore {
+/** @throws ReleaseError as `storeFolder` */
+export function openStore(
+  context: Context,
+  options: CommonOptions & { create?: boolean },
+): LocalStore {
   return new LocalStore(storeFolder(context, options), context.now);
 }
 
@@ -52,7 +68,12 @@ export function report(
 /** What `promote`, `rollback` and `up` need to change the site. */
 export async function applyOptions(
   context: Context,
-  options: CommonOptions & { dryRun?: boolean; why?: string; allowBrokenLinks?: boolean },
+  options: CommonOptions & {
+    dryRun?: boolean;
+    why?: string;
+    allowBrokenLinks?: boolean;
+    create?: boolean;
+  },
 ): Promise<ApplyOptions> {
   const log = progress(context, options);
   return {
@@ -63,7 +84,7 @@ export async function applyOptions(
     }),
     compose: loadCompose(context),
     now: context.now,
-    who: variable(context, 'SITE_USER') ?? context.user,
+    who: await identityOf(context),
     why: options.why ?? '',
     dryRun: options.dryRun ?? false,
     allowBrokenLinks: options.allowBrokenLinks ?? false,

@@ -1,5 +1,7 @@
+import { createOnce } from './durableFile';
 import { EditionShelf } from './EditionShelf';
 import { inTurn } from './inTurn';
+import { readIfThere } from './readIfThere';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseShelf } from './ReleaseShelf';
 import { storePaths, type StorePaths } from './storePaths';
@@ -29,6 +31,13 @@ export class LocalStore {
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const { turn: file, temporary: temporaryFolder } = this.paths;
     return inTurn({ file, temporaryFolder, now: this.#now }, work);
+  }
+
+  /** Writes down that this folder is a store, unless that was done before. */
+  async mark(): Promise<void> {
+    const { marker, temporary } = this.paths;
+    if (await readIfThere(marker)) return;
+    await createOnce(marker, `${JSON.stringify({ format: 1 })}\n`, temporary);
   }
 
   /** Removes temporary files that killed processes left behind; returns how many. */

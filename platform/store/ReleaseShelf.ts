@@ -157,10 +157,10 @@ export class ReleaseShelf {
   /**
    * Makes a build a release. Writes `release.json` last: until then the release does not exist, and
    * publishing again completes what a killed publisher began, and mends what was damaged since.
-   * @param provenance where the build comes from; the first that is known of a release stays
+   * @param provenance where the build comes from; asked for once, the first that is known of a release stays
    * @throws VersionTakenError if the version is published with other bytes
    */
-  async publish(build: Build, provenance: Provenance | null = null): Promise<Published> {
+  async publish(build: Build, provenance?: () => Promise<Provenance>): Promise<Published> {
     const { manifest } = build;
     const published = await this.#findSound(manifest);
     if (published === 'damaged') {
@@ -228,11 +228,12 @@ export class ReleaseShelf {
 
   async #keepProvenance(
     { name, version }: ReleaseManifest,
-    provenance: Provenance | null,
+    provenance: (() => Promise<Provenance>) | undefined,
   ): Promise<void> {
-    if (!provenance) return;
     const file = this.#paths.provenance(name, version);
-    await createOnce(file, `${canonicalJson(provenance, 2)}\n`, this.#paths.temporary);
+    if (!provenance || (await readIfThere(file))) return;
+    const text = `${canonicalJson(await provenance(), 2)}\n`;
+    await createOnce(file, text, this.#paths.temporary);
   }
 
   async #write(

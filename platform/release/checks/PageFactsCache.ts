@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { writeWhole } from '../../store/durableFile';
+import { StoreWriteError } from '../../store/errors';
 import { readIfThere } from '../../store/readIfThere';
 import type { StorePaths } from '../../store/storePaths';
 import { pageFactsVersion, readPageFacts, type PageFacts } from './pageFacts';
@@ -25,9 +26,16 @@ export class PageFactsCache {
     this.parsed += 1;
     const facts = readPageFacts((await this.#readBlob(blob)).toString());
     // What a loss of power takes from a cache is made again: not worth waiting for the disk.
-    await writeWhole(file, JSON.stringify(facts), this.#paths.temporary, { durable: false });
+    await writeWhole(file, JSON.stringify(facts), this.#paths.temporary, { durable: false }).catch(
+      ignoreRefusal,
+    );
     return facts;
   }
+}
+
+/** A store that is only looked at keeps no cache. Whoever wants to write is told at the first record. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof StoreWriteError)) throw error;
 }
 
 function parseFacts(bytes: Buffer | null): PageFacts | null {

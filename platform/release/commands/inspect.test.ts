@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
 import { TestSite } from '../testing/TestSite';
 import type { SiteDiff } from './diff';
 import type { HistoryEntry } from './history';
@@ -32,13 +33,13 @@ test('status tells what is live and tried, since when and by whom', async () => 
   expect(status.areas.find(({ area }) => area === 'mf-awards')).toMatchObject({
     live: '1.0.0',
     candidate: '1.1.0',
-    who: 'ada',
+    who: { account: 'nobody@test', claims: { SITE_USER: 'ada' } },
   });
 
   await site.json('promote', 'mf-awards@1.1.0');
   const { out } = await site.run('status');
-  expect(out).toMatch(/mf-awards +1\.1\.0 +– +– +2026-01-05T\S+ +grace/);
-  expect(out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-01-05T\S+ +ada/);
+  expect(out).toMatch(/mf-awards +1\.1\.0 +– +– +2026-01-05T\S+ +nobody@test for grace/);
+  expect(out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-01-05T\S+ +nobody@test for ada/);
 });
 
 test('history names what every revision changed, newest first', async () => {
@@ -62,4 +63,31 @@ test('diff names routes, pages and files with their sizes, and changes nothing',
   const { out } = await site.run('diff', 'mf-awards@1.1.0');
   expect(out).toMatch(/Pages: 2, \+\d+ B\n {2}~ \/award {2}\d+ B \(±0 B\)\n {2}\+ \/award\/rules/);
   expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('a release remembers where it comes from; status shows its commit, publishing again keeps it', async () => {
+  await site.start();
+  await site.build({ ...nextAwards, version: '1.2.0' });
+  await site.json('publish', 'mf-awards');
+  const read = () => site.store.releases.readProvenance('mf-awards', '1.2.0');
+  const first = await read();
+  expect(first).toMatchObject({ commit: null, builder: 'nobody@test', node: process.version });
+
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  await writeFile(
+    site.store.paths.provenance('mf-awards', '1.2.0'),
+    JSON.stringify({ ...first, commit }),
+  );
+  expect(await site.json('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
+  expect(await read()).toMatchObject({ commit });
+  await site.json('promote', 'mf-awards@1.2.0');
+  expect((await site.run('status')).out).toMatch(/mf-awards +1\.2\.0 +– +01234567 /);
+});
+
+test('records from before there were identities are read', async () => {
+  await site.start();
+  const head = await site.store.log.read(1);
+  await site.store.log.append({ ...head, rev: 2, parent: 1, who: 'grace' });
+  expect((await site.run('status')).out).toContain('by grace');
+  expect((await site.run('history')).out).toMatch(/2 .* grace .*\n1 .* nobody@test for ada /);
 });

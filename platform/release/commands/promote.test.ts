@@ -26,7 +26,12 @@ test('the first promotion puts shell and areas live in one revision', async () =
     'mf-awards': '1.0.0',
     'mf-careers': '1.0.0',
   });
-  expect(await site.store.log.head()).toMatchObject({ rev: 1, parent: 0, who: 'ada', percent: 0 });
+  expect(await site.store.log.head()).toMatchObject({
+    rev: 1,
+    parent: 0,
+    who: { account: 'nobody@test', provenBy: 'operating system', claims: { SITE_USER: 'ada' } },
+    percent: 0,
+  });
 });
 
 test('a promotion composes the pages of that release only', async () => {
@@ -288,7 +293,7 @@ describe('with a canary', () => {
     const { code, err } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
     expect(code).toBe(1);
     expect(err).toContain(
-      `A canary runs already: mf-awards@1.1.0 for 20 % of the visitors, since ${before?.when} by ada (revision 2).`,
+      `A canary runs already: mf-awards@1.1.0 for 20 % of the visitors, since ${before?.when} by nobody@test for ada (revision 2).`,
     );
     expect(err).toContain('Leave --canary out to put mf-careers@1.1.0 live for everybody');
     expect(err).toContain('promote mf-awards@1.1.0 gives it to everybody, rollback mf-awards');

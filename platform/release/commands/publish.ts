@@ -8,8 +8,11 @@ import type { Context } from '../context';
 import { isDevelopmentVersion } from '../developmentVersion';
 import { DevelopmentBuildError } from '../errors';
 import { formatBytes } from '../formatBytes';
+import { provenanceOf } from '../provenance';
 import { readBuild } from '../readBuild';
 import { openStore, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+
+type Options = CommonOptions & { dryRun?: boolean; create?: boolean };
 
 export type PublishResult = {
   area: string;
@@ -32,6 +35,8 @@ export async function publish(options: {
   dryRun: boolean;
   log: (line: string) => void;
   development?: boolean;
+  /** Account that publishes, for the release's provenance; nothing is written down without. */
+  builder?: string;
 }): Promise<PublishResult> {
   const build = await readBuild(options.area, options.dist);
   const { name, version, routes } = build.manifest;
@@ -47,8 +52,13 @@ export async function publish(options: {
   if (options.dryRun) {
     return { area: name, version, outcome: 'not published (dry run)', files, bytes };
   }
+  await options.store.mark();
   await options.store.sweep();
-  const outcome = await options.store.releases.publish(build);
+  const { builder } = options;
+  const outcome = await options.store.releases.publish(
+    build,
+    builder === undefined ? undefined : () => provenanceOf(options.dist, builder),
+  );
   return { area: name, version, outcome, files, bytes };
 }
 
@@ -67,7 +77,8 @@ export function publishCommand(context: Context): Command {
   return siteCommand('publish', "Make an area's build a release", 'publish mf-awards')
     .argument('<area>', 'area whose dist folder becomes a release')
     .option('--dry-run', 'check the build and show the plan, write nothing')
-    .action(async (area: string, options: CommonOptions & { dryRun?: boolean }) => {
+    .option('--create', 'make a new store where there is none')
+    .action(async (area: string, options: Options) => {
       await requireAreas(context.root, [area]);
       const result = await publish({
         store: openStore(context, options),
@@ -75,6 +86,7 @@ export function publishCommand(context: Context): Command {
         dist: path.join(context.root, area, 'dist'),
         dryRun: options.dryRun ?? false,
         log: progress(context, options),
+        builder: context.account,
       });
       const next =
         result.outcome === 'published'

@@ -2,6 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { serve as Serve } from '../../serve/serve';
 
 import type { Context } from '../context';
+import { ReleaseError } from '../errors';
 import { loadModule } from '../loadModule';
 import { report, siteCommand, storeFolder, type CommonOptions } from '../siteCommand';
 
@@ -21,7 +22,18 @@ export function parsePort(typed: string): number {
 
 /** The port to listen on: as typed, or `PORT`, or 8080. */
 export function portOf(context: Context, typed: number | undefined): number {
-  return typed ?? parsePort(context.env.PORT?.trim() ?? '8080');
+  const { PORT = '' } = context.env;
+  if (typed !== undefined) return typed;
+  if (PORT.trim() === '') return 8080;
+  try {
+    return parsePort(PORT.trim());
+  } catch (cause) {
+    throw new ReleaseError(
+      `PORT is ${JSON.stringify(PORT)}, which is no port.`,
+      'Set it to a whole number from 0 to 65535, such as PORT=8081, or leave it out.',
+      { cause },
+    );
+  }
 }
 
 export function serveCommand(context: Context): Command {

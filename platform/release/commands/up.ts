@@ -25,7 +25,11 @@ export type UpResult = { published: PublishResult[]; outcome: Outcome };
  */
 export async function up(context: Context, options: Options): Promise<UpResult> {
   const log = progress(context, options);
-  const apply = await applyOptions(context, { ...options, why: options.why ?? 'up' });
+  const apply = await applyOptions(context, {
+    ...options,
+    why: options.why ?? 'up',
+    create: true,
+  });
   const built = await buildAreas(context, [], log);
 
   const published: PublishResult[] = [];
@@ -56,7 +60,15 @@ async function publishBuild(
   log: (line: string) => void,
 ): Promise<PublishResult> {
   const dist = path.join(context.root, area, 'dist');
-  const attempt = () => publish({ store, area, dist, dryRun: false, log: () => undefined });
+  const attempt = () =>
+    publish({
+      store,
+      area,
+      dist,
+      dryRun: false,
+      log: () => undefined,
+      builder: context.account,
+    });
   try {
     return await attempt();
   } catch (error) {

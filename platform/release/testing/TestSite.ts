@@ -51,7 +51,7 @@ export class TestSite {
       root: this.root,
       env: this.env,
       now: this.now,
-      user: 'nobody',
+      account: 'nobody@test',
       stdout: (text) => void (run.out += text),
       stderr: (text) => void (run.err += text),
       load: (module) => Promise.resolve(this.modules[module]),
