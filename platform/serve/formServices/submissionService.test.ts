@@ -51,7 +51,8 @@ test.each([
   ['on', true],
   [false, false],
   ['', false],
-  ['false', false],
+  ['false', true],
+  [null, false],
   [undefined, false],
 ])('a honeypot holding %j is spam: %s, and hears of success', async (botcheck, spam) => {
   const server = start();

@@ -47,9 +47,9 @@ function check(faults: Faults, fields: Fields): Verdict {
   return { entry: { service: 'submission', spam: isFilled(botcheck), fields } };
 }
 
-/** A checkbox sends `on`, a script `true` or `false`, and an untouched text field nothing. */
+/** As strict as the service itself: in a form any text is a tick, be it `false`; in JSON `false` is none. */
 function isFilled(botcheck: unknown): boolean {
-  return !['', 'false', 'undefined', 'null'].includes(String(botcheck).trim());
+  return Boolean(botcheck);
 }
 
 /** The service documents one shape and its samples read another: both can be had. */
