@@ -1,64 +1,143 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import webpack from 'webpack';
-import { root, second } from './support/commandLine';
+import type { Page } from 'playwright/test';
+import { startHost, type ForeignHost } from './foreign-host/startHost';
+import { fill, formCases, type FormCase } from './forms/formCases';
+import { visit } from './support/pages';
 import { expect, test } from './support/test';
 
-function bundle(): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'foreign-host-'));
-  const compiler = webpack({
-    mode: 'production',
-    target: ['web', 'es2022'],
-    entry: join(root, 'e2e/foreign-host/host.ts'),
-    output: { path: folder, filename: 'host.js' },
-    resolve: { extensions: ['.ts', '.js'] },
-    module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: 'swc-loader',
-          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
-        },
-      ],
-    },
-    performance: { hints: false },
-    optimization: { minimize: false },
-  });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve(readFileSync(join(folder, 'host.js')));
-    });
+let host: ForeignHost;
+test.beforeAll(async () => {
+  host = await startHost();
+});
+test.afterAll(() => host.stop());
+
+/** Opens a page of the host that shows an area of the site. */
+async function visitHost(page: Page, site: string, area: string, path: string): Promise<void> {
+  const query = new URLSearchParams({ site, area }).toString();
+  await page.goto(`${host.url}${path}?${query}`);
+  await expect(page.locator('#place').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What the elements that carry an area's look have of it, in the order of the document. */
+function looksOf(page: Page, root: string): Promise<string[]> {
+  return page.locator(root).evaluate((area) => {
+    const properties = [
+      ...['color', 'background-color', 'font-family', 'font-size', 'font-weight', 'font-style'],
+      ...['letter-spacing', 'text-transform', 'text-align', 'text-indent', 'list-style-type'],
+      ...['border-top-width', 'border-top-style', 'border-top-left-radius'],
+    ];
+    return Array.from(
+      area.querySelectorAll('h1, h2, h3, p, a, button, label, input, select'),
+      (element) => {
+        const style = getComputedStyle(element);
+        const values = properties.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        const name = `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 20)}"`;
+        return `${name} ${values.join('; ')}`.replace(/(Concourse [A-Za-z ]+) [0-9a-f]{8}/g, '$1');
+      },
+    );
   });
 }
 
-test('a host that is not ours loads an area from its manifest and mounts it', async ({
+const looksOfHeader = (page: Page): Promise<string[]> =>
+  page.locator('#theirs').evaluate((header) =>
+    [document.documentElement, document.body, header, ...header.querySelectorAll('*')].map(
+      (element) => {
+        const style = getComputedStyle(element);
+        // The document grows with what it holds.
+        const names = Array.from(style).filter((name) => !/size|height|width|origin/.test(name));
+        return `${element.tagName} ${names.map((name) => style.getPropertyValue(name)).join('; ')}`;
+      },
+    ),
+  );
+
+const shown = [
+  { area: 'mf-awards', path: '/gais/award' },
+  { area: 'mf-tickets', path: '/gais/ticket' },
+  { area: 'mf-tickets', path: '/gais/Registration' },
+];
+
+for (const { area, path } of shown) {
+  for (const width of [390, 1280]) {
+    test(`${path} looks in another host as on our site, ${width} px wide`, async ({
+      page,
+      site,
+      messages,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, path);
+      // Nothing of ours stands above an area in a host that is not ours.
+      await page.evaluate(() => {
+        for (const name of ['--head-total', '--header-h', '--subnav-h'])
+          document.documentElement.style.setProperty(name, '0px');
+      });
+      const ours = await looksOf(page, '#area');
+      await visitHost(page, site.url, area, path);
+      const theirs = await looksOf(page, '#place [data-area]');
+      expect(theirs.length).toBe(ours.length);
+      expect(theirs.filter((look, index) => look !== ours[index])).toEqual([]);
+
+      const faces = await page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+      expect(faces.map((family) => family.replace(/["']/g, ''))).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^Concourse Display [0-9a-f]{8}$/),
+          expect.stringMatching(/^Concourse Text [0-9a-f]{8}$/),
+        ]),
+      );
+      const pictures = page.locator('#place img');
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty('complete', true);
+        expect(await picture.getAttribute('src')).toMatch(new RegExp(`^${site.url}/areas/`));
+        expect(
+          await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth),
+        ).toBeGreaterThan(0);
+      }
+      expect(messages.filter((message) => /^(?:error|uncaught)/.test(message))).toEqual([]);
+    });
+  }
+}
+
+test('what belongs to the host looks as before, with the area and without it', async ({
   page,
   site,
 }) => {
-  const script = await bundle();
-  const html =
-    '<!doctype html><title>Host</title><button id="leave">Leave</button><div id="place"></div><script src="/host.js"></script>';
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/host.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  try {
-    const manifest = `${site.url}/areas/${second.area}/${second.from}/mf-manifest.json`;
-    await page.goto(`http://127.0.0.1:${port}/?manifest=${encodeURIComponent(manifest)}`);
-    await expect(page.locator('#place').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(
-      page.locator('#place').getByRole('link', { name: 'NOMINATE NOW' }).first(),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await expect(page.locator('#place')).toBeEmpty();
-  } finally {
-    server.close();
-  }
+  await page.goto(host.url);
+  const before = await looksOfHeader(page);
+  await visitHost(page, site.url, 'mf-awards', '/');
+  await page.mouse.move(0, 0);
+  expect(await looksOfHeader(page)).toEqual(before);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.locator('#place')).toBeEmpty();
+  await page.mouse.move(0, 0);
+  await page.locator(':focus').blur();
+  expect(await looksOfHeader(page)).toEqual(before);
+});
+
+const form = formCases.find(({ path }) => path === '/gais/Registration') as FormCase;
+const send = (page: Page): Promise<void> =>
+  page.locator('#place').getByRole('button', { name: form.submit, exact: true }).click();
+
+test('a form goes to the service of its site, and nothing to the host', async ({ page, site }) => {
+  const before = (await site.inbox()).length;
+  await visitHost(page, site.url, 'mf-tickets', form.path);
+  await fill(page, form);
+  await send(page);
+  await expect(page.locator('#place').getByRole('status').first()).toContainText(form.sent);
+  expect(await site.inbox()).toHaveLength(before + 1);
+  expect(host.posts).toEqual([]);
+});
+
+test('where no service is known, a form says so and loses nothing', async ({ page, site }) => {
+  const before = (await site.inbox()).length;
+  await page.route(`${site.url}/site.json`, (route) => route.abort());
+  await visitHost(page, site.url, 'mf-tickets', form.path);
+  await fill(page, form);
+  await send(page);
+  await expect(page.locator('#place').getByRole('alert').first()).toContainText(
+    'This form cannot be sent from this website. It was not sent. It is kept on this device.',
+  );
+  expect(await site.inbox()).toHaveLength(before);
+  expect(host.posts).toEqual([]);
 });

@@ -16,7 +16,8 @@ import { fileListName, integrityOf, type FileList } from './FileListPlugin';
 import { prerender } from './prerender';
 import { prerenderShell } from './prerenderShell';
 import { accepted, provided } from './singletons';
-import { standaloneEntry } from './webpackConfig';
+import { completeManifest, type FederationManifest } from './standalone/completeManifest';
+import { writeStandaloneStyles } from './standalone/standaloneStyles';
 import { containerOf, folderOf, versionOf } from './workspace';
 
 const require = createRequire(import.meta.url);
@@ -81,14 +82,17 @@ async function takeFiles(from: string, dist: string, list: FileList, folder = ''
   }
 }
 
-// Any host finds the entry that fetches the federation runtime first; our shell knows the bare one.
-async function nameStandaloneEntry(dist: string, list: FileList): Promise<void> {
+/** Our shell knows the bare entry; any other host finds the one that brings what the shell provides. */
+async function finishStandalone(name: string, dist: string, list: FileList): Promise<void> {
+  const standalone = join(dist, 'standalone');
+  await writeStandaloneStyles(name, dist, list);
+  await takeFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
+  await rm(join(standalone, 'fonts'), { recursive: true });
+  await takeFiles(standalone, dist, list);
+
   const file = join(dist, 'public/mf-manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as {
-    metaData: { remoteEntry: { name: string } };
-  };
-  manifest.metaData.remoteEntry.name = standaloneEntry;
-  const bytes = Buffer.from(JSON.stringify(manifest));
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
+  const bytes = Buffer.from(JSON.stringify(completeManifest(manifest, list.files)));
   await writeFile(file, bytes);
   list.files['mf-manifest.json'] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }
@@ -110,10 +114,7 @@ export async function finish(
   checkIntegrity(name, entry, await readFile(join(dist, 'public', entry), 'utf8'), list);
   await moveSourceMaps(dist);
   await takeFiles(join(dist, 'server/assets'), dist, list, 'assets/');
-  if (!isShell) {
-    await takeFiles(join(dist, 'standalone'), dist, list);
-    await nameStandaloneEntry(dist, list);
-  }
+  if (!isShell) await finishStandalone(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
   Reflect.deleteProperty(require.cache, bundle); // `dev` builds more than once in one process
 

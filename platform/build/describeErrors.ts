@@ -3,11 +3,11 @@ import type { MultiStats } from 'webpack';
 type CompileError = { moduleName?: string; loc?: string; message: string; details?: string };
 
 // What a compiler of native code adds: no line of ours is in it.
-const nativeStack = /\n\s*Caused by:[\s\S]*?Stack backtrace:[\s\S]*$/;
+const nativeStack = 'Caused by:';
 
 const describe = ({ moduleName, loc, message, details }: CompileError): string => {
   const place = [moduleName, loc].filter(Boolean).join(' ');
-  const text = [message, details].filter(Boolean).join('\n').replace(nativeStack, '').trim();
+  const text = [message, details].filter(Boolean).join('\n').split(nativeStack, 1).join().trim();
   return place ? `${place}\n${text}` : text;
 };
 

@@ -19,7 +19,7 @@ export const publicFolder = (name: string): string => `areas/${name}/${versionOf
 // Without targets a timeline is folded into the `animation` shorthand, which no browser reads.
 // Lightning CSS counts 1 << 16 for a major version.
 const major = 1 << 16;
-const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari: 18 * major };
+export const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari: 18 * major };
 
 const scripts = (): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -184,9 +184,6 @@ export function nodeConfig(name: string): Configuration {
   };
 }
 
-/** Entry that `mf-manifest.json` names: for hosts that do not provide the federation runtime. */
-export const standaloneEntry = 'remoteEntry.standalone.js';
-
 /** The container's entry for any host, and the federation runtime that it fetches where there is none. */
 export function standaloneConfig(name: string, container: string): Configuration {
   const source = (file: string): string => join(root, 'platform/build/standalone', file);
@@ -202,14 +199,32 @@ export function standaloneConfig(name: string, container: string): Configuration
         import: source('runtimeCore.ts'),
         library: { type: 'var', name: '__runtimeCore' },
       },
+      // What every area finds on our site, of which the build makes the stylesheet for other hosts.
+      globalStyles: join(root, 'shared/styles/global.scss'),
     },
     output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
-    module: { rules: [scripts()] },
+    module: {
+      rules: [
+        scripts(),
+        fonts(),
+        {
+          test: /\.scss$/,
+          use: [MiniCssExtractPlugin.loader, loader('css-loader'), sass],
+          sideEffects: true,
+        },
+      ],
+    },
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
       ],
     },
-    plugins: [new webpack.DefinePlugin({ __CONTAINER__: JSON.stringify(container) })],
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      new webpack.DefinePlugin({
+        __AREA__: JSON.stringify(name),
+        __CONTAINER__: JSON.stringify(container),
+      }),
+    ],
   };
 }

@@ -183,9 +183,17 @@ test('patterns, aliases and files at the root are part of the edition', async ()
     '/edition.json',
     '/favicon.svg',
     '/robots.txt',
+    '/site.json',
     '/site.webmanifest',
     '/sitemap.xml',
   ]);
+});
+
+test('what the pages know of their site can be had alone, for hosts that are not ours', async () => {
+  const site = { ...defaultSiteConfig, imageBase: 'https://images.example' };
+  const { edition, blobs } = await compose([shell, awards], { site });
+  const published = blobs.get(edition.files['/site.json']?.blob ?? '')?.bytes.toString() ?? '';
+  expect(JSON.parse(published)).toEqual(site);
 });
 
 test('the policy of every page allows no unsafe source and names the services of the configuration', async () => {

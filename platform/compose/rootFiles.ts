@@ -44,6 +44,8 @@ export function rootFiles(
 ): RootFile[] {
   return [
     text('/edition.json', JSON.stringify(directory), 'application/json; charset=utf-8'),
+    // For hosts that are not ours: the facts that our own pages carry themselves.
+    text('/site.json', JSON.stringify(site), 'application/json; charset=utf-8'),
     text('/robots.txt', robots(site), 'text/plain; charset=utf-8'),
     text('/sitemap.xml', sitemap(site, paths), 'application/xml; charset=utf-8'),
     text(

@@ -6,14 +6,9 @@ import { mediaTypeOf } from './mediaTypes';
 import type { ReleaseIntegrity } from './releaseIntegrity';
 import { chooseRepresentation, sendRepresentation } from './representation';
 import { parseAddress } from './requestAddress';
+import { shareWithEveryone } from './shareWithEveryone';
 
 export type AssetsOptions = { storeDir: string; files: FileCache; integrity: ReleaseIntegrity };
-
-/** A foreign host may load our remotes: with CORS, and under a cross-origin embedder policy. */
-export const shareWithEveryone = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-} as const;
 
 /** Kept for error reports and for the server itself, never handed out. */
 const withheld = /\.(?:map|br|gz)$/i;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shareWithEveryone } from './assets';
+import { shareWithEveryone } from './shareWithEveryone';
 import type { EditionSource } from './editionSource';
 import { parseAddress } from './requestAddress';
 

@@ -234,3 +234,26 @@ test('bytes that are missing from the store are our failure and nobody hears mor
   expect(body).toBe('Something went wrong on our side. Please try again.\n');
   expect(headers['cache-control']).toBe('no-store');
 });
+
+test('what is live can be read from any origin, pages only from this one', async () => {
+  const { ask, store } = start();
+  const type = 'application/json; charset=utf-8';
+  const files = {
+    '/edition.json': { type, content: '{}' },
+    '/site.json': { type, content: '{}' },
+    '/robots.txt': { type: 'text/plain; charset=utf-8', content: '' },
+  };
+  store.promote({ live: store.edition({ files }).id });
+  for (const url of ['/edition.json', '/site.json']) {
+    expect((await ask(url)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  }
+  for (const url of ['/', '/robots.txt']) {
+    expect((await ask(url)).headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect((await ask(url)).headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});

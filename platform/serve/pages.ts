@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCompressibleType } from '../store/compression';
 import { storePaths } from '../store/storePaths';
 import type { Found } from './addressBook';
+import { shareWithEveryone } from './shareWithEveryone';
 import { type Visit, visitOf, visitorCookie } from './canary';
 import type { EditionSource } from './editionSource';
 import { BlobMissingError, NoLiveEditionError } from './errors';
@@ -35,9 +36,7 @@ export class Pages {
     const found = addresses.find(asked);
     if (found.kind === 'redirect') return reply.redirect(found.location, 301);
     if (found.kind === 'page') setPageHeaders(request, reply, visit);
-    else if (found.file.type.startsWith('image/') && !visit.split) {
-      void reply.header('cache-control', anHour);
-    }
+    else setFileHeaders(reply, visit, found.file.type);
     return this.sendBlob(request, reply, visit, found);
   }
 
@@ -69,6 +68,12 @@ export class Pages {
 /** The name of a blob is the digest of its bytes. */
 const integrityOfBlob = (blob: string): string =>
   `sha256-${Buffer.from(blob, 'hex').toString('base64')}`;
+
+function setFileHeaders(reply: FastifyReply, visit: Visit, type: string): void {
+  if (type.startsWith('image/') && !visit.split) void reply.header('cache-control', anHour);
+  // What is live, and what the site is, hold nothing private: a foreign host finds our areas by them.
+  if (type.startsWith('application/json')) void reply.headers(shareWithEveryone);
+}
 
 function setPageHeaders(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
   void reply.headers(visit.served.headers.values);

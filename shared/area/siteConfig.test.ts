@@ -21,6 +21,17 @@ test('a composed page says what its deployment is', () => {
   );
 });
 
+test('in a host that is not ours, the site is that of the folder the files came from', () => {
+  const files = 'https://site.example/areas/mf-awards/1.0.0/';
+  const hosted = { ...defaultSiteConfig, imageBase: 'https://site.example' };
+  Object.assign(globalThis, { __webpack_public_path__: files, hostedSites: { [files]: hosted } });
+  const theirs = { site: { ...defaultSiteConfig, imageBase: 'https://theirs.example' } };
+  expect(load(theirs).siteConfig()).toBe(hosted);
+  Object.assign(globalThis, { __webpack_public_path__: 'https://site.example/areas/mf-x/1.0.0/' });
+  expect(load(theirs).siteConfig().imageBase).toBe('https://theirs.example');
+  Object.assign(globalThis, { __webpack_public_path__: undefined, hostedSites: undefined });
+});
+
 test('without page data the defaults hold', () => {
   const { siteConfig } = load();
   expect(siteConfig().mail.press).toBe(defaultSiteConfig.mail.press);

@@ -1,4 +1,5 @@
 import type { PageData } from '../contract/edition';
+import type {} from '../contract/hosting';
 import { defaultSiteConfig, type SiteConfig } from '../contract/siteConfig';
 
 type Tree = { [key: string]: string | Tree };
@@ -20,18 +21,11 @@ let known: SiteConfig | undefined;
 
 function read(): SiteConfig {
   if (typeof document === 'undefined') return tokens(defaultSiteConfig) as SiteConfig;
+  const files = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '';
+  const hosted = globalThis.hostedSites?.[files];
+  if (hosted) return hosted;
   const block = document.getElementById('page-data')?.textContent;
-  if (!block) return { ...defaultSiteConfig, imageBase: ownOrigin() };
-  return (JSON.parse(block) as PageData).site;
-}
-
-// In a host that is not ours there is no page data: pictures then come from where this code came from.
-function ownOrigin(): string {
-  const origin =
-    typeof __webpack_public_path__ === 'string'
-      ? new URL(__webpack_public_path__, location.href).origin
-      : location.origin;
-  return origin === location.origin ? '' : origin;
+  return block ? (JSON.parse(block) as PageData).site : defaultSiteConfig;
 }
 
 /**

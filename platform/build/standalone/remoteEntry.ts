@@ -1,26 +1,26 @@
-// The entry that `mf-manifest.json` names. The real container expects the federation runtime of its
-// host, as our shell provides it; in front of any other host this one fetches the runtime first.
+// The entry that `mf-manifest.json` names. The real container expects what our shell gives to every
+// area: the federation runtime, the styles, the facts of the site. In front of any other host this one
+// fetches them, and keeps area and host apart.
+import type { HostedSite } from '../../../shared/contract/hosting';
+import type { AreaLifecycles } from '../../../shared/contract/lifecycles';
+import type { SiteConfig } from '../../../shared/contract/siteConfig';
+import { hostedLifecycles } from './hostedLifecycles';
+import { loadFile } from './loadFile';
+import { siteOf } from './siteOf';
+
+declare const __AREA__: string;
 declare const __CONTAINER__: string;
 
+type Factory = () => unknown;
 type Container = {
   init: (...args: unknown[]) => unknown;
-  get: (module: string) => unknown;
+  get: (module: string) => Factory | Promise<Factory>;
 };
-type Globals = Record<string, unknown>;
 
-const globals = globalThis as unknown as Globals;
-const here = (document.currentScript as HTMLScriptElement).src;
+const globals = globalThis as unknown as Record<string, unknown>;
+const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
-function load(file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = new URL(file, here).href;
-    script.crossOrigin = 'anonymous';
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${script.src} did not load`));
-    document.head.append(script);
-  });
-}
+const load = (file: string): Promise<void> => loadFile(new URL(file, folder).href);
 
 async function loadContainer(): Promise<Container> {
   globals._FEDERATION_RUNTIME_CORE ??= (await load('runtimeCore.js'), globals.__runtimeCore);
@@ -34,7 +34,28 @@ async function loadContainer(): Promise<Container> {
 let loading: Promise<Container> | undefined;
 const container = (): Promise<Container> => (loading ??= loadContainer());
 
+// An area without its styles can still be read.
+let styling: Promise<void> | undefined;
+const styles = (): Promise<void> =>
+  (styling ??= load('remoteEntry.standalone.css').catch((error: unknown) => console.error(error)));
+
+let site: SiteConfig | undefined;
+async function findSite(given?: HostedSite): Promise<void> {
+  const found = await siteOf(new URL(folder).origin, given);
+  // The area may hold on to what it was given first.
+  site = Object.assign(site ?? found, found);
+  (globalThis.hostedSites ??= {})[folder] = site;
+}
+
+const prepare = async (given?: HostedSite): Promise<void> => {
+  await Promise.all([styles(), findSite(given)]);
+};
+
 globals[__CONTAINER__] = {
   init: async (...args) => (await container()).init(...args),
-  get: async (module) => (await container()).get(module),
+  async get(module) {
+    const factory = await (await container()).get(module);
+    const hosting = { area: __AREA__, prepare };
+    return () => hostedLifecycles(factory() as AreaLifecycles, hosting);
+  },
 } satisfies Container;

@@ -11,6 +11,7 @@ const reserved = [
   '/submit',
   '/healthz',
   '/edition.json',
+  '/site.json',
   '/robots.txt',
   '/sitemap.xml',
 ];

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { readIfThere } from '../../store/readIfThere';
-import { assetFile, shareWithEveryone } from '../assets';
+import { assetFile } from '../assets';
 import { mediaTypeOf } from '../mediaTypes';
 import type { FileFault } from './faults';
+import { shareWithEveryone } from '../shareWithEveryone';
 import type { HeldConnections } from './heldConnections';
 
 export type FileFaultsOptions = {

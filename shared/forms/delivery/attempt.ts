@@ -1,3 +1,5 @@
+import { siteConfig } from '../../area/siteConfig';
+import { NOWHERE } from '../../contract/hosting';
 import { announce } from './changes';
 import { sendEmail } from './emailTransport';
 import { reference, type OutboxEntry } from './entry';
@@ -19,8 +21,7 @@ const patience = 20_000;
  */
 export async function attempt(entry: OutboxEntry, awaited: boolean): Promise<Outcome> {
   const request = new AbortController();
-  const answer =
-    entry.service.kind === 'email' ? sendEmail(entry) : sendSubmission(entry, request.signal);
+  const answer = send(entry, request.signal);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Attempt>((resolve) => {
@@ -34,6 +35,14 @@ export async function attempt(entry: OutboxEntry, awaited: boolean): Promise<Out
   const result = await Promise.race([answer, timeout]);
   clearTimeout(timer);
   return settle(entry, result, awaited);
+}
+
+async function send(entry: OutboxEntry, signal: AbortSignal): Promise<Attempt> {
+  const { kind } = entry.service;
+  if (siteConfig().services[kind].origin === NOWHERE) {
+    return { kind: 'noService', words: 'nothing, as this host knows none: give it a `site`' };
+  }
+  return kind === 'email' ? sendEmail(entry) : sendSubmission(entry, signal);
 }
 
 async function settleLate(entry: OutboxEntry, late: Attempt): Promise<void> {

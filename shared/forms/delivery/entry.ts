@@ -9,7 +9,15 @@ export type EntryState = 'sending' | 'waiting' | 'kept' | 'unconfirmed';
 
 /** Why an entry is where it is. */
 export type EntryReason =
-  'new' | 'offline' | 'busy' | 'refused' | 'serverError' | 'noAnswer' | 'timeout' | 'interrupted';
+  | 'new'
+  | 'offline'
+  | 'busy'
+  | 'refused'
+  | 'noService'
+  | 'serverError'
+  | 'noAnswer'
+  | 'timeout'
+  | 'interrupted';
 
 /** A submission on this device. It holds all that is needed to send it from any page. */
 export type OutboxEntry = {

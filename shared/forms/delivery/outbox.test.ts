@@ -1,4 +1,7 @@
 import 'fake-indexeddb/auto';
+import { siteConfig } from '../../area/siteConfig';
+import { NOWHERE } from '../../contract/hosting';
+import { outcomeText } from '../engine/outcomeText';
 import { emptyDevice } from '../testing/emptyDevice';
 import { viaSubmission } from '../services';
 import { closeDatabase, database } from './database';
@@ -94,6 +97,22 @@ test.each([400, 403, 412, 451])('refused with %i, it waits for the visitor', asy
   const [entry] = await readEntries();
   expect(await retry(entry?.id ?? '')).toMatchObject({ kind: 'sent' });
   expect(arrived.map(({ submission_id }) => submission_id)).toEqual([entry?.id, entry?.id]);
+});
+
+test('where a host knows no service, nothing goes anywhere and nothing is lost', async () => {
+  const { submission: service } = siteConfig().services;
+  const { origin } = service;
+  service.origin = NOWHERE;
+  expect(await submit(submission())).toMatchObject({
+    kind: 'kept',
+    entry: { reason: 'noService', values: { name: 'Mei' }, stored: true },
+  });
+  service.origin = origin;
+  expect(arrived).toEqual([]);
+  const [entry] = await readEntries();
+  expect(entry && outcomeText(entry)).toBe(
+    'This form cannot be sent from this website. It was not sent. It is kept on this device.',
+  );
 });
 
 test.each<Answer>(['broken', { status: 500 }, { status: 503 }])(

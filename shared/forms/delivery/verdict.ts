@@ -6,6 +6,8 @@ export type Attempt =
   | { kind: 'answer'; status: number; accepted: boolean; words: string; retryAfter?: number }
   /** Nothing left this device: a missing key, a refusal by the client library. */
   | { kind: 'notTried'; words: string }
+  /** A host that is not ours shows the form, and does not say where to send it. */
+  | { kind: 'noService'; words: string }
   /** The request failed without an answer. */
   | { kind: 'noAnswer'; offline: boolean; words: string }
   | { kind: 'timeout'; words: string };
@@ -33,6 +35,8 @@ export function judge(attempt: Attempt, attempts: number): Verdict {
       return { state: 'unconfirmed', reason: 'timeout', pause: 0 };
     case 'notTried':
       return { state: 'kept', reason: 'refused', pause: 0 };
+    case 'noService':
+      return { state: 'kept', reason: 'noService', pause: 0 };
     case 'noAnswer':
       return attempt.offline
         ? { state: 'waiting', reason: 'offline', pause: 0 }
