@@ -494,7 +494,7 @@ test('what search engines read is valid', async ({ page }) => {
   await page.goto('/gais/award');
   const things = await structuredData(page);
   expect(JSON.stringify(things)).not.toContain('%%');
-  const event = things.find((thing) => thing['@type'] === 'Event');
+  const event = things.find((thing) => thing['@type'] === 'BusinessEvent');
   expect(event).toMatchObject({ startDate: '2026-03-19', location: { name: 'Berlin' } });
   const questions = things.find((thing) => thing['@type'] === 'FAQPage');
   await expect(page.locator('#faq details')).toHaveCount(

@@ -83,23 +83,15 @@ test('axe finds nothing in the second tab, with everything open', async ({ page 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('search engines get both openings, with all that they ask of a remote one', async ({
-  page,
-}) => {
+test('search engines get the list of both openings, by their tabs', async ({ page }) => {
   await page.goto('/Careers');
   const things = await structuredData(page);
-  const jobs = things.filter((thing) => thing['@type'] === 'JobPosting');
-  expect(jobs.map(({ title }) => title)).toEqual([partnership, sales]);
-  for (const job of jobs) {
-    expect(job).toMatchObject({
-      employmentType: 'INTERN',
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { name: 'Anywhere' },
-      hiringOrganization: { name: 'Concourse Summits' },
-    });
-    expect(job.url).toMatch(/^https?:\/\/[^/]+\/Careers#(?:partnership|sales)$/);
+  const list = things.find((thing) => thing['@type'] === 'ItemList');
+  const openings = list?.itemListElement as { name: string; url: string }[];
+  expect(openings.map(({ name }) => name)).toEqual([partnership, sales]);
+  for (const { url } of openings) {
+    expect(url).toMatch(/^https?:\/\/[^/]+\/Careers#(?:partnership|sales)$/);
   }
-  expect(JSON.stringify(things)).not.toContain('%%');
 });
 
 test('on paper both roles are there with everything about them', async ({ page }) => {

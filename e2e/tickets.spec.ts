@@ -443,7 +443,7 @@ test.describe('without JavaScript', () => {
 test('the offers that search engines read are valid', async ({ page }) => {
   await page.goto('/gais/ticket');
   const things = await structuredData(page);
-  const event = things.find((thing) => thing['@type'] === 'Event');
+  const event = things.find((thing) => thing['@type'] === 'BusinessEvent');
   expect(event).toMatchObject({ startDate: '2026-03-19', endDate: '2026-03-20' });
   const offers = event?.offers as Record<string, string>[];
   expect(offers.map(({ name, price }) => `${name}: ${price}`)).toEqual([

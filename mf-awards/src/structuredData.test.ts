@@ -20,7 +20,7 @@ test('every other page knows the way back', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [
         { name: 'GAIS' },
-        { name: 'AI Awards', item: 'http://localhost:8080/gais/award' },
+        { name: 'Awards', item: 'http://localhost:8080/gais/award' },
         { position: 3, item: `http://localhost:8080${path}` },
       ],
     });

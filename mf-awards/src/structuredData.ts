@@ -1,24 +1,20 @@
 import awardsImage from '@concourse/shared/art/generated/og/awards.png';
-import { headOf, type RouteParams } from '@concourse/shared/area/routes';
+import type { RouteParams } from '@concourse/shared/area/routes';
 import { berlinEvent } from '@concourse/shared/structuredData/event';
 import { faqPage } from '@concourse/shared/structuredData/faqPage';
 import { breadcrumbs } from '@concourse/shared/structuredData/itemList';
 import type { BusinessEvent, WithContext } from 'schema-dts';
+import { crumbs, type Crumb } from './content/crumbs';
 import { faq } from './content/faq';
 import { addresses } from './content/links';
 import { winnersAnnounced } from './content/timeline';
-import { routes } from './routes';
 
-/** GAIS, AI Awards, and the page itself where it is not the landing page. */
-function trail(routeId: string, path: string): object {
-  const route = routes.find(({ id }) => id === routeId);
-  const steps = [
-    { name: 'GAIS', path: '/gais' },
-    { name: 'AI Awards', path: addresses.awards },
-  ];
-  if (route && path !== addresses.awards) steps.push({ name: headOf(route, {}).title, path });
-  return breadcrumbs(steps);
-}
+const ways = new Map<string, Crumb[]>(Object.entries(crumbs));
+
+const trail = (routeId: string, path: string): object =>
+  breadcrumbs(
+    (ways.get(routeId) ?? []).map(({ label, href }) => ({ name: label, path: href ?? path })),
+  );
 
 const ceremony = (): WithContext<BusinessEvent> => ({
   ...berlinEvent({

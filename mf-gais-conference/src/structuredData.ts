@@ -9,6 +9,7 @@ import { breadcrumbs as trail } from '@concourse/shared/structuredData/itemList'
 import { passOffer } from '@concourse/shared/structuredData/passOffer';
 import type { Person, WithContext } from 'schema-dts';
 import { faq } from './content/faq';
+import { investorsMeet } from './content/investorsMeet';
 import { largePortraits } from './content/largePortraits';
 import { passes } from './content/passes';
 import { speakerAt, speakerPath } from './content/speakerPath';
@@ -87,7 +88,7 @@ export function structuredData(routeId: string, params: RouteParams, path: strin
     case 'contact':
       return [breadcrumbs(['Contact and group bookings', path])];
     case 'meet':
-      return [breadcrumbs(['Investors Meet', path])];
+      return [breadcrumbs([investorsMeet.title, path])];
     case 'companies':
       return [breadcrumbs(['Companies', path])];
     case 'attendees':

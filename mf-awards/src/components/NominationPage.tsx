@@ -5,21 +5,21 @@ import { Form } from '@concourse/shared/forms/Form';
 import { OnceScripted } from '@concourse/shared/forms/OnceScripted';
 import { PageHead } from '@concourse/shared/ui/PageHead';
 import { Section } from '@concourse/shared/ui/Section';
-import { awardsCrumbs } from './awardsCrumbs';
+import type { Crumb } from '../content/crumbs';
 import { SentNomination } from './SentNomination';
 import * as s from './NominationPage.module.scss';
 
 type Props = {
   title: ReactNode;
   lead: string;
-  crumb: string;
+  crumbs: Crumb[];
   form: FormDefinition;
   /** What the address asks for, given what is in the fields. */
   fromAddress?: ((values: FormValues) => FormValues) | undefined;
 };
 
 /** The page around each of the three nominations: a form, and a yellow page once it has arrived. */
-export function NominationPage({ title, lead, crumb, form, fromAddress }: Props) {
+export function NominationPage({ title, lead, crumbs, form, fromAddress }: Props) {
   const [arrived, setArrived] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ export function NominationPage({ title, lead, crumb, form, fromAddress }: Props)
           title={title}
           lead={lead}
           picture={{ src: awardHead, width: 1000, height: 500 }}
-          crumbs={awardsCrumbs({ label: crumb })}
+          crumbs={crumbs}
         />
       )}
       <Section ground={arrived ? 'signal' : 'enamel'} space="snug" label={form.name}>

@@ -3,8 +3,8 @@ import closingArt from '@concourse/shared/art/generated/routes/cta-b.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
-import { awardsCrumbs } from '../components/awardsCrumbs';
 import { CategoryCards } from '../components/CategoryCards';
+import { crumbs } from '../content/crumbs';
 import { addresses } from '../content/links';
 
 export function AllCategoriesPage() {
@@ -14,7 +14,7 @@ export function AllCategoriesPage() {
         title="Nine ways to be right."
         lead="All categories of the Global AI Excellence Awards, what each is for and who may enter."
         picture={{ src: awardHead, width: 1000, height: 500 }}
-        crumbs={awardsCrumbs({ label: 'All categories' })}
+        crumbs={crumbs['all-categories']}
       />
       <CategoryCards />
       <ClosingCall

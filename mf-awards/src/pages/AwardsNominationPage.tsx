@@ -1,4 +1,5 @@
 import { NominationPage } from '../components/NominationPage';
+import { crumbs } from '../content/crumbs';
 import { awardsNomination } from '../forms/awardsNomination';
 import { useCategoryFromAddress } from '../forms/useCategoryFromAddress';
 
@@ -7,7 +8,7 @@ export function AwardsNominationPage() {
     <NominationPage
       title="Show your working."
       lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
-      crumb="Nominate"
+      crumbs={crumbs['awards-nomination']}
       form={awardsNomination}
       fromAddress={useCategoryFromAddress()}
     />

@@ -1,4 +1,5 @@
 import { NominationPage } from '../components/NominationPage';
+import { crumbs } from '../content/crumbs';
 import { bestUseNomination } from '../forms/bestUseNomination';
 
 export function BestUseNominationPage() {
@@ -6,7 +7,7 @@ export function BestUseNominationPage() {
     <NominationPage
       title="Best Use of AI in Industry nomination"
       lead="The official form, in seven sections. One industry, one use, and what is different since."
-      crumb="Best Use nomination"
+      crumbs={crumbs['best-use-nomination']}
       form={bestUseNomination}
     />
   );

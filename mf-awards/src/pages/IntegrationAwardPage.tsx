@@ -3,9 +3,9 @@ import closingArt from '@concourse/shared/art/generated/routes/cta-g.svg';
 import { Button } from '@concourse/shared/ui/Button';
 import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
 import { PageHead } from '@concourse/shared/ui/PageHead';
-import { awardsCrumbs } from '../components/awardsCrumbs';
 import { IntegrationAwardBody } from '../components/IntegrationAwardBody';
 import { integrationAward } from '../content/integrationAward';
+import { crumbs } from '../content/crumbs';
 import { addresses } from '../content/links';
 
 export function IntegrationAwardPage() {
@@ -15,7 +15,7 @@ export function IntegrationAwardPage() {
         title={integrationAward.title}
         lead={integrationAward.lead}
         picture={{ src: awardHead, width: 1000, height: 500 }}
-        crumbs={awardsCrumbs({ label: 'AI Integration Excellence' })}
+        crumbs={crumbs['integration-award']}
         actions={<Button href={addresses.integrationForm}>{integrationAward.nominate}</Button>}
       />
       <IntegrationAwardBody />

@@ -1,4 +1,5 @@
 import { NominationPage } from '../components/NominationPage';
+import { crumbs } from '../content/crumbs';
 import { integrationNomination } from '../forms/integrationNomination';
 
 export function IntegrationNominationPage() {
@@ -6,7 +7,7 @@ export function IntegrationNominationPage() {
     <NominationPage
       title="AI Integration Excellence nomination"
       lead="The official form, in seven sections. Only the first one and the last box are compulsory; the rest is where entries are won."
-      crumb="AI Integration nomination"
+      crumbs={crumbs['integration-nomination']}
       form={integrationNomination}
     />
   );

@@ -19,7 +19,7 @@ export function InvestorsMeetPage() {
       <PageHead
         title={title}
         lead={lead}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Investors Meet' }]}
+        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: investorsMeet.title }]}
         picture={{ src: ledger, width: 1000, height: 500 }}
       />
       <Section>

@@ -1,0 +1,133 @@
+import { earlyBird } from '../shared/facts/earlyBird';
+import { nominationFee } from '../shared/facts/nominationFee';
+import { composedPages, type ComposedPage } from './support/composedPages';
+import { expect, test } from './support/test';
+
+const healthcare = /^\/gais\/conference\/ai-healthcare-summit/;
+const awards = /^\/gais\/(?:award|all-award-categories)/;
+const fees = new RegExp(`${awards.source}|^/(?:terms|gais/faq)$`);
+const prices = /^\/(?:terms|gais\/(?:ticket|TicketRegistration|faq))$/i;
+
+/** Every date that the site knows, and the pages that may say it. */
+const dates: Record<string, RegExp> = {
+  '19 and 20 March 2026': /./, // the Global AI Summit
+  '19 March 2026': awards, // its ceremony
+  '9 October 2025': healthcare, // the 2025 edition of the AI Healthcare Summit
+  '9 and 10 October 2025': healthcare, // the conference around it
+  '15 August 2025': prices, // the end of Early Bird
+  '1 September 2025': awards, // nominations
+  '1 November 2025': fees,
+  '21 January 2026': fees,
+  '1 March 2026': awards,
+};
+
+/** The names of everything that is held, given or awarded. */
+const names = [
+  'Global AI Summit',
+  'Global Fintech Summit',
+  'World Tech Summit',
+  'Global Investment Forum',
+  'Global Residency and Citizenship Summit',
+  'AI Healthcare Summit',
+  'AI Agriculture Summit',
+  'Global Investors Meet',
+  'Global AI Excellence Awards',
+  'AI Integration Excellence Award',
+  // Of an industry, beside the two summits that have pages.
+  'AI in Finance Conference',
+  'AI in Manufacturing Conference',
+  'AI in Retail & E-commerce Conference',
+  'AI in Transportation Conference',
+  'AI in Energy Conference',
+  'AI in Education Conference',
+  // The page of all tracks is called "AI Conference Tracks".
+  'AI Conference',
+];
+
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December';
+const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+const datePattern = new RegExp(
+  `(?:${day}(?: ?(?:and|to|[-–&]) ?${day})? )(?:${months})(?: \\d{4})?|(?:${months}) ${day}(?:,? \\d{4})?`,
+  'g',
+);
+const namePattern =
+  /\b(?!The Meet\b)(?:[A-Z][\w-]*(?: (?:and|of|in|&))? )+(?:Summit|Forum|Meet|Awards?|Conference)\b/g;
+const passPattern =
+  /\b(Standard Pass|Track Pass|VIP Pass|Guest Visitor Startup Pass)\b[^€]{0,40}€([\d,]+)/g;
+
+type Finding = { path: string; found: string };
+
+const findings = (
+  pages: ComposedPage[],
+  pattern: RegExp,
+  isKnown: (found: string, page: ComposedPage, line: string) => boolean,
+): Finding[] =>
+  pages.flatMap((page) =>
+    page.lines.flatMap((line) =>
+      [...line.matchAll(pattern)]
+        .map(([found]) => found)
+        .filter((found) => !isKnown(found, page, line))
+        .map((found) => ({ path: page.path, found })),
+    ),
+  );
+
+let pages: ComposedPage[] = [];
+test.beforeAll(async ({ site }) => {
+  pages = await composedPages(site);
+});
+
+test('every date of every page belongs to what the page is about', () => {
+  expect(
+    findings(pages, datePattern, (date, { path }) => dates[date]?.test(path) ?? false),
+  ).toEqual([]);
+});
+
+test('the days of October are called the 2025 edition, and never offered with a pass', () => {
+  const october = /\bOctober 2025/g;
+  expect(findings(pages, october, (_found, _page, line) => line.includes('2025 edition'))).toEqual(
+    [],
+  );
+  const told = pages.filter(({ path }) => path.startsWith('/gais/conference/ai-healthcare-summit'));
+  expect(told).toHaveLength(2);
+  for (const { lines } of told) {
+    expect(lines.join('\n')).toContain('they do not admit to the 2025 edition');
+  }
+});
+
+test('every event has one name', () => {
+  expect(findings(pages, namePattern, (name) => names.includes(name.replace(/^The /, '')))).toEqual(
+    [],
+  );
+  expect(findings(pages, /GAIS \d+/g, (code) => code === 'GAIS 26')).toEqual([]);
+});
+
+test('a pass costs the same on every page', () => {
+  const known = [
+    ['Standard Pass', '1,460'],
+    ['Track Pass', '1,140'],
+    ['VIP Pass', '2,999'],
+    ['Guest Visitor Startup Pass', '1,899'],
+  ].map((pair) => pair.join(': '));
+  const said = pages.flatMap(({ lines }) =>
+    lines.flatMap((line) =>
+      [...line.matchAll(passPattern)].map(([, pass = '', price = '']) => `${pass}: ${price}`),
+    ),
+  );
+  expect(new Set(said)).toEqual(new Set(known));
+});
+
+test('what becomes of the reduced prices, and of the fee, is said in the same words', () => {
+  const saying = (words: string): string[] =>
+    pages.filter(({ lines }) => lines.some((line) => line.includes(words))).map(({ path }) => path);
+  expect(saying(earlyBird.terms)).toEqual(
+    pages.map(({ path }) => path).filter((path) => prices.test(path)),
+  );
+  expect(
+    saying('nominal fee').filter((path) => !saying(nominationFee.terms).includes(path)),
+  ).toEqual([]);
+  const explained = saying(nominationFee.billing);
+  expect(saying('nominal fee').filter((path) => !explained.includes(path))).toEqual([]);
+  expect(saying('Paid Nomination').filter((path) => !explained.includes(path))).toEqual([]);
+  expect(explained.length).toBeGreaterThanOrEqual(4);
+});

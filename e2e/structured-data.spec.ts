@@ -1,0 +1,206 @@
+import { composedPages, type ComposedPage, type Thing } from './support/composedPages';
+import { onePerPage, requirements } from './support/searchEngines';
+import type { Site } from './support/site';
+import { expect, test } from './support/test';
+
+let pages: ComposedPage[] = [];
+test.beforeAll(async ({ site }) => {
+  pages = await composedPages(site);
+});
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
+
+/** The thing and everything inside it, outermost first. */
+function within(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(within);
+  if (!isThing(value)) return [];
+  return [value, ...Object.values(value).flatMap(within)];
+}
+
+const typed = (page: ComposedPage): Thing[] =>
+  within(page.things).filter((thing) => '@type' in thing);
+
+const at = (thing: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, key) => (isThing(part) ? part[key] : undefined), thing);
+
+const textAt = (thing: unknown, path: string): string => {
+  const value = at(thing, path);
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
+};
+
+const nameOf = (thing: Thing): string => `${textAt(thing, '@type')} ${textAt(thing, 'name')}`;
+
+/** One line a fault, `[]` where there is none. */
+const faults = (check: (page: ComposedPage) => string[]): string[] =>
+  pages.flatMap((page) => check(page).map((fault) => `${page.path}: ${fault}`));
+
+test('every thing has what search engines ask of its kind', () => {
+  expect(
+    faults((page) =>
+      typed(page).flatMap((thing) => {
+        const requirement = requirements[String(thing['@type'])];
+        if (!requirement) return [`${nameOf(thing)} has no line in e2e/support/searchEngines.ts`];
+        return requirement.properties
+          .filter((path) => [undefined, null, ''].includes(at(thing, path) as undefined))
+          .map((path) => `${nameOf(thing)} lacks ${path} (${requirement.source})`);
+      }),
+    ),
+  ).toEqual([]);
+});
+
+test('a page is about one event, one job, one list of questions, or none', () => {
+  expect(
+    faults(({ things }) =>
+      onePerPage.filter((type) => things.filter((thing) => thing['@type'] === type).length > 1),
+    ),
+  ).toEqual([]);
+});
+
+test('what is referred to is described on the same page, and alike on all pages', () => {
+  const known = new Map<string, string>();
+  expect(
+    faults((page) => {
+      const all = within(page.things).filter((thing) => '@id' in thing);
+      const described = all.filter((thing) => 'name' in thing);
+      const ids = described.map((thing) => thing['@id']);
+      const dangling = all.map((thing) => String(thing['@id'])).filter((id) => !ids.includes(id));
+      const different = described.filter((thing) => {
+        const { name, url, startDate, endDate, logo, description } = thing;
+        const facts = JSON.stringify({ name, url, startDate, endDate, logo, description });
+        const id = String(thing['@id']);
+        const before = known.get(id) ?? facts;
+        known.set(id, before);
+        return before !== facts;
+      });
+      return [
+        ...dangling.map((id) => `${id} is described nowhere`),
+        ...different.map((thing) => `${String(thing['@id'])} is described in two ways`),
+      ];
+    }),
+  ).toEqual([]);
+  expect([...known.keys()].map((id) => new URL(id).pathname + new URL(id).hash).sort()).toEqual([
+    '/#organization',
+    '/#website',
+    '/gais#event',
+    '/gais/award#event',
+    '/gais/conference/ai-healthcare-summit#event',
+  ]);
+});
+
+const dateOrInstant = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+/** `19 and 20 March 2026`, as a page says it. */
+function spoken(start: string, end: string): string {
+  const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const last = long.format(new Date(end));
+  return start === end ? last : `${Number(start.slice(8, 10))} and ${last}`;
+}
+
+test('dates are of ISO 8601, an instant with its zone, and those that the page says', () => {
+  const dateKeys = ['startDate', 'endDate', 'validFrom', 'validThrough', 'datePosted'];
+  expect(
+    faults((page) =>
+      typed(page).flatMap((thing) => {
+        const given = dateKeys.filter((key) => key in thing);
+        const wrong = given.filter((key) => !dateOrInstant.test(String(thing[key])));
+        const words =
+          'startDate' in thing ? spoken(textAt(thing, 'startDate'), textAt(thing, 'endDate')) : '';
+        const isSaid = page.lines.some((line) => line.includes(words));
+        return [
+          ...wrong.map((key) => `${nameOf(thing)}: ${key} is ${String(thing[key])}`),
+          ...(isSaid ? [] : [`${nameOf(thing)}: the page does not say ${words}`]),
+        ];
+      }),
+    ),
+  ).toEqual([]);
+});
+
+test('the offers are the passes that the ticket page shows, at their prices', () => {
+  const tickets = pages.find(({ path }) => path === '/gais/ticket');
+  const shown = tickets?.document
+    .querySelectorAll('article[aria-labelledby^="pass-"]')
+    .map((pass) => {
+      const price = /Price now:\s*€([\d,]+)/.exec(pass.structuredText)?.[1]?.replace(',', '');
+      return `${pass.querySelector('h3')?.text ?? ''}: EUR ${price ?? ''}.00`;
+    });
+  expect(shown).toHaveLength(4);
+  const selling = pages.filter((page) => typed(page).some((thing) => thing['@type'] === 'Offer'));
+  expect(selling.map(({ path }) => path)).toEqual(['/gais', '/gais/ticket']);
+  for (const page of selling) {
+    const offers = typed(page).filter((thing) => thing['@type'] === 'Offer');
+    expect(
+      offers.map(({ name, price, priceCurrency }) =>
+        [String(name), `${String(priceCurrency)} ${String(price)}`].join(': '),
+      ),
+    ).toEqual(shown);
+  }
+});
+
+test('questions, answers and the trail are those of the page', () => {
+  const plain = (text: string): string => text.replace(/\s+/g, '');
+  expect(
+    faults((page) => {
+      const text = plain(page.lines.join(''));
+      const said = typed(page)
+        .filter((thing) => ['Question', 'Answer'].includes(String(thing['@type'])))
+        .flatMap(({ name, text: answer }) => String(name ?? answer).split('\n'));
+      const shown = page.document.querySelectorAll('nav[aria-label="Breadcrumb"] li');
+      const trail = page.things.find((thing) => thing['@type'] === 'BreadcrumbList');
+      const steps = (trail?.itemListElement ?? []) as Thing[];
+      const names = steps.map(({ name }) => String(name)).join(' > ');
+      const trailShown = shown.map((step) => step.text.trim()).join(' > ');
+      return [
+        ...said.filter((sentence) => !text.includes(plain(sentence))),
+        ...(trail && shown.length > 0 && names !== trailShown
+          ? [`${names} is not ${trailShown}`]
+          : []),
+      ];
+    }),
+  ).toEqual([]);
+});
+
+const urlsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value].filter((text) => /^https?:\/\//.test(text))
+    : isThing(value)
+      ? Object.entries(value).flatMap(([key, part]) => (key.startsWith('@') ? [] : urlsOf(part)))
+      : [];
+
+/** Says what is wrong with an address of the site; nothing where it leads somewhere. */
+async function leadsNowhere(site: Site, path: string): Promise<string[]> {
+  const [address = '', hash] = path.split('#');
+  const response = await fetch(site.url + address);
+  if (response.status !== 200) return [`${path} answers ${response.status}`];
+  if (!hash) return [];
+  const text = await response.text();
+  return text.includes(`id="${hash}"`) ? [] : [`${path} has no such place`];
+}
+
+test('every address and every picture exists', async ({ site }) => {
+  const origin = new URL(String(at(pages[0]?.things, '0.url'))).origin;
+  const own = pages
+    .flatMap(({ things }) => urlsOf(things))
+    .filter((url) => url.startsWith(`${origin}/`))
+    .map((url) => url.slice(origin.length));
+  const social = pages
+    .flatMap(({ document }) => document.querySelectorAll('meta[property="og:image"]'))
+    .map((meta) => (meta.getAttribute('content') ?? '').slice(origin.length));
+  const wanted = [...new Set([...own, ...social])];
+  expect(wanted.length).toBeGreaterThan(pages.length);
+  const wrong = await Promise.all(wanted.map((path) => leadsNowhere(site, path)));
+  expect(wrong.flat()).toEqual([]);
+});
+
+test('every event, person and organiser has a picture of its own kind', async ({ site }) => {
+  const pictures = pages.flatMap((page) =>
+    typed(page).flatMap(({ image, logo }) =>
+      [image, logo].filter((url) => typeof url === 'string'),
+    ),
+  );
+  expect(new Set(pictures).size).toBe(4 + 22 + 1); // link previews of events, portraits, the logo
+  for (const url of new Set(pictures)) {
+    const { pathname } = new URL(url);
+    const response = await fetch(site.url + pathname);
+    expect(response.headers.get('content-type')).toMatch(/^image\/(?:png|svg\+xml)/);
+  }
+});

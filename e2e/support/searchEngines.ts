@@ -1,0 +1,65 @@
+/**
+ * What the search engines ask of each kind of thing: Google's pages on structured data
+ * (developers.google.com/search/docs/appearance/structured-data), by the last part of their address.
+ * A path such as `location.address` leads into a part of the thing. Recommended properties stand here
+ * too, where this site has the fact.
+ */
+type Requirement = { source: string; properties: string[] };
+
+export const requirements: Record<string, Requirement> = {
+  BusinessEvent: {
+    source: 'event',
+    properties: [
+      'name',
+      'startDate',
+      'endDate',
+      'location.name',
+      'location.address.addressLocality',
+      'location.address.addressCountry',
+      'description',
+      'eventStatus',
+      'eventAttendanceMode',
+      'image',
+      'organizer.name',
+      'organizer.url',
+      'url',
+    ],
+  },
+  Offer: {
+    source: 'event',
+    properties: ['name', 'price', 'priceCurrency', 'availability', 'validFrom', 'url'],
+  },
+  UnitPriceSpecification: {
+    source: 'merchant-listing',
+    properties: ['price', 'priceCurrency', 'valueAddedTaxIncluded'],
+  },
+  Place: { source: 'event', properties: ['name', 'address'] },
+  PostalAddress: { source: 'event', properties: ['addressLocality', 'addressCountry'] },
+  Organization: { source: 'organization', properties: ['name'] },
+  ContactPoint: { source: 'organization', properties: ['contactType', 'email'] },
+  WebSite: { source: 'site-names', properties: ['name', 'url'] },
+  Person: { source: 'event', properties: ['name', 'url'] },
+  BreadcrumbList: { source: 'breadcrumb', properties: ['itemListElement.1'] },
+  ItemList: { source: 'carousel', properties: ['name', 'itemListElement.1'] },
+  ListItem: { source: 'breadcrumb', properties: ['position', 'name'] },
+  FAQPage: { source: 'faqpage', properties: ['mainEntity.0'] },
+  Question: { source: 'faqpage', properties: ['name', 'acceptedAnswer.text'] },
+  Answer: { source: 'faqpage', properties: ['text'] },
+  JobPosting: {
+    source: 'job-posting',
+    properties: [
+      'title',
+      'description',
+      'datePosted',
+      'validThrough',
+      'employmentType',
+      'hiringOrganization.name',
+      'jobLocationType',
+      'applicantLocationRequirements.name',
+      'directApply',
+    ],
+  },
+};
+
+/** Of these a page has one, and is about it: no page lists several, or one of them among other things. */
+export const onePerPage = ['BusinessEvent', 'JobPosting', 'FAQPage', 'BreadcrumbList'];
