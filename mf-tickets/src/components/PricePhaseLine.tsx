@@ -33,7 +33,7 @@ export function PricePhaseLine(): ReactElement {
         }))}
         here={day !== undefined && active?.lastDay ? daysLeft(day, active.lastDay) : undefined}
       />
-      <p className="small">{earlyBird.terms}</p>
+      <p className={`small ${s.terms}`}>{earlyBird.terms}</p>
     </div>
   );
 }

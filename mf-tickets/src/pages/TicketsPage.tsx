@@ -1,4 +1,5 @@
 import cta from '@concourse/shared/art/generated/cta-bundle.svg';
+import { globalAiSummit } from '@concourse/shared/facts/events';
 import { Accordion } from '@concourse/shared/ui/Accordion';
 import { Button } from '@concourse/shared/ui/Button';
 import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
@@ -27,7 +28,7 @@ export function TicketsPage(): ReactElement {
             Sit closer.
           </>
         }
-        lead="Four passes for two days in Berlin, one price for each. You can see all of them here, so there is nothing to wait for."
+        lead={`Four passes for the ${globalAiSummit.name}, ${globalAiSummit.city}, ${globalAiSummit.dates}. You can see all of them here, so there is nothing to wait for.`}
       >
         <PricePhaseLine />
       </PageHead>
