@@ -19,8 +19,8 @@ const notFound = ['/no-such-page', '/gais/speaker/99', '/gais/conference/no-such
 const told = 'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';
 
 function compose(path: string, html: string): ComposedPage {
-  // What stands side by side is read as words of its own.
-  const spaced = html.replaceAll(/<\/(?:a|b|button|span)>/g, '$& ');
+  // What stands side by side is read as words of its own, and every link by itself.
+  const spaced = html.replaceAll(/<\/(?:b|span)>/g, '$& ').replaceAll(/<\/(?:a|button)>/g, '$& | ');
   const document = parse(spaced, { blockTextElements: { script: true, style: false } });
   const attributes = [
     ...document.querySelectorAll(told).map((meta) => meta.getAttribute('content')),
