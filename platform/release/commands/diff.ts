@@ -2,11 +2,14 @@ import type { Command } from 'commander';
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
 
 import type { LocalStore } from '../../store/LocalStore';
-import type { Edition } from '../../store/types';
+import { inParallel } from '../../store/inParallel';
+import type { Edition, EditionPage } from '../../store/types';
 import { planChange, type ApplyOptions } from '../applyChange';
-import { promoteToAll } from '../changes';
+import { promoteToAll, type Change } from '../changes';
+import type { ReadyEdition } from '../composeTarget';
 import type { Context } from '../context';
-import { formatBytes, formatDifference } from '../formatBytes';
+import { describeDiff } from '../describeDiff';
+import { compareWords, readPageWords, type PageWords, type WordChange } from '../pageWords';
 import { parseReleaseNames, type Versions } from '../releaseNames';
 import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
 import { versionsOf } from '../siteState';
@@ -14,19 +17,74 @@ import { versionsOf } from '../siteState';
 /** One thing that differs; sizes in bytes before compression, null where it does not exist. */
 export type Difference = { name: string; before: number | null; after: number | null };
 
-export type SiteDiff = { routes: Difference[]; pages: Difference[]; files: Difference[] };
+/** Words that change on a page that stays: none where only its markup does. */
+export type PageDifference = Difference & { words: WordChange[] | null };
+
+/** How an address is answered that is no page before or after: redirected, gone, or not at all (null). */
+export type AddressDifference = { address: string; before: string | null; after: string | null };
+
+export type SiteDiff = {
+  routes: Difference[];
+  pages: PageDifference[];
+  addresses: AddressDifference[];
+  files: Difference[];
+};
 
 /** What promoting these releases would change for visitors. Changes nothing. */
 export async function diff(releases: Versions, options: ApplyOptions): Promise<SiteDiff> {
-  const { head, live } = await planChange(promoteToAll(releases), options);
+  // A look at what would change is no promotion: broken links and lost addresses are for that to refuse.
+  const look: Change = async (...now) => ({
+    ...(await promoteToAll(releases)(...now)),
+    tolerated: ['links', 'addresses'],
+  });
+  const { head, live } = await planChange(look, options);
   const before = head?.live ?? null;
   const old = await manifestsOf(before, options.store);
   const next = await manifestsOf(live.edition, options.store);
   return {
     routes: compare(routesOf(old), routesOf(next)),
-    pages: compare(pagesOf(before), pagesOf(live.edition)),
+    pages: await pageDifferences(before, live, options.store),
+    addresses: addressDifferences(before, live.edition),
     files: compare(filesOf(old), filesOf(next)),
   };
+}
+
+async function pageDifferences(
+  before: Edition | null,
+  { edition, blobs }: ReadyEdition,
+  store: LocalStore,
+): Promise<PageDifference[]> {
+  const wordsOf = async (page: EditionPage): Promise<PageWords> => {
+    const bytes = blobs.get(page.blob)?.bytes ?? (await store.editions.readBlob(page.blob));
+    return readPageWords(bytes.toString());
+  };
+  return inParallel(compare(pagesOf(before), pagesOf(edition)), 4, async (difference) => {
+    const [was, becomes] = [before?.pages[difference.name], edition.pages[difference.name]];
+    const words = was && becomes ? compareWords(await wordsOf(was), await wordsOf(becomes)) : null;
+    return { ...difference, words };
+  });
+}
+
+function addressDifferences(before: Edition | null, after: Edition): AddressDifference[] {
+  const old = before ? answersOf(before) : new Map<string, string>();
+  const next = answersOf(after);
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .sort()
+    .filter((address) => old.get(address) !== next.get(address))
+    .map((address) => ({
+      address,
+      before: old.get(address) ?? null,
+      after: next.get(address) ?? null,
+    }))
+    .filter(({ before: was, after: becomes }) => was !== null || becomes !== 'a page');
+}
+
+function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, string> {
+  return new Map([
+    ...gone.map((address) => [address, 'gone'] as const),
+    ...Object.entries(aliases).map(([address, to]) => [address, `redirects to ${to}`] as const),
+    ...Object.keys(pages).map((path) => [path.toLowerCase(), 'a page'] as const),
+  ]);
 }
 
 type Sized = Map<string, { digest: string; bytes: number }>;
@@ -81,39 +139,14 @@ const filesOf = (manifests: ReleaseManifest[]): Sized =>
 export function diffCommand(context: Context): Command {
   return siteCommand(
     'diff',
-    'Routes, pages and files that a promotion would change',
+    'Words, pages, addresses, routes and files that a promotion would change',
     'diff mf-awards@1.1.0',
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
-    .action(async (typed: string[], options: CommonOptions) => {
-      // A look at what would change is no promotion: broken links are for that to refuse.
-      const apply = await applyOptions(context, { ...options, allowBrokenLinks: true });
-      const quiet = { ...apply, onTarget: () => undefined };
+    .option('--all', 'show long lists and texts whole')
+    .action(async (typed: string[], options: CommonOptions & { all?: boolean }) => {
+      const quiet = { ...(await applyOptions(context, options)), onTarget: () => undefined };
       const found = await diff(parseReleaseNames(typed), quiet);
-      report(context, options, { lines: describe(found), json: found });
+      report(context, options, { lines: describeDiff(found, options.all ?? false), json: found });
     });
-}
-
-function describe({ routes, pages, files }: SiteDiff): string[] {
-  const lines = [
-    ...section('Routes (scripts and styles)', routes),
-    ...section('Pages', pages),
-    ...section('Files', files),
-  ];
-  return lines.length > 0 ? lines : ['Nothing would change.'];
-}
-
-function section(title: string, differences: Difference[]): string[] {
-  if (differences.length === 0) return [];
-  const total = differences.reduce(
-    (sum, { before, after }) => sum + (after ?? 0) - (before ?? 0),
-    0,
-  );
-  return [`${title}: ${differences.length}, ${formatDifference(total)}`, ...differences.map(line)];
-}
-
-function line({ name, before, after }: Difference): string {
-  if (before === null) return `  + ${name}  ${formatBytes(after ?? 0)}`;
-  if (after === null) return `  - ${name}  ${formatBytes(before)}`;
-  return `  ~ ${name}  ${formatBytes(after)} (${formatDifference(after - before)})`;
 }

@@ -61,7 +61,10 @@ test('diff names routes, pages and files with their sizes, and changes nothing',
   expect(diff.files.map(({ name }) => name)).toEqual(['mf-awards/main.js']);
   expect(diff.routes.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
   const { out } = await site.run('diff', 'mf-awards@1.1.0');
-  expect(out).toMatch(/Pages: 2, \+\d+ B\n {2}~ \/award {2}\d+ B \(±0 B\)\n {2}\+ \/award\/rules/);
+  expect(out).toMatch(
+    /Pages: 2, \+\d+ B\n {2}~ page \/award \(±0 B\):\n {6}"1\.0\.0" → "1\.1\.0"\n/,
+  );
+  expect(out).toMatch(/ {2}\+ \/award\/rules {2}\d+ B/);
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
@@ -90,4 +93,64 @@ test('records from before there were identities are read', async () => {
   await site.store.log.append({ ...head, rev: 2, parent: 1, who: 'grace' });
   expect((await site.run('status')).out).toContain('by grace');
   expect((await site.run('history')).out).toMatch(/2 .* grace .*\n1 .* nobody@test for ada /);
+});
+
+describe('diff', () => {
+  const page = (html: string, version = '1.1.0') => ({
+    ...{ name: 'mf-awards', version },
+    pages: { '/award': `<p id="jury">Jury</p>${html}` },
+  });
+
+  test('shows the words that change, in text and data, and not the markup', async () => {
+    await site.publish(
+      { name: 'shell', version: '1.0.0' },
+      page(
+        '<a class="x1" href="#jury">Nominate now</a><p>Nine awards for AI</p><p>Old</p><script type="application/ld+json">{"offers":[{"price":"10"}]}</script>',
+        '1.0.0',
+      ),
+      page(
+        '<a class="x2" href="#jury">Enter your work</a><p>Ten awards for <b>AI</b> &amp; you</p><script type="application/ld+json">{"offers":[{"price":"12"}]}</script>',
+      ),
+    );
+    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+    const { pages } = await site.json<SiteDiff>('diff', 'mf-awards@1.1.0');
+    const without = pages[0]?.words?.filter(({ before }) => before !== '1.0.0');
+    expect(without).toEqual([
+      { part: 'structured data', before: '10', after: '12' },
+      { part: 'text', before: 'Nominate now', after: 'Enter your work' },
+      { part: 'text', before: 'Nine', after: 'Ten' },
+      { part: 'text', before: 'Old', after: '& you' },
+    ]);
+    const { out } = await site.run('diff', 'mf-awards@1.1.0');
+    expect(out).toContain('      "Nominate now" → "Enter your work"');
+    expect(out).toContain('      structured data: "10" → "12"');
+  });
+
+  test('tells pages whose markup alone changes, and pages that change alike, once', async () => {
+    const areaOf = (version: string, html: string) => ({
+      ...{ name: 'mf-awards', version },
+      pages: Object.fromEntries(['/a', '/b', '/c', '/d'].map((path) => [path, html])),
+    });
+    await site.publish({ name: 'shell', version: '1.0.0' }, areaOf('1.0.0', '<p>One</p>'));
+    await site.publish(areaOf('1.1.0', '<p>Two</p>'));
+    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+    const { out } = await site.run('diff', 'mf-awards@1.1.0');
+    expect(out).toContain('  ~ 4 pages /a, /b and 2 more:');
+    expect((await site.run('diff', 'mf-awards@1.1.0', '--all')).out).toContain('/a, /b, /c, /d:');
+  });
+
+  test('says where addresses lead that are no pages any more', async () => {
+    await site.start();
+    await site.publish({
+      ...{ name: 'mf-careers', version: '1.1.0', pages: { '/jobs': '<p>Jobs</p>' } },
+      manifest: { retired: [{ path: '/Careers', to: '/jobs' }] },
+    });
+    await site.publish({ name: 'mf-careers', version: '1.2.0', pages: { '/jobs': 'Jobs' } });
+    expect((await site.run('diff', 'mf-careers@1.1.0')).out).toContain(
+      '/careers: a page → redirects to /jobs',
+    );
+    expect((await site.run('diff', 'mf-careers@1.2.0')).out).toContain(
+      '/careers: a page → nothing: promotion refuses this',
+    );
+  });
 });
