@@ -47,7 +47,8 @@ const stopped = (server: ChildProcess): Promise<void> =>
     server.kill('SIGTERM');
   });
 
-function liveEdition(store: string): Edition {
+/** The edition that visitors of a store get now. */
+export function liveEdition(store: string): Edition {
   const last = readdirSync(join(store, 'log'))
     .filter((name) => name.endsWith('.json'))
     .sort()

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { giveUp, run } from './install.mjs';
 
 /**
@@ -52,6 +53,17 @@ export const virtualScreen = {
   variable: 'XVFB_RUN_PATH',
   places: ['/usr/bin/xvfb-run'],
   packages: ['xvfb', 'xauth'],
+};
+
+/** @type {Program} */
+export const java = {
+  name: 'Java',
+  variable: 'JAVA_PATH',
+  places: [
+    join(process.env['JAVA_HOME'] ?? '/usr', 'bin/java'),
+    '/opt/homebrew/opt/openjdk/bin/java',
+  ],
+  packages: ['default-jre-headless'],
 };
 
 /** @param {string} command */

@@ -3,10 +3,17 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, root, run } from './install.mjs';
-import { chromium, requireProgram } from './programs.mjs';
+import { chromium, findOrInstall, java, requireProgram } from './programs.mjs';
 
 installPackages();
 const browser = requireProgram(chromium);
+// The checker of documents needs it: skipped on a developer's machine without, never where changes land.
+const runtime = process.env['CI'] ? requireProgram(java) : findOrInstall(java);
+if (!runtime) {
+  console.log(
+    `No Java: the checker of documents is skipped (apt-get install ${java.packages[0]}).`,
+  );
+}
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
@@ -86,7 +93,7 @@ if (check('build', ['run', '-s', 'site', '--', 'build'])) {
         console.log(`${stats.flaky} passed at the second attempt only, see above`);
       return { good: stats.expected + stats.flaky, bad: stats.unexpected };
     },
-    { CHROMIUM_PATH: browser },
+    { CHROMIUM_PATH: browser, JAVA_PATH: runtime },
   );
 }
 

@@ -1,0 +1,40 @@
+import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { pageFiles, writePage } from './support/pageFiles';
+import { documentFindings, hasJava } from './support/documentChecker';
+import { expect, test } from './support/test';
+
+const wrong = `<!doctype html>
+<html lang="en">
+  <head><title>Wrong on purpose</title></head>
+  <body><details><summary><span><h1>A heading in a span</h1></span></summary></details></body>
+</html>`;
+
+test('the W3C’s checker of documents finds nothing on any page', async () => {
+  test.skip(!hasJava() && !process.env.CI, 'no Java here: apt-get install default-jre-headless');
+  test.setTimeout(240_000);
+  const pages = pageFiles();
+  expect(pages.length).toBeGreaterThan(50);
+  const planted = writePage('wrong on purpose', wrong);
+  const findings = await documentFindings([...pages, planted]);
+  const isPlanted = (finding: string): boolean => finding.startsWith(planted.path);
+  expect(findings.filter(isPlanted)).toHaveLength(1);
+  expect(findings.filter((finding) => !isPlanted(finding))).toEqual([]);
+});
+
+test('the rules of markup hold on every page', async () => {
+  test.setTimeout(120_000);
+  const pages = pageFiles();
+  const planted = writePage('wrong on purpose', wrong);
+  const checker = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
+  const { results } = await checker.validateMultipleFiles(
+    [...pages, planted].map(({ file }) => file),
+  );
+  const findings = results.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, message, selector }) => ({
+      isPlanted: filePath === planted.file,
+      words: `${filePath} ${ruleId}: ${message} ${selector ?? ''}`,
+    })),
+  );
+  expect(findings.filter(({ isPlanted }) => isPlanted)).toHaveLength(1);
+  expect(findings.filter(({ isPlanted }) => !isPlanted).map(({ words }) => words)).toEqual([]);
+});

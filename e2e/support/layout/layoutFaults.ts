@@ -1,0 +1,85 @@
+import type { Box, Layout, Target, TextLine } from './measureLayout';
+
+/** Glyphs may touch an edge by a hair without a reader noticing. */
+const HAIR = 1.5;
+/** WCAG 2.2, 2.5.8. */
+const LEAST_TARGET = 24;
+
+const meets = (one: Box, other: Box): boolean =>
+  Math.min(one[2], other[2]) - Math.max(one[0], other[0]) > HAIR &&
+  Math.min(one[3], other[3]) - Math.max(one[1], other[1]) > HAIR;
+
+const isIn = (line: TextLine, number: number): boolean => line.controls.includes(number);
+
+function* clippedLines({ lines }: Layout): Generator<string> {
+  for (const { text, at, ink, clip } of lines) {
+    const { seen, by, scrolls } = clip;
+    const cut =
+      ink[1] < seen[1] - HAIR ||
+      ink[3] > seen[3] + HAIR ||
+      (!scrolls && (ink[0] < seen[0] - HAIR || ink[2] > seen[2] + HAIR));
+    if (cut) yield `“${text}” (${at}) is cut off by ${by}`;
+  }
+}
+
+function* linesOutside({ lines, width }: Layout): Generator<string> {
+  for (const { text, at, ink, block, clip } of lines) {
+    if (clip.scrolls) continue;
+    if (ink[0] < -HAIR || ink[2] > width + HAIR) yield `“${text}” (${at}) leaves the page`;
+    else if (ink[0] < block[0] - HAIR || ink[2] > block[2] + HAIR)
+      yield `“${text}” (${at}) leaves its box`;
+  }
+}
+
+function* overlappingLines({ lines }: Layout): Generator<string> {
+  const byTop = [...lines].sort((one, other) => one.ink[1] - other.ink[1]);
+  for (const [index, line] of byTop.entries()) {
+    for (let next = index + 1; next < byTop.length; next += 1) {
+      const other = byTop[next];
+      if (!other || other.ink[1] > line.ink[3]) break;
+      if (meets(line.ink, other.ink))
+        yield `“${line.text}” (${line.at}) overlaps “${other.text}” (${other.at})`;
+    }
+  }
+}
+
+function* coveredLines({ lines, targets }: Layout): Generator<string> {
+  for (const line of lines) {
+    for (const [number, { box, at }] of targets.entries()) {
+      if (!isIn(line, number) && meets(line.ink, box))
+        yield `“${line.text}” (${line.at}) lies under ${at}`;
+    }
+  }
+}
+
+const size = ([left, top, right, bottom]: Box): [number, number] => [right - left, bottom - top];
+const isSmall = ({ area }: Target): boolean => Math.min(...size(area)) < LEAST_TARGET - 0.5;
+
+function* smallTargets({ targets }: Layout): Generator<string> {
+  for (const target of targets) {
+    if (!isSmall(target) || target.inSentence) continue;
+    const [width, height] = size(target.area).map(Math.round);
+    yield `“${target.name}” (${target.at}) is a target of ${width} × ${height}`;
+  }
+}
+
+/** What is wrong with a layout, one sentence each, the same ones once. */
+export function layoutFaults(layout: Layout): string[] {
+  const { width, contentWidth, strays, scrollers } = layout;
+  return [
+    ...new Set([
+      ...(contentWidth > width
+        ? [`The page is ${contentWidth - width} px wider than the window`]
+        : []),
+      ...clippedLines(layout),
+      ...linesOutside(layout),
+      ...overlappingLines(layout),
+      ...coveredLines(layout),
+      ...strays.map(
+        ({ at, parent, by, side }) => `${at} leaves ${parent} by ${by} px on the ${side}`,
+      ),
+      ...scrollers.map((at) => `${at} has to be scrolled sideways`),
+      ...smallTargets(layout),
+    ]),
+  ];
+}

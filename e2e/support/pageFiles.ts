@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseStore, root } from './commandLine';
+import { liveEdition } from './site';
+
+/** Inside the project, so that checkers find their configuration by looking upwards. */
+const folder = join(root, '.cache/e2e/pages');
+
+export type PageFile = { path: string; file: string };
+
+/** A file of that content beside the composed pages. */
+export function writePage(path: string, content: string): PageFile {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${path.replace(/[^\w-]+/g, '_')}.html`);
+  writeFileSync(file, content);
+  return { path, file };
+}
+
+/** Every page of the base store's live edition as a file, the ones for unknown addresses too. */
+export function pageFiles(): PageFile[] {
+  rmSync(folder, { recursive: true, force: true });
+  const { pages, missing, notFound } = liveEdition(baseStore);
+  return [
+    ...Object.entries(pages).map(([path, { blob }]) => ({ path, blob })),
+    ...missing.map(({ pattern, page: { blob } }) => ({ path: `${pattern} (missing)`, blob })),
+    { path: 'not found', blob: notFound.blob },
+  ].map(({ path, blob }) => writePage(path, readFileSync(join(baseStore, 'blobs', blob), 'utf8')));
+}
