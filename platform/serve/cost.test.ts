@@ -25,7 +25,7 @@ const readers: Record<string, Reader> = {
 };
 
 const unit = fc.string({
-  unit: fc.constantFrom(...'/%&;=,"\t -a0[:.~@W'),
+  unit: fc.constantFrom(...Array.from('/%&;=,"\t -a0[:.~@W')),
   minLength: 1,
   maxLength: 3,
 });
@@ -46,10 +46,11 @@ function fastest(reader: Reader, text: string, enough = 0): number {
 test.each(Object.entries(readers))('%s reads any text in proportion to its length', (_, reader) => {
   fc.assert(
     fc.property(unit, (part) => {
-      const text = part.repeat(length / part.length);
+      // Something else at the end: an expression that fails there tries again from every part.
+      const text = `${part.repeat(length / part.length)}x`;
       if (fastest(reader, text, cheapMs) <= cheapMs) return;
       // In proportion is 2, with the square 4.
-      const growth = fastest(reader, text) / fastest(reader, text.slice(0, text.length / 2));
+      const growth = fastest(reader, text) / fastest(reader, text.slice(text.length / 2));
       expect(growth).toBeLessThan(3);
     }),
     { seed: 20251009, numRuns: 40, examples: [['/']], endOnFailure: true },
