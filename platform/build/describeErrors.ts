@@ -2,12 +2,21 @@ import type { MultiStats } from 'webpack';
 
 type CompileError = { moduleName?: string; loc?: string; message: string; details?: string };
 
-// What a compiler of native code adds: no line of ours is in it.
-const nativeStack = 'Caused by:';
+// What compilers add of themselves: no line of ours is in it.
+const withoutNativeStack = (text: string): string => {
+  const stack = text.indexOf('Stack backtrace:');
+  return stack === -1 ? text : text.slice(0, text.lastIndexOf('Caused by:', stack));
+};
+const isFrame = (line: string): boolean => line.trimStart().startsWith('at ');
+const isWrapping = (line: string): boolean => line.startsWith('Module build failed (from ');
 
 const describe = ({ moduleName, loc, message, details }: CompileError): string => {
   const place = [moduleName, loc].filter(Boolean).join(' ');
-  const text = [message, details].filter(Boolean).join('\n').split(nativeStack, 1).join().trim();
+  const text = withoutNativeStack([message, details].filter(Boolean).join('\n'))
+    .split('\n')
+    .filter((line) => !isFrame(line) && !isWrapping(line))
+    .join('\n')
+    .trim();
   return place ? `${place}\n${text}` : text;
 };
 

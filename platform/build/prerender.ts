@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { ReleasePage, ReleaseRoute, RetiredAddress } from '@concourse/shared/contract/release';
-import type { AreaServer, RenderedPage } from '@concourse/shared/area/createServer';
+import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/shared/area/createServer';
 import { exposedGroup, type FileList } from './FileListPlugin';
 import { BuildError } from './BuildError';
+import { inSources } from './inSources';
 import { imagePreloads } from './imagePreloads';
 
 const require = createRequire(import.meta.url);
@@ -44,9 +45,31 @@ function filesOfRoute(area: string, id: string, container: string, list: FileLis
   ];
 }
 
+function load(area: string, bundle: string): AreaServer {
+  try {
+    return (require(bundle) as { default: AreaServer }).default;
+  } catch (thrown) {
+    throw cannotRender(`${area}: its code fails while it is loaded`, thrown, bundle);
+  }
+}
+
+const render = (server: AreaServer, bundle: string): Promise<RenderedRoute[]> =>
+  server.render().catch((error: unknown) => {
+    const { message, cause = error } = error as Error;
+    throw cannotRender(message, cause, bundle);
+  });
+
+/** An error about a page, or code of a page, that throws in Node. */
+export const cannotRender = (what: string, thrown: unknown, bundle: string): BuildError =>
+  new BuildError(
+    what,
+    'Mend it there. Pages are prerendered in Node: window and document exist in effects and handlers only.',
+    { cause: inSources(thrown, bundle) },
+  );
+
 /**
  * Renders every page of an area's node bundle and pairs each route with the files it needs.
- * @throws BuildError when a route has no chunk of its own, or a page cannot be rendered
+ * @throws BuildError when a route has no chunk of its own, or a page throws or shows a Suspense fallback
  */
 export async function prerender(
   area: string,
@@ -54,9 +77,9 @@ export async function prerender(
   bundle: string,
   list: FileList,
 ): Promise<{ routes: ReleaseRoute[]; retired: RetiredAddress[]; fragments: Fragments }> {
-  const server = (require(bundle) as { default: AreaServer }).default;
+  const server = load(area, bundle);
   const fragments: Fragments = new Map();
-  const rendered = await server.render();
+  const rendered = await render(server, bundle);
   const routes = rendered.map((route): ReleaseRoute => {
     const files = filesOfRoute(area, route.id, container, list);
     return {

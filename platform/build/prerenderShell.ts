@@ -3,15 +3,38 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import type { ShellServer } from '@concourse/shared/contract/shellServer';
+import { holdsFallback } from '@concourse/shared/area/holdsFallback';
 import { prerenderedOnly, withoutScript } from './defineShell';
 import type { FileList } from './FileListPlugin';
+import { cannotRender } from './prerender';
 import { publicFolder } from './webpackConfig';
 
 const require = createRequire(import.meta.url);
 
+// Composition renders these for every page: what throws is to fail here, in the shell's own build.
+const parts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
+  header('/'),
+  ...pages.map(({ path }) => header(path)),
+  footer(),
+  skipLink(),
+  ...pages.map(({ html }) => html),
+];
+
+function loadShell(bundle: string): ShellServer {
+  try {
+    const { default: shell } = require(bundle) as { default: ShellServer };
+    if (parts(shell).some(holdsFallback)) {
+      throw new Error('A Suspense boundary shows its fallback: something in it throws or waits');
+    }
+    return shell;
+  } catch (thrown) {
+    throw cannotRender('shell cannot be prerendered', thrown, bundle);
+  }
+}
+
 /** What composition needs to know of the shell beyond its node bundle. */
 export function prerenderShell(list: FileList, bundle: string): ReleaseManifest['shell'] {
-  const { rootFiles } = (require(bundle) as { default: ShellServer }).default;
+  const { rootFiles } = loadShell(bundle);
   const main = list.groups.main ?? [];
   const still = list.groups[prerenderedOnly] ?? [];
   return {

@@ -2,6 +2,8 @@ import type { RetiredAddress } from '../contract/release';
 import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
 import { AreaPages } from './AreaPages';
+import { findSwallowedError } from './findSwallowedError';
+import { holdsFallback } from './holdsFallback';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 
 /** One rendered page of an area, before the build knows its files. */
@@ -38,37 +40,51 @@ type Options = {
 /** A value that no page has: what a pattern's answer for an unknown address is rendered with. */
 const UNKNOWN = 'unknown';
 
-/** The node side of an area: prerenders its pages. Throws what a page throws, naming the page. */
+/**
+ * The node side of an area: prerenders its pages. Throws what a page throws, naming the page, also what
+ * a Suspense boundary would answer with its fallback.
+ */
 export function createServer({ name, routes, retired, structuredData }: Options): AreaServer {
-  const renderPage = (path: string): string => {
-    try {
-      return renderToString(
-        <StaticRouter location={path}>
-          <AreaPages area={name} routes={routes} />
-        </StaticRouter>,
-        { identifierPrefix: `${name}-` },
-      );
-    } catch (cause) {
-      throw new Error(`${name} cannot prerender ${path}`, { cause });
-    }
+  const render = async (path: string): Promise<string> => {
+    const page = (
+      <StaticRouter location={path}>
+        <AreaPages area={name} routes={routes} />
+      </StaticRouter>
+    );
+    const html = renderToString(page, { identifierPrefix: `${name}-` });
+    if (holdsFallback(html)) throw await findSwallowedError(page);
+    return html;
   };
 
-  const renderRoute = (route: AreaRoute): RenderedRoute => {
-    const pages = (route.prerender ?? [{}]).map((params): RenderedPage => {
-      const path = generatePath(route.path, params);
-      return {
-        ...headOf(route, params),
-        path,
-        status: 200,
-        html: renderPage(path),
-        structuredData: structuredData?.(route.id, params, path) ?? [],
-      };
+  const renderPage = async (route: AreaRoute, params: RouteParams): Promise<RenderedPage> => {
+    const path = generatePath(route.path, params);
+    return {
+      ...headOf(route, params),
+      path,
+      status: 200,
+      html: await render(path),
+      structuredData: structuredData?.(route.id, params, path) ?? [],
+    };
+  };
+
+  const renderMissing = async (route: AreaRoute, head: PageHead): Promise<RenderedPage> => {
+    const html = await render(route.path.replace(/:\w+/g, UNKNOWN));
+    return { ...head, path: route.path, status: 404, html, structuredData: [] };
+  };
+
+  const naming = (path: string, page: Promise<RenderedPage>): Promise<RenderedPage> =>
+    page.catch((cause: unknown) => {
+      throw new Error(`${name} cannot prerender ${path}`, { cause });
     });
-    if (route.missing) {
-      const html = renderPage(route.path.replace(/:\w+/g, UNKNOWN));
-      pages.push({ ...route.missing, path: route.path, status: 404, html, structuredData: [] });
+
+  const renderRoute = async (route: AreaRoute): Promise<RenderedRoute> => {
+    const { id, path, aliases = [], missing } = route;
+    const pages: RenderedPage[] = [];
+    for (const params of route.prerender ?? [{}]) {
+      pages.push(await naming(generatePath(path, params), renderPage(route, params)));
     }
-    return { id: route.id, path: route.path, aliases: route.aliases ?? [], pages };
+    if (missing) pages.push(await naming(path, renderMissing(route, missing)));
+    return { id, path, aliases, pages };
   };
 
   return {
@@ -76,7 +92,9 @@ export function createServer({ name, routes, retired, structuredData }: Options)
     retired,
     async render() {
       await Promise.all(routes.map((route) => route.page.preload()));
-      return routes.map(renderRoute);
+      const rendered: RenderedRoute[] = [];
+      for (const route of routes) rendered.push(await renderRoute(route));
+      return rendered;
     },
   };
 }
