@@ -54,6 +54,9 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
   container: v.string(),
   entry: v.string(),
   shared: v.record(v.string(), v.string()),
+  tokens: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^--[\w-]+$/, 'expected a custom property'))),
+  ),
   routes: v.array(route),
   retired: v.optional(
     v.array(

@@ -54,6 +54,8 @@ export type ReleaseManifest = {
   entry: string;
   /** Singletons the container asks of the host, with the ranges it accepts. For the shell: what it provides, exact. */
   shared: Record<string, string>;
+  /** Design tokens that an area needs of the shell. For the shell: custom properties that it provides. */
+  tokens?: string[] | undefined;
   routes: ReleaseRoute[];
   /** Addresses that were the area's once; left out where there are none. */
   retired?: RetiredAddress[];

@@ -11,6 +11,8 @@ const advice: Record<Rule, string> = {
     'Run the command from a checkout that knows this contract (CONTRACT_VERSION in shared/contract/version.ts). Nothing is wrong with the releases.',
   'shared versions':
     'Promote a shell that provides these versions along, or build the area for those that the live shell provides.',
+  'design tokens':
+    'Promote a shell that provides these tokens along, or build the area without them.',
   'route ownership':
     'Let one of the two give the address up in its src/routes.tsx, and promote both in one command.',
   addresses:

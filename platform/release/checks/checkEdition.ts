@@ -5,6 +5,7 @@ import type { LocalStore } from '../../store/LocalStore';
 import type { Edition } from '../../store/types';
 import { readComposedSite } from './composedSite';
 import { checkContractVersion } from './contractVersion';
+import { checkDesignTokens } from './designTokens';
 import { checkInlineCode } from './inlineCode';
 import { checkLinks } from './links';
 import { checkPageBasics } from './pageBasics';
@@ -28,6 +29,7 @@ export async function checkReleases(
   return [
     ...checkContractVersion(releases),
     ...checkSharedVersions(releases),
+    ...checkDesignTokens(releases),
     ...checkRouteOwnership(releases),
     ...(await checkReleaseBytes(changed, store.releases)),
   ];

@@ -5,6 +5,7 @@ export type Rule =
   | 'contract'
   | 'composer'
   | 'shared versions'
+  | 'design tokens'
   | 'route ownership'
   | 'addresses'
   | 'retired addresses'

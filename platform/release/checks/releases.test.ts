@@ -4,6 +4,7 @@ import type { RetiredAddress } from '@concourse/shared/contract/release';
 import type { Edition } from '../../store/types';
 import { makeBuild, type BuildSketch } from '../testing/makeBuild';
 import { checkContractVersion } from './contractVersion';
+import { checkDesignTokens } from './designTokens';
 import { checkRetiredAddresses } from './retiredAddresses';
 import { checkRouteOwnership } from './routeOwnership';
 import { checkSharedVersions } from './sharedVersions';
@@ -55,6 +56,25 @@ test('an area that asks for what the shell does not provide is named', () => {
     'needs vue ^3.0.0, but shell@1.0.0 does not provide it',
   ]);
   expect(checkSharedVersions([shell, release({})])).toEqual([]);
+});
+
+test('an area that needs a design token which the shell lacks is named with the token', () => {
+  const provider = release({ name: 'shell', manifest: { tokens: ['--fg', '--signal'] } });
+  const area = release({ manifest: { tokens: ['--fg', '--plate-accent'] } });
+  expect(checkDesignTokens([provider, area])).toEqual([
+    {
+      area: 'mf-awards',
+      file: 'release.json',
+      rule: 'design tokens',
+      message: 'mf-awards@1.0.0 needs --plate-accent, which shell@1.0.0 does not provide',
+    },
+  ]);
+  expect(checkDesignTokens([provider, release({ manifest: { tokens: ['--fg'] } })])).toEqual([]);
+});
+
+test('releases from before the tokens were stated go on being promoted', () => {
+  expect(checkDesignTokens([shell, release({ manifest: { tokens: ['--fg'] } })])).toEqual([]);
+  expect(checkDesignTokens([{ ...shell, tokens: ['--fg'] }, release({})])).toEqual([]);
 });
 
 test('two areas that claim one address are named with the address', () => {
