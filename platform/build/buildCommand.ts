@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from './BuildError';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
+import { checkTypes } from './checkTypes';
 import { inputDigest } from './inputDigest';
-import { folderOf, releasable, versionOf } from './workspace';
+import { folderOf, releasable, root, versionOf } from './workspace';
 
 export type BuildOptions = {
   /** Workspaces to build; all that become releases when empty. */
@@ -21,11 +23,21 @@ export type BuildResult = { name: string; version: string; milliseconds: number;
 
 const worker = fileURLToPath(new URL('./buildWorker.ts', import.meta.url));
 
+/** What a build could read from its surroundings: the same everywhere, so that its bytes are. */
+const settled = {
+  NODE_ENV: 'production',
+  TZ: 'UTC',
+  LC_ALL: 'C',
+  MF_BUILD_VERSION: undefined,
+  MF_BUILD_NAME: undefined,
+};
+
 function inWorker(name: string, version: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', worker, name], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, SITE_RELEASE_VERSION: version },
+      cwd: root,
+      env: { ...process.env, ...settled, SITE_RELEASE_VERSION: version },
     });
     let words = '';
     const hear = (data: Buffer): void => {
@@ -42,24 +54,38 @@ function inWorker(name: string, version: string): Promise<void> {
   });
 }
 
-type One = { name: string; version: string; force: boolean };
+type Job = { name: string; version: string; dist: string; inputs: string; cached: boolean };
 
-async function buildOne({ name, version, force }: One): Promise<BuildResult> {
-  const started = performance.now();
+async function prepare(name: string, version: string, force: boolean): Promise<Job> {
   const dist = join(folderOf(name), 'dist');
   const inputs = `${version} ${await inputDigest(name)}`;
-  const cached = !force && (await isBuiltFrom(dist, inputs));
-  if (!cached) {
-    await removeStamp(dist);
-    await inWorker(name, version);
-    await writeStamp(dist, inputs);
+  return { name, version, dist, inputs, cached: !force && (await isBuiltFrom(dist, inputs)) };
+}
+
+// What has no manifest can neither be taken for a build nor be published.
+async function discard(dist: string): Promise<void> {
+  await removeStamp(dist);
+  await rm(join(dist, 'release.json'), { force: true });
+}
+
+async function build(job: Job, types: Promise<Map<string, string[]>>): Promise<void> {
+  const { name, version, dist, inputs } = job;
+  await discard(dist);
+  const [built, checked] = await Promise.allSettled([inWorker(name, version), types]);
+  if (built.status === 'rejected') throw built.reason;
+  if (checked.status === 'rejected') throw checked.reason;
+  const errors = checked.value.get(name) ?? [];
+  if (errors.length > 0) {
+    await discard(dist);
+    const words = `${name} has type errors\n${errors.join('\n')}`;
+    throw new BuildError(words, 'Mend them. Nothing was published.');
   }
-  return { name, version, milliseconds: Math.round(performance.now() - started), cached };
+  await writeStamp(dist, inputs);
 }
 
 /**
- * Builds workspaces into their `dist/`, as many at once as the machine has cores; one whose inputs are
- * those of its last build is left as it is.
+ * Builds workspaces into their `dist/`, as many at once as the machine has cores, and checks their types
+ * meanwhile; one whose inputs are those of its last build is left as it is.
  * @throws BuildError of the first one that fails
  */
 export async function buildAreas({
@@ -68,17 +94,22 @@ export async function buildAreas({
   force = false,
   version,
 }: BuildOptions): Promise<BuildResult[]> {
-  const waiting = [...(areas.length > 0 ? areas : releasable)];
-  const total = waiting.length;
+  const names = areas.length > 0 ? areas : releasable;
+  const jobs = await Promise.all(
+    names.map((name) => prepare(name, version ?? versionOf(name), force)),
+  );
+  const changed = jobs.filter(({ cached }) => !cached).map(({ name }) => name);
+  const types = changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map());
+  const waiting = [...jobs];
   const results: BuildResult[] = [];
   const work = async (): Promise<void> => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const result = await buildOne({ name, version: version ?? versionOf(name), force });
-      results.push(result);
-      const how = result.cached
-        ? 'unchanged'
-        : `built in ${(result.milliseconds / 1000).toFixed(1)} s`;
-      log(`[${results.length}/${total}] ${name}@${result.version} ${how}`);
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const started = performance.now();
+      if (!job.cached) await build(job, types);
+      const milliseconds = Math.round(performance.now() - started);
+      results.push({ name: job.name, version: job.version, milliseconds, cached: job.cached });
+      const how = job.cached ? 'unchanged' : `built in ${(milliseconds / 1000).toFixed(1)} s`;
+      log(`[${results.length}/${jobs.length}] ${job.name}@${job.version} ${how}`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

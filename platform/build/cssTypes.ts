@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile } from 'sass';
@@ -25,16 +25,29 @@ const modulesBelow = (folder: string): string[] =>
     )
     .map((file) => join(root, folder, file));
 
-/** Writes the types of every CSS module, so that a misspelt class fails the type check. */
+const changedAt = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+// Partials hold mixins with classes: whoever includes them may have other names when one changes.
+const partialsChangedAt = (): number => {
+  const folder = join(root, 'shared/styles');
+  return Math.max(...readdirSync(folder).map((file) => changedAt(join(folder, file))));
+};
+
+/**
+ * Writes the types of every CSS module, so that a misspelt class fails the type check. Those that are
+ * newer than what they are made from stay as they are.
+ */
 export function writeCssTypes(): number {
+  const partials = partialsChangedAt();
   const files = readdirSync(root)
     .filter((folder) => /^(?:shell|shared|mf-.*)$/.test(folder))
     .flatMap(modulesBelow);
   for (const file of files) {
+    const target = file.replace(/\.scss$/, '.d.scss.ts');
+    if (changedAt(target) > Math.max(changedAt(file), partials)) continue;
     const { css } = compile(file, { importers: [{ findFileUrl }] });
     const types = `${classNames(css).map(declaration).join('\n')}\n`;
-    const target = file.replace(/\.scss$/, '.d.scss.ts');
-    if (!existsSync(target) || readFileSync(target, 'utf8') !== types) writeFileSync(target, types);
+    writeFileSync(target, types);
   }
   return files.length;
 }
