@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '@concourse/shared/contract/release';
 import type { Edition } from '../platform/store/types';
 import { second } from './support/commandLine';
 import { hydrated, isSameDocument, markDocument, visit } from './support/pages';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 const release = `${second.area}@${second.to}`;
@@ -12,11 +16,59 @@ const blobsOf = (edition: Edition, own: boolean): Record<string, string> =>
       .map(([path, page]) => [path, page.blob]),
   );
 
+/** The documents of the area's pages as they are served now. */
+async function documentsOf(site: Site, edition: Edition): Promise<Record<string, string>> {
+  const documents = Object.keys(blobsOf(edition, true)).map(async (path) => {
+    const response = await fetch(site.url + path);
+    return [path, await response.text()] as const;
+  });
+  return Object.fromEntries(await Promise.all(documents));
+}
+
+const manifest = (site: Site, version: string): ReleaseManifest =>
+  JSON.parse(
+    readFileSync(join(site.store, 'releases', second.area, version, 'release.json'), 'utf8'),
+  ) as ReleaseManifest;
+
+test('a version raised alone leaves every file and every fragment as it was', ({ site }) => {
+  const { files: before, routes, ...from } = manifest(site, second.from);
+  const { files: after, routes: raised, ...to } = manifest(site, second.to);
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (file) => before[file]?.integrity !== after[file]?.integrity,
+  );
+  expect(changed).toEqual([]);
+  expect(raised).toEqual(routes);
+  expect(to).toEqual({ ...from, version: second.to });
+});
+
+test('two releases of one area in one document keep their chunks apart', async ({ page, site }) => {
+  const folders = [second.from, second.to].map((version) => `/areas/${second.area}/${version}/`);
+  const [first = ''] = folders;
+  const scripts = [
+    `<script src="${first}runtimeCore.js"></script>`,
+    '<script>_FEDERATION_RUNTIME_CORE = __runtimeCore</script>',
+    ...folders.map((folder) => `<script src="${folder}remoteEntry.js"></script>`),
+  ];
+  await page.route('**/both', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${scripts.join('')}` }),
+  );
+  await page.goto('/both');
+  const registries = await page.evaluate(() =>
+    Object.keys(window).filter((name) => name.startsWith('chunks of ')),
+  );
+  expect(registries).toEqual(folders.map((folder) => `chunks of ${site.url}${folder}`));
+});
+
 test('promoting and rolling back one area changes its pages and no byte of the others', async ({
   site,
 }) => {
   const before = site.liveEdition();
+  const pages = await documentsOf(site, before);
   await site.run('promote', release);
+  // The two releases are one source under two versions: nothing but the version is told apart.
+  for (const [path, html] of Object.entries(await documentsOf(site, before))) {
+    expect(html.replaceAll(second.to, second.from), path).toBe(pages[path]);
+  }
   const promoted = site.liveEdition();
   expect(promoted.releases[second.area]?.version).toBe(second.to);
   expect(blobsOf(promoted, false)).toEqual(blobsOf(before, false));

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
-import { mkdir, readFile, rename, rm, readdir, writeFile } from 'node:fs/promises';
+import { createRequire, type SourceMapPayload } from 'node:module';
+import { mkdir, readFile, rm, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
@@ -18,6 +18,8 @@ import { prerenderShell } from './prerenderShell';
 import { accepted, provided } from './singletons';
 import { completeManifest, type FederationManifest } from './standalone/completeManifest';
 import { writeStandaloneStyles } from './standalone/standaloneStyles';
+import { checkAreaStyles } from './styles/checkAreaStyles';
+import { checkShellStyles } from './styles/checkShellStyles';
 import { containerOf, folderOf, versionOf } from './workspace';
 
 const require = createRequire(import.meta.url);
@@ -56,7 +58,14 @@ async function moveSourceMaps(dist: string): Promise<void> {
   await mkdir(join(dist, 'maps'), { recursive: true });
   const files = await readdir(join(dist, 'public'));
   for (const file of files.filter((name) => name.endsWith('.map'))) {
-    await rename(join(dist, 'public', file), join(dist, 'maps', file));
+    const map = JSON.parse(await readFile(join(dist, 'public', file), 'utf8')) as SourceMapPayload;
+    // Webpack notes names that files had before their bytes were final: of the script, and in its runtime.
+    const sourcesContent = map.sources.map((source, index) =>
+      source.includes('/webpack/runtime/') ? null : map.sourcesContent[index],
+    );
+    const settled = { ...map, file: file.slice(0, -'.map'.length), sourcesContent };
+    await writeFile(join(dist, 'maps', file), JSON.stringify(settled));
+    await rm(join(dist, 'public', file));
   }
 }
 
@@ -97,6 +106,9 @@ async function finishStandalone(name: string, dist: string, list: FileList): Pro
   list.files['mf-manifest.json'] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }
 
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  one < other ? -1 : 1;
+
 async function writeFragments(dist: string, fragments: Map<string, string>): Promise<void> {
   await rm(join(dist, 'fragments'), { recursive: true, force: true });
   await mkdir(join(dist, 'fragments'), { recursive: true });
@@ -122,6 +134,18 @@ export async function finish(
   const { routes, retired, fragments } = isShell
     ? { routes: [], retired: [], fragments: new Map<string, string>() }
     : await prerender(name, container, bundle, list);
+  const shell = isShell ? prerenderShell(list, bundle) : undefined;
+  const tokens = shell
+    ? await checkShellStyles(dist, shell.styles)
+    : await checkAreaStyles({
+        area: name,
+        dist,
+        // What foreign hosts load alone brings the tokens along.
+        files: Object.keys(list.files).filter(
+          (file) => !file.startsWith('remoteEntry.standalone.'),
+        ),
+        fragments: fragments.values(),
+      });
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
     name,
@@ -129,10 +153,12 @@ export async function finish(
     container,
     entry,
     shared: isShell ? provided() : accepted(),
+    tokens,
     routes,
     ...(retired.length > 0 && { retired }),
-    files: list.files,
-    ...(isShell && { shell: prerenderShell(list, bundle) }),
+    // In which order files are emitted is a race.
+    files: Object.fromEntries(Object.entries(list.files).sort(byName)),
+    ...(shell && { shell }),
   };
   checkManifest(manifest);
   await writeFragments(dist, fragments);

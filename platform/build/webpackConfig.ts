@@ -4,17 +4,25 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { ChunkIdsPlugin } from './ChunkIdsPlugin';
 import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
+import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
+import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
-import { folderOf, root, versionOf } from './workspace';
+import { folderOf, root } from './workspace';
+
+type SourceInfo = { namespace: string; resourcePath: string; loaders: string };
 
 const require = createRequire(import.meta.url);
 const loader = (name: string): string => require.resolve(name);
 
-/** Where a release's files lie in the store, without a leading slash. */
-export const publicFolder = (name: string): string => `areas/${name}/${versionOf(name)}/`;
+/**
+ * Where a release's files lie in the store, without a leading slash. Composition puts the version in: what
+ * is rendered does not change with it.
+ */
+export const publicFolder = (name: string): string => `areas/${name}/%%release%%/`;
 
 // Without targets a timeline is folded into the `animation` shorthand, which no browser reads.
 // Lightning CSS counts 1 << 16 for a major version.
@@ -26,6 +34,7 @@ const scripts = (): RuleSetRule => ({
   exclude: /node_modules/,
   loader: loader('swc-loader'),
   options: {
+    swcrc: false,
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
@@ -34,14 +43,15 @@ const scripts = (): RuleSetRule => ({
   },
 });
 
-// A picture's import is its path in the store: the same string on both sides, wherever it is served.
-const pictures = (name: string): RuleSetRule => ({
+const pictures = (): RuleSetRule => ({
   test: /\.(svg|png|ico|ics|webmanifest)$/,
   type: 'asset/resource',
-  generator: {
-    filename: 'assets/[name].[contenthash:8][ext]',
-    publicPath: publicFolder(name),
-  },
+  generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+});
+
+const generatedModules = (): RuleSetRule => ({
+  test: generatedEntry,
+  loader: loader('./portableImports.cjs'),
 });
 
 const fonts = (): RuleSetRule => ({
@@ -69,6 +79,14 @@ const cssModules = (name: string, namesOnly: boolean) => ({
 
 // Both sides hash alike: the node side writes the addresses of files that the browser side emits.
 const hashing = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
+
+// Names of sources in maps. Those that the federation plugin generates are hashes of absolute paths; the
+// script of a stylesheet would share its name, and webpack tells the two apart by what is in its cache.
+const sourceName = ({ namespace, resourcePath, loaders }: SourceInfo): string => {
+  const path = resourcePath.replace(generatedEntry, '/.federation/entry.js');
+  const isScript = path.endsWith('.scss') && loaders !== '';
+  return `webpack://${namespace}/${path}${isScript ? '.js' : ''}`;
+};
 
 const shared = (name: string): Configuration => ({
   context: folderOf(name),
@@ -100,8 +118,11 @@ export function browserConfig(name: string): Configuration {
       publicPath: 'auto',
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // Two releases of one area can meet in one browser session: each needs chunks of its own.
-      uniqueName: `${name}@${versionOf(name)}`,
+      // Two releases of one area can meet in one document: each needs chunks of its own.
+      uniqueName: `${name} of ${releaseAddress}`,
+      chunkLoadingGlobal: `chunks of ${releaseAddress}`,
+      devtoolNamespace: name,
+      devtoolModuleFilenameTemplate: sourceName,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
       ...hashing,
@@ -110,8 +131,9 @@ export function browserConfig(name: string): Configuration {
     module: {
       rules: [
         scripts(),
-        pictures(name),
+        pictures(),
         fonts(),
+        generatedModules(),
         {
           test: /\.module\.scss$/,
           use: [MiniCssExtractPlugin.loader, cssModules(name, false), sass],
@@ -143,7 +165,9 @@ export function browserConfig(name: string): Configuration {
         chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
-      new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(versionOf(name)) }),
+      new ChunkIdsPlugin(),
+      new PortableModulesPlugin(),
+      new ReleaseAddressPlugin(),
       new ScriptsLastPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new StyleIntegrityPlugin(),
@@ -168,19 +192,19 @@ export function nodeConfig(name: string): Configuration {
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
       publicPath: publicFolder(name),
+      devtoolNamespace: name,
     },
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
         scripts(),
-        pictures(name),
+        pictures(),
         fonts(),
         { test: /\.module\.scss$/, use: [cssModules(name, true), sass] },
         { test: /\.scss$/, exclude: /\.module\.scss$/, loader: loader('./ignoreStyles.cjs') },
       ],
     },
     optimization: { minimize: false, realContentHash: true },
-    plugins: [new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(versionOf(name)) })],
   };
 }
 

@@ -7,8 +7,8 @@ import type { ComposeInput, ComposeResult } from '../release/composition';
 import { composeEdition } from './composeEdition';
 
 const bundle = `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'areas/shell/1.0.0/assets/og.png', themeColor: '#000',
-  header: (path) => '<header data-path="' + path + '"></header>', footer: () => '<footer>%%mail.press%%</footer>',
+  siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/assets/og.png', themeColor: '#000',
+  header: (path) => '<header data-path="' + path + '"></header>', footer: () => '<footer>%%mail.press%% <img src="/areas/shell/%%release%%/skyline.svg"></footer>',
   skipLink: () => '<a href="#area">Skip</a>', documentAttributes: (path) => ({ 'data-header': path === '/' ? 'clear' : 'solid' }),
   pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
   rootFiles: {}, webManifest: { name: 'Site' } } };`;
@@ -54,7 +54,9 @@ const area = (name: string, version: string, path: string): ReleaseManifest => (
           description: 'About "it"',
           structuredData: [{ '@type': 'Event', url: `%%siteUrl%%${path}`, name: '</script>' }],
           fragment: `${name}-${version}`,
-          images: [{ href: '%%imageBase%%/areas/x.svg', media: '(width < 56rem)' }],
+          images: [
+            { href: `%%imageBase%%/areas/${name}/%%release%%/x.svg`, media: '(width < 56rem)' },
+          ],
         },
         {
           path: `${path}/:id`,

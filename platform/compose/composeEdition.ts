@@ -5,6 +5,7 @@ import type {
   ReleaseRoute,
 } from '@concourse/shared/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/shared/contract/shellServer';
+import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
 import type { ComposeInput, ComposeResult } from '../release/composition';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
@@ -13,7 +14,7 @@ import { retiredAddresses } from './retiredAddresses';
 import { rootFiles } from './rootFiles';
 import { securityHeaders } from './securityHeaders';
 import { loadShellBundle } from './shellBundle';
-import { fillJson, fillMarkup, fillText } from './siteTokens';
+import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -30,6 +31,11 @@ export function areaEntry(release: ReleaseManifest): AreaEntry {
     ...(release.retired && { retired: release.retired.map(({ path }) => path) }),
   };
 }
+
+const valuesOf = (site: SiteConfig, { version }: ReleaseManifest): TokenValues => ({
+  ...site,
+  release: version,
+});
 
 /** What a page of an area and a page of the shell have in common. */
 class Composer {
@@ -76,17 +82,19 @@ class Composer {
     page: ReleasePage,
   ): Promise<EditionPage> {
     const where = `${release.name}@${release.version} ${page.path}`;
-    const { site } = this.#input;
+    const values = valuesOf(this.#input.site, release);
     const fragment = await this.#input.readFragment(release.name, release.version, page.fragment);
     return this.#document(release.name, {
       path: page.path,
       status: page.status,
-      title: fillText(page.title, site, where),
-      description: fillText(page.description, site, where),
-      socialImage: page.socialImage ?? this.#shell.socialImage,
-      structuredData: fillJson(page.structuredData ?? [], site, where),
-      images: fillJson(page.images, site, where),
-      content: fillMarkup(fragment, site, where),
+      title: fillText(page.title, values, where),
+      description: fillText(page.description, values, where),
+      socialImage: page.socialImage
+        ? fillText(page.socialImage, values, where)
+        : this.#shellText(this.#shell.socialImage),
+      structuredData: fillJson(page.structuredData ?? [], values, where),
+      images: fillJson(page.images, values, where),
+      content: fillMarkup(fragment, values, where),
       area: release.name,
       scripts: route.scripts.map((file) => pageFile(release, file)),
       styles: route.styles.map((file) => pageFile(release, file)),
@@ -95,21 +103,28 @@ class Composer {
   }
 
   shellPage(page: ShellPage): EditionPage {
-    const { site } = this.#input;
     return this.#document('shell', {
       path: page.path,
       status: page.path === '*' ? 404 : 200,
       title: page.title,
       description: page.description,
-      socialImage: this.#shell.socialImage,
+      socialImage: this.#shellText(this.#shell.socialImage),
       structuredData: [],
       images: [],
-      content: fillMarkup(page.html, site, `shell ${page.path}`),
+      content: fillMarkup(page.html, this.#shellValues, `shell ${page.path}`),
       area: null,
       scripts: [],
       styles: [],
       data: this.#data(null),
     });
+  }
+
+  get #shellValues(): TokenValues {
+    return valuesOf(this.#input.site, this.#shellRelease);
+  }
+
+  #shellText(text: string): string {
+    return fillText(text, this.#shellValues, 'the shell');
   }
 
   #data(area: AreaEntry | null): PageParts['data'] {
@@ -118,7 +133,7 @@ class Composer {
   }
 
   #document(area: string, parts: Omit<PageParts, 'shell'>): EditionPage {
-    const fill = (html: string): string => fillMarkup(html, this.#input.site, 'the shell');
+    const fill = (html: string): string => fillMarkup(html, this.#shellValues, 'the shell');
     const html = composePage(
       { ...parts, shell: this.#shellRelease, developmentScript: this.#input.developmentScript },
       this.#shell,

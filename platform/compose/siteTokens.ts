@@ -1,6 +1,12 @@
 import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
 import { escapeHtml } from './markup';
 
+/** What tokens stand for. */
+export type TokenValues = SiteConfig & {
+  /** Version of the release that the text belongs to: where its pictures lie. */
+  release?: string;
+};
+
 const TOKEN = /%%([a-zA-Z.]+)%%/g;
 
 /** A token that the site configuration has no value for. */
@@ -14,8 +20,8 @@ export class UnknownTokenError extends Error {
   }
 }
 
-function valueOf(site: SiteConfig, token: string, where: string): string {
-  let value: unknown = site;
+function valueOf(values: TokenValues, token: string, where: string): string {
+  let value: unknown = values;
   for (const key of token.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
   if (typeof value !== 'string') throw new UnknownTokenError(token, where);
   return value;
@@ -25,18 +31,18 @@ function valueOf(site: SiteConfig, token: string, where: string): string {
  * Puts the values of the configuration into a fragment, in place of the tokens it was rendered with.
  * @param where names the fragment in errors
  */
-export function fillMarkup(html: string, site: SiteConfig, where: string): string {
-  return html.replace(TOKEN, (_, token: string) => escapeHtml(valueOf(site, token, where)));
+export function fillMarkup(html: string, values: TokenValues, where: string): string {
+  return html.replace(TOKEN, (_, token: string) => escapeHtml(valueOf(values, token, where)));
 }
 
 /** The same for plain text, such as titles and values of structured data. */
-export function fillText(text: string, site: SiteConfig, where: string): string {
-  return text.replace(TOKEN, (_, token: string) => valueOf(site, token, where));
+export function fillText(text: string, values: TokenValues, where: string): string {
+  return text.replace(TOKEN, (_, token: string) => valueOf(values, token, where));
 }
 
 /** The same for every string inside a JSON value. */
-export function fillJson<Value>(value: Value, site: SiteConfig, where: string): Value {
+export function fillJson<Value>(value: Value, values: TokenValues, where: string): Value {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
-    typeof part === 'string' ? fillText(part, site, where) : part,
+    typeof part === 'string' ? fillText(part, values, where) : part,
   ) as Value;
 }

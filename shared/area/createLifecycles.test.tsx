@@ -9,7 +9,7 @@ import { createLifecycles } from './createLifecycles';
 import { lazyPage } from './lazyPage';
 import { defineRoutes } from './routes';
 
-Object.assign(globalThis, { __RELEASE__: '1.0.0' });
+Object.assign(globalThis, { __webpack_public_path__: 'http://localhost/areas/mf-test/1.0.0/' });
 
 function CounterPage() {
   const [count, setCount] = useState(0);

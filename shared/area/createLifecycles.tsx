@@ -6,10 +6,9 @@ import singleSpaReact from 'single-spa-react';
 import { emit } from '../contract/events';
 import type { AreaLifecycles, LifecycleProps } from '../contract/lifecycles';
 import { AreaPages, preloadPage } from './AreaPages';
+import { releaseVersion } from './releaseVersion';
 import { RestoredContent } from './RestoredContent';
 import type { AreaRoute } from './routes';
-
-declare const __RELEASE__: string;
 
 type Options = { name: string; routes: AreaRoute[] };
 
@@ -44,7 +43,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   const failed = (stage: string, cause: unknown): void => {
     const error = new AreaError(name, stage, cause);
     console.error(error);
-    emit('area:failed', { area: name, version: __RELEASE__, stage, error });
+    emit('area:failed', { area: name, version: releaseVersion(name), stage, error });
   };
   const rootOptions = {
     identifierPrefix: `${name}-`,

@@ -38,8 +38,9 @@ export function siteConfig(): SiteConfig {
 
 /**
  * Address of a picture.
- * @param path what importing the picture gives: its path inside the store, without a leading slash
+ * @param picture what importing it gives: its path inside the store while pages are prerendered, the
+ *   address that this release was loaded from in the browser
  */
-export function pictureUrl(path: string): string {
-  return `${siteConfig().imageBase}/${path}`;
+export function pictureUrl(picture: string): string {
+  return `${siteConfig().imageBase}/${picture.replace(/^https?:\/\/[^/]+\//, '')}`;
 }

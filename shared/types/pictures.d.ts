@@ -1,4 +1,4 @@
-// A picture's import is its path inside the store, without a leading slash: see `pictureUrl`.
+// A picture's import is a path or an address, depending on where it runs: `pictureUrl` makes it usable.
 declare module '*.svg' {
   const path: string;
   export default path;

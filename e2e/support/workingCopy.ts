@@ -1,0 +1,71 @@
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './commandLine';
+
+/** Another working copy of the project, in a deeper folder and with no cache: a colleague's machine. */
+export type WorkingCopy = {
+  folder: string;
+  /** Runs the build as that colleague would. @returns exit code and everything that was said */
+  build: (...areas: string[]) => Promise<{ code: number | null; words: string }>;
+  /** Puts `to` in the place of `from`, or at the end, of a source; returns what takes it back. */
+  change: (file: string, to: string, from?: string) => () => void;
+  remove: () => void;
+};
+
+const left = /^(?:node_modules|dist|\.cache|\.store|\.git|test-results|playwright-report)$/;
+
+// All that a build could take from its surroundings is another than in the tests' own.
+const surroundings = {
+  NODE_ENV: 'development',
+  TZ: 'Asia/Kathmandu',
+  LC_ALL: 'tr_TR.UTF-8',
+  LANG: 'tr_TR.UTF-8',
+};
+
+/** Copies the sources, and links the packages: a link to a file is a file, as in a clone of its own. */
+export async function makeWorkingCopy(): Promise<WorkingCopy> {
+  const parent = join(root, '.cache/e2e/copies');
+  const folder = join(parent, 'deeper/and deeper/still');
+  rmSync(parent, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(root).filter((each) => !left.test(each))) {
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (source) =>
+        !relative(root, source)
+          .split('/')
+          .some((part) => left.test(part)),
+    });
+  }
+  await promisify(execFile)('cp', ['-al', join(root, 'node_modules'), folder]);
+
+  return {
+    folder,
+    build: (...areas) =>
+      new Promise((resolve, reject) => {
+        const command = 'umask 077; exec "$0" --import tsx platform/release/cli.ts build "$@"';
+        const child = spawn('sh', ['-c', command, process.execPath, ...areas], {
+          cwd: folder,
+          env: { ...process.env, ...surroundings },
+        });
+        let words = '';
+        const hear = (data: Buffer): void => {
+          words += data.toString();
+        };
+        child.stdout.on('data', hear);
+        child.stderr.on('data', hear);
+        child.on('error', reject);
+        child.on('close', (code) => resolve({ code, words }));
+      }),
+    change(file, to, from) {
+      const path = join(folder, file);
+      const before = readFileSync(path, 'utf8');
+      if (from !== undefined && !before.includes(from)) throw new Error(`${file} lacks ${from}`);
+      writeFileSync(path, from === undefined ? `${before}\n${to}` : before.replace(from, to));
+      return () => writeFileSync(path, before);
+    },
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  };
+}
