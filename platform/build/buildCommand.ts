@@ -99,7 +99,8 @@ export async function buildAreas({
     names.map((name) => prepare(name, version ?? versionOf(name), force)),
   );
   const changed = jobs.filter(({ cached }) => !cached).map(({ name }) => name);
-  const types = changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map());
+  const types =
+    changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, string[]>());
   const waiting = [...jobs];
   const results: BuildResult[] = [];
   const work = async (): Promise<void> => {
