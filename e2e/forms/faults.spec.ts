@@ -2,6 +2,8 @@ import { expect, test } from '../support/test';
 import { faultCases, fixedText, transports, type Transport } from './faultCases';
 import { runFault } from './runFault';
 
+// Each row of the table is a visitor of its own, and most of them wait.
+test.describe.configure({ mode: 'parallel' });
 test.setTimeout(90_000);
 
 for (const transport of Object.keys(transports) as Transport[]) {

@@ -12,7 +12,10 @@ export function ArrivalNotice({ form, id }: Props) {
       <p>
         <b>{form.messages.sent}</b>
       </p>
-      <SentWords form={form} result={{ kind: 'sent', reference: reference({ id }), before: false }} />
+      <SentWords
+        form={form}
+        result={{ kind: 'sent', reference: reference({ id }), before: false }}
+      />
     </Notice>
   );
 }
