@@ -6,7 +6,8 @@ export default defineConfig({
   testIgnore: 'engines/**',
   outputDir: '../test-results/e2e',
   globalSetup: './support/releaseBaseSite.ts',
-  workers: 2,
+  // One more than there are cores: many tests wait for pauses that a visitor would sit through.
+  workers: 3,
   // A second attempt in continuous integration only; `npm test` names what needed one.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: false,

@@ -420,7 +420,7 @@ describe('an address that asks for something', () => {
   };
   const message = () => screen.getByRole('textbox', { name: /Message/ });
 
-  test('just clicked, wins over a draft, which fills the rest and follows it', async () => {
+  test('just clicked, wins over a draft, which fills the rest and follows it', () => {
     const values = { name: 'Mei', message: 'VIP' };
     localStorage.setItem('concourse:draft:contact:1', JSON.stringify({ savedAt: 1, values }));
     const fromAddress = clicked('Track');
