@@ -26,15 +26,15 @@ function looksOf(page: Page, root: string): Promise<string[]> {
       ...['letter-spacing', 'text-transform', 'text-align', 'text-indent'],
       ...['border-top-width', 'border-top-style', 'border-top-left-radius'],
     ];
-    return Array.from(
-      area.querySelectorAll('h1, h2, h3, p, a, button, label, input, select'),
-      (element) => {
+    // What is not drawn, as in a question that is closed, has no look yet.
+    return [...area.querySelectorAll('h1, h2, h3, p, a, button, label, input, select')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
         const style = getComputedStyle(element);
         const values = properties.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         const name = `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 20)}"`;
         return `${name} ${values.join('; ')}`.replace(/(Concourse [A-Za-z ]+) [0-9a-f]{8}/g, '$1');
-      },
-    );
+      });
   });
 }
 
