@@ -70,3 +70,19 @@ test('a trap that is an object is refused', async () => {
   ]);
   expect(readInbox(store)).toEqual([]);
 });
+
+test('a body of nothing but separators is refused before anything takes it apart', async () => {
+  const { ask } = start();
+  const separators = '--b\r\n'.repeat(100_000);
+  const inOnePart = `${named('access_key', 'x'.repeat(separators.length))}--b--\r\n`;
+  const timeOf = async (payload: string): Promise<number> => {
+    const began = performance.now();
+    const headers = { 'content-type': withBoundary };
+    const { statusCode } = await ask({ method: 'POST', url, headers, payload });
+    expect(statusCode).toBe(413);
+    return performance.now() - began;
+  };
+  // Taken apart, it took a hundred times as long as the same length in one part.
+  const once = await timeOf(inOnePart);
+  expect(await timeOf(separators)).toBeLessThan(10 * once + 300);
+});

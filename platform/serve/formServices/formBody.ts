@@ -2,6 +2,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FormBodyError } from '../errors';
 import { fieldLimit, hasTooManyFields, shapeProblem } from './formShape';
+import { PartGuard, delimiterOf } from './partGuard';
 
 /** The fields of a form by name; lists where a name came more than once or ends in `[]`. */
 export type Fields = Record<string, unknown>;
@@ -62,7 +63,7 @@ async function readParts(request: FastifyRequest): Promise<Entry[]> {
   const entries: Entry[] = [];
   let size = 0;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of guarded(request).parts()) {
       if (part.type === 'file') {
         const bytes = await count(part);
         // A file input that was left empty still sends a part.
@@ -82,6 +83,22 @@ async function readParts(request: FastifyRequest): Promise<Entry[]> {
     throw asFormBodyError(cause);
   }
   return entries;
+}
+
+/** The request with its body behind a guard: the parser takes apart whatever a chunk holds, at once. */
+function guarded(request: FastifyRequest): FastifyRequest {
+  const delimiter = delimiterOf(request.headers['content-type']);
+  if (!delimiter) return request;
+  const { raw } = request;
+  const guard = new PartGuard(delimiter, fieldLimit + files + 1);
+  raw.pipe(guard);
+  // What follows is read off the connection and dropped: the client hears the answer, not a reset.
+  guard.once('error', () => raw.unpipe(guard).resume());
+  raw.once('close', () => {
+    if (!raw.readableEnded) guard.destroy();
+  });
+  const body = Object.assign(guard, { headers: raw.headers });
+  return Object.create(request, { raw: { value: body } }) as FastifyRequest;
 }
 
 type Part = MultipartFile | MultipartValue;

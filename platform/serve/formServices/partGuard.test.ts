@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { PartGuard, delimiterOf } from './partGuard';
+
+const delimiter = Buffer.from('\r\n--b');
+const body = (parts: number): Buffer => Buffer.from(`--b${'\r\n--b'.repeat(parts)}`);
+
+/** The bytes, cut at any places. */
+const inChunks = (bytes: Buffer, cuts: number[]): Readable => {
+  const places = [0, ...cuts.map((cut) => cut % bytes.length).sort((a, b) => a - b), bytes.length];
+  return Readable.from(places.slice(1).map((end, index) => bytes.subarray(places[index], end)));
+};
+
+test('as many parts as a form may have pass unchanged, one more does not, however it is cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(), { maxLength: 12 }), async (cuts) => {
+      const passed = inChunks(body(20), cuts).pipe(new PartGuard(delimiter, 20));
+      expect(await buffer(passed)).toEqual(body(20));
+      const refused = inChunks(body(21), cuts).pipe(new PartGuard(delimiter, 20));
+      await expect(buffer(refused)).rejects.toMatchObject({ statusCode: 413 });
+    }),
+  );
+});
+
+test.each([
+  ['multipart/form-data; boundary=abc', 'abc'],
+  ['multipart/form-data; charset=utf-8; Boundary="a b"', 'a b'],
+])('the separator of %s', (type, boundary) => {
+  expect(delimiterOf(type)?.toString()).toBe(`\r\n--${boundary}`);
+});
+
+test('a content type without a boundary has none', () => {
+  expect(delimiterOf('multipart/form-data')).toBeNull();
+  expect(delimiterOf(undefined)).toBeNull();
+});
