@@ -43,6 +43,8 @@ test('one commit in two folders, on two machines, gives the same bytes', async (
 });
 
 const page = 'mf-careers/src/pages/CareersPage.tsx';
+const component = 'mf-careers/src/components/PostingPanel.tsx';
+const styles = 'mf-careers/src/components/PostingPanel.module.scss';
 
 /** Builds mf-careers with changed sources. @returns what the build says as it fails */
 async function failure(...changes: Parameters<WorkingCopy['change']>[]): Promise<string> {
@@ -66,4 +68,61 @@ test('a page that throws fails the build, with its address, the message and the 
   expect(words).toContain(
     `because: TypeError: broken on purpose\n    at CareersPage (${page}:${line + 2}:`,
   );
+});
+
+test('a page that would be published as “Loading…” fails the build', async () => {
+  const words = await failure([
+    page,
+    `import { use } from 'react';\nexport function CareersPage() {\n  use(new Promise(() => undefined));`,
+    'export function CareersPage() {',
+  ]);
+  expect(words).toContain('mf-careers cannot prerender /Careers');
+  expect(words).toContain('waits for something (Suspense)');
+});
+
+test('styles that reach beyond the area fail its build, each with its place and what to write', async () => {
+  const words = await failure([
+    styles,
+    `h1 { color: red; }
+:global(body) .list { color: red; }
+:global(body) { border: 1px solid red; }
+:root { --wide: 1rem; }
+:global(.shell-tickets-now) { display: none; }
+@font-face { font-family: 'Concourse Text'; src: local('Arial'); }`,
+  ]);
+  const lines = readFileSync(join(root, styles), 'utf8').split('\n').length;
+  for (const [at, rule] of ['h1', '', 'body', ':root', '.shell-tickets-now'].entries()) {
+    if (rule) expect(words).toContain(`${styles}:${lines + 1 + at}: ${rule}\n`);
+  }
+  expect(words).toContain('@font-face');
+  expect(words).not.toContain(': body .');
+  expect(words).toContain('Scope it by a class of a CSS module');
+});
+
+test('a custom property that nobody defines fails the build of the area that reads it', async () => {
+  const words = await failure([
+    styles,
+    '.one { color: var(--plate-accent); background: var(--own); --own: red; border-color: var(--else, red); }',
+  ]);
+  expect(words.match(/var\(--[^)]+\)/g)).toContain('var(--plate-accent)');
+  expect(words).not.toMatch(/: var\(--(?:own|else)/);
+  expect(words).toContain('shared/contract/tokens.ts');
+});
+
+test('a shell that does not define what the contract promises fails its build', async () => {
+  const takeBack = copy.change('shared/styles/_tokens.scss', '', '--signal-deep: #ebc400;');
+  const { code, words } = await copy.build('shell');
+  takeBack();
+  expect(code, words).toBe(1);
+  expect(words).toContain('shell: --signal-deep stands in shared/contract/tokens.ts');
+});
+
+test('a type that is wrong and a class that no style has fail the build, with their places', async () => {
+  const words = await failure([
+    component,
+    `export const wrong: number = 'a text';\nexport const nowhere = s.heroNope;`,
+  ]);
+  expect(words).toContain(`${component}:`);
+  expect(words).toMatch(/Type 'string' is not assignable to type 'number'/);
+  expect(words).toMatch(/Property 'heroNope' does not exist/);
 });
