@@ -88,7 +88,6 @@ async function readParts(request: FastifyRequest): Promise<Entry[]> {
 /** The request with its body behind a guard: the parser takes apart whatever a chunk holds, at once. */
 function guarded(request: FastifyRequest): FastifyRequest {
   const delimiter = delimiterOf(request.headers['content-type']);
-  if (!delimiter) return request;
   const { raw } = request;
   const guard = new PartGuard(delimiter, fieldLimit + files + 1);
   raw.pipe(guard);

@@ -25,13 +25,22 @@ test('as many parts as a form may have pass unchanged, one more does not, howeve
 });
 
 test.each([
-  ['multipart/form-data; boundary=abc', 'abc'],
-  ['multipart/form-data; charset=utf-8; Boundary="a b"', 'a b'],
+  [
+    'multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW',
+    '----WebKitFormBoundary7MA4YWxkTrZu0gW',
+  ],
+  ['Multipart/Form-Data;Boundary="a.b"', 'a.b'],
 ])('the separator of %s', (type, boundary) => {
-  expect(delimiterOf(type)?.toString()).toBe(`\r\n--${boundary}`);
+  expect(delimiterOf(type).toString()).toBe(`\r\n--${boundary}`);
 });
 
-test('a content type without a boundary has none', () => {
-  expect(delimiterOf('multipart/form-data')).toBeNull();
-  expect(delimiterOf(undefined)).toBeNull();
+test.each([
+  undefined,
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; x="; boundary=other"; boundary=b',
+  'multipart/form-data; boundary=b; boundary=other',
+  `multipart/form-data; boundary=${'b'.repeat(71)}`,
+])('a content type that another reader could read otherwise is refused: %s', (type) => {
+  expect(() => delimiterOf(type)).toThrow('has to name one boundary');
 });

@@ -1,11 +1,18 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { FormBodyError } from '../errors';
 
-/** The separator between the parts of a multipart body, or null where the content type names none. */
-export function delimiterOf(contentType: string | undefined): Buffer | null {
-  const match = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType ?? '');
-  const boundary = match?.[1] ?? match?.[2];
-  return boundary === undefined ? null : Buffer.from(`\r\n--${boundary}`);
+/** One boundary of the grammar's letters and length (RFC 2046, section 5.1.1), and no other parameter. */
+const browsersOwn = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
+
+/**
+ * The separator between the parts of a multipart body, from a content type as browsers write it. In any
+ * other the parser might find another boundary than the guard.
+ * @throws FormBodyError for a content type that is written otherwise
+ */
+export function delimiterOf(contentType: string | undefined): Buffer {
+  const boundary = browsersOwn.exec(contentType ?? '')?.[2];
+  if (boundary !== undefined) return Buffer.from(`\r\n--${boundary}`);
+  throw new FormBodyError(400, 'A multipart form has to name one boundary.');
 }
 
 /**
