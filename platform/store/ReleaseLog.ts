@@ -4,6 +4,7 @@ import { canonicalJson } from './canonicalJson';
 import { createOnce } from './durableFile';
 import { NotInStoreError, StoreDamageError } from './errors';
 import { missing } from './fileDamage';
+import { inParallel } from './inParallel';
 import { listIfThere } from './listIfThere';
 import { parseStored } from './parseStored';
 import { readIfThere } from './readIfThere';
@@ -48,13 +49,15 @@ export class ReleaseLog {
 
   /** All records that can be read, oldest first, and what is wrong with the others. */
   async readAll(): Promise<{ records: LogRecord[]; damage: StoreDamageError[] }> {
-    const highest = (await this.revisions()).at(-1) ?? 0;
-    const found = await Promise.all(
-      Array.from({ length: highest }, (_, index) => this.#findOrDamage(index + 1, highest)),
-    );
+    const revisions = await this.revisions();
+    const found = await inParallel(revisions.entries(), 32, async ([index, rev]) => [
+      ...this.#gap((revisions[index - 1] ?? 0) + 1, rev),
+      await this.#findOrDamage(rev, rev === revisions.at(-1)),
+    ]);
+    const entries = found.flat();
     return {
-      records: found.flatMap((entry) => (entry instanceof StoreDamageError ? [] : [entry])),
-      damage: found.filter((entry) => entry instanceof StoreDamageError),
+      records: entries.flatMap((entry) => (entry instanceof StoreDamageError ? [] : [entry])),
+      damage: entries.filter((entry) => entry instanceof StoreDamageError),
     };
   }
 
@@ -83,8 +86,16 @@ export class ReleaseLog {
     );
   }
 
-  async #findOrDamage(rev: number, highest: number): Promise<LogRecord | StoreDamageError> {
-    const next = rev === highest ? chooseAnother(rev) : restoreOld;
+  /** What is missing from `first` up to the next record there is: one damage, however much it is. */
+  #gap(first: number, next: number): StoreDamageError[] {
+    if (first >= next) return [];
+    const more = next - first - 1;
+    const problem = more === 0 ? missing : `${missing}, as are the ${more} after it`;
+    return [new StoreDamageError({ file: this.#name(first), problem, next: restoreOld })];
+  }
+
+  async #findOrDamage(rev: number, isNewest: boolean): Promise<LogRecord | StoreDamageError> {
+    const next = isNewest ? chooseAnother(rev) : restoreOld;
     try {
       const record = await this.#find(rev, next);
       return record ?? new StoreDamageError({ file: this.#name(rev), problem: missing, next });

@@ -13,10 +13,10 @@ export async function verifyEditions(
   records: LogRecord[],
   onProgress: OnProgress,
 ): Promise<{ sound: Edition[]; problems: Damage[] }> {
-  const named = new Map<string, number[]>();
+  const named = new Map<string, Set<number>>();
   for (const { rev, live, candidate } of records) {
     for (const id of [live, candidate ?? live]) {
-      named.set(id, [...new Set([...(named.get(id) ?? []), rev])]);
+      named.set(id, (named.get(id) ?? new Set<number>()).add(rev));
     }
   }
   const there = (await listIfThere(readdir(store.paths.editions)))
@@ -31,7 +31,7 @@ export async function verifyEditions(
       sound.push(await store.editions.read(id));
     } catch (error) {
       if (!(error instanceof StoreDamageError)) throw error;
-      problems.push({ file: error.file, ...describe(error, named.get(id) ?? []) });
+      problems.push({ file: error.file, ...describe(error, [...(named.get(id) ?? [])]) });
     }
     onProgress('editions', sound.length + problems.length, ids.length);
   });
