@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { BuildError } from './BuildError';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { checkTypes } from './checkTypes';
 import { inputDigest } from './inputDigest';
+import { runNode } from './runNode';
 import { folderOf, releasable, root, versionOf } from './workspace';
 
 export type BuildOptions = {
@@ -32,26 +32,13 @@ const settled = {
   MF_BUILD_NAME: undefined,
 };
 
-function inWorker(name: string, version: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', worker, name], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      cwd: root,
-      env: { ...process.env, ...settled, SITE_RELEASE_VERSION: version },
-    });
-    let words = '';
-    const hear = (data: Buffer): void => {
-      words += data.toString();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(new BuildError(`${name} was not built\n${words.trim()}`, 'Nothing was published.'));
-    });
+async function inWorker(name: string, version: string): Promise<void> {
+  const { code, words } = await runNode(['--import', 'tsx', worker, name], {
+    cwd: root,
+    env: { ...process.env, ...settled, SITE_RELEASE_VERSION: version },
   });
+  if (code === 0) return;
+  throw new BuildError(`${name} was not built\n${words.trim()}`, 'Nothing was published.');
 }
 
 type Job = { name: string; version: string; dist: string; inputs: string; cached: boolean };

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { BuildError } from './BuildError';
+import { runNode } from './runNode';
 import { folderOf, root } from './workspace';
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -31,19 +32,13 @@ async function writeConfig(names: string[]): Promise<string> {
   return file;
 }
 
-function runCompiler(config: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const args = [tsc, '--project', config, '--noEmit', '--pretty', 'false'];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let words = '';
-    const hear = (data: Buffer): void => {
-      words += data.toString();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('error', reject);
-    child.on('close', () => resolve(words));
-  });
+/** @throws BuildError where the compiler ends badly without naming an error */
+async function runCompiler(config: string): Promise<string[]> {
+  const args = [tsc, '--project', config, '--noEmit', '--pretty', 'false'];
+  const { code, words } = await runNode(args, { cwd: root });
+  const errors = errorsIn(words);
+  if (code === 0 || errors.some((each) => /: error TS\d+:/.test(each))) return errors;
+  throw new BuildError(`The type check ended with ${code}\n${words.trim()}`, 'Try again.');
 }
 
 /** `mf-awards/src/a.tsx(3,5): error TS2322: …`, with the indented lines that belong to it. */
@@ -58,7 +53,7 @@ export async function checkTypes(names: string[]): Promise<Map<string, string[]>
   // Loaded here: it brings the Sass compiler, which no other command needs.
   const { writeCssTypes } = await import('./cssTypes');
   writeCssTypes();
-  const errors = errorsIn(await runCompiler(await writeConfig([...names].sort())));
+  const errors = await runCompiler(await writeConfig([...names].sort()));
   const isOf = (error: string, name: string): boolean =>
     error.startsWith(`${relative(root, folderOf(name))}/`);
   const shared = errors.filter((error) => !names.some((name) => isOf(error, name)));
