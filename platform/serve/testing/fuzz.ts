@@ -35,12 +35,35 @@ function statusOf(port: number, bytes: Buffer): Promise<number> {
       socket.destroy();
       reject(new Error(`No answer to ${JSON.stringify(bytes.toString('latin1').slice(0, 300))}`));
     });
-    socket.once('data', (data) => {
-      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1'))?.[1] ?? 0));
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data.toString('latin1');
+      // A 1xx, which says that the rest may come, is no answer yet.
+      const status = /^HTTP\/1\.1 ([2-5]\d\d)/m.exec(answer)?.[1];
+      if (status === undefined) return;
+      resolve(Number(status));
       socket.destroy();
     });
     socket.on('error', () => resolve(0)).on('close', () => resolve(0));
   });
+}
+
+/** Asks them all; returns how often each status was answered, and the requests that failed. */
+async function askAll(
+  port: number,
+  requests: Iterable<Buffer>,
+): Promise<{ statuses: Map<number, number>; failures: string[] }> {
+  const statuses = new Map<number, number>();
+  const failures: string[] = [];
+  const ask = async (): Promise<void> => {
+    for (const bytes of requests) {
+      const status = await statusOf(port, bytes);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status >= 500) failures.push(bytes.toString('latin1').slice(0, 300));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return { statuses, failures };
 }
 
 async function fuzz(count: number, seed: number): Promise<void> {
@@ -51,32 +74,22 @@ async function fuzz(count: number, seed: number): Promise<void> {
   });
   const heard = (): Promise<number> =>
     new Promise((resolve) => child.once('message', (value) => resolve(Number(value))));
-  const port = await heard();
-
-  const statuses = new Map<number, number>();
-  const failures: string[] = [];
-  const requests = oddRequests(count, seed);
-  const ask = async (): Promise<void> => {
-    for (const bytes of requests) {
-      const status = await statusOf(port, bytes);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status >= 500) failures.push(bytes.toString('latin1').slice(0, 300));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, ask));
-
-  const stall = heard();
-  child.send('stop');
-  const answers = [...statuses].sort(([one], [other]) => one - other);
-  console.log(`${count} requests, seed ${seed}`);
-  for (const [status, times] of answers) console.log(`${status || 'no answer'}: ${times}`);
-  console.log(
-    `5xx: ${failures.length}; longest stand-still of the server: ${(await stall).toFixed(0)} ms`,
-  );
-  for (const failure of failures.slice(0, 5)) console.error(JSON.stringify(failure));
-  child.kill();
-  rmSync(dataDir, { recursive: true });
-  process.exitCode = failures.length > 0 ? 1 : 0;
+  try {
+    const { statuses, failures } = await askAll(await heard(), oddRequests(count, seed));
+    const stall = heard();
+    child.send('stop');
+    console.log(`${count} requests, seed ${seed}`);
+    const answers = [...statuses].sort(([one], [other]) => one - other);
+    for (const [status, times] of answers) console.log(`${status || 'no answer'}: ${times}`);
+    console.log(
+      `5xx: ${failures.length}; longest stand-still of the server: ${(await stall).toFixed(0)} ms`,
+    );
+    for (const failure of failures.slice(0, 5)) console.error(JSON.stringify(failure));
+    process.exitCode = failures.length > 0 ? 1 : 0;
+  } finally {
+    child.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 const [first = '', second = ''] = process.argv.slice(2);
