@@ -6,6 +6,7 @@ import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import boundaries from './eslint.boundaries.mjs';
 
 export default defineConfig(
   globalIgnores([
@@ -45,6 +46,7 @@ export default defineConfig(
     files: ['**/*.tsx'],
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.recommended],
   },
+  boundaries,
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
   prettier,
 );

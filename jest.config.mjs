@@ -6,14 +6,14 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/', '<rootDir>/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.store/'],
-  setupFiles: ['<rootDir>/test/polyfills.cjs'],
-  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  setupFiles: ['<rootDir>/shared/testing/jest/polyfills.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/setup.ts'],
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }],
   },
   moduleNameMapper: {
-    '\\.module\\.scss$': '<rootDir>/test/cssClassNames.cjs',
-    '\\.s?css$': '<rootDir>/test/empty.cjs',
-    '([^/]+)\\.(svg|png|ico|woff2|ics)$': '<rootDir>/test/picture.cjs',
+    '\\.module\\.scss$': '<rootDir>/shared/testing/jest/cssClassNames.cjs',
+    '\\.s?css$': '<rootDir>/shared/testing/jest/empty.cjs',
+    '([^/]+)\\.(svg|png|ico|woff2|ics)$': '<rootDir>/shared/testing/jest/picture.cjs',
   },
 };

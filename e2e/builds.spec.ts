@@ -110,7 +110,7 @@ test('a custom property that nobody defines fails the build of the area that rea
 });
 
 test('a shell that does not define what the contract promises fails its build', async () => {
-  const takeBack = copy.change('shared/styles/_tokens.scss', '', '--signal-deep: #ebc400;');
+  const takeBack = copy.change('shared/ui/styles/_tokens.scss', '', '--signal-deep: #ebc400;');
   const { code, words } = await copy.build('shell');
   takeBack();
   expect(code, words).toBe(1);

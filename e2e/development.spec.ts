@@ -6,7 +6,7 @@ import { startDevelopment } from './support/development';
 import { expect, test } from './support/test';
 
 const area = 'mf-careers';
-const cli = join(root, 'platform/release/cli.ts');
+const cli = join(root, 'platform/cli/cli.ts');
 
 function digestOf(folder: string): string {
   const hash = createHash('sha256');

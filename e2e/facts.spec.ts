@@ -1,5 +1,5 @@
-import { earlyBird } from '../shared/facts/earlyBird';
-import { nominationFee } from '../shared/facts/nominationFee';
+import { earlyBird } from '@concourse/site/facts/earlyBird';
+import { nominationFee } from '@concourse/site/facts/nominationFee';
 import { composedPages, type ComposedPage } from './support/composedPages';
 import { expect, test } from './support/test';
 

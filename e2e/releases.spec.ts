@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Edition } from '../platform/store/types';
 import { second } from './support/commandLine';
 import { hydrated, isSameDocument, markDocument, visit } from './support/pages';

@@ -1,3 +1,3 @@
-import { defineArea } from '@concourse/platform/build/defineArea';
+import { defineArea } from '@concourse/platform/bundle/defineArea';
 
 export default defineArea({ name: 'mf-careers' });

@@ -1,3 +1,3 @@
-import { defineShell } from '@concourse/platform/build/defineShell';
+import { defineShell } from '@concourse/platform/bundle/defineShell';
 
 export default defineShell();

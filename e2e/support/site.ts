@@ -65,7 +65,7 @@ export async function startSite(): Promise<Site> {
   const store = join(folder, 'store');
   cpSync(baseStore, store, { recursive: true });
 
-  const cli = join(root, 'platform/release/cli.ts');
+  const cli = join(root, 'platform/cli/cli.ts');
   const args = ['--import', 'tsx', cli, 'serve', '--faults', '--port', '0', '--store', store];
   const server = spawn(process.execPath, args, { cwd: root });
   const { url, token } = await listening(server);

@@ -45,7 +45,7 @@ export async function makeWorkingCopy(): Promise<WorkingCopy> {
     folder,
     build: (...areas) =>
       new Promise((resolve, reject) => {
-        const command = 'umask 077; exec "$0" --import tsx platform/release/cli.ts build "$@"';
+        const command = 'umask 077; exec "$0" --import tsx platform/cli/cli.ts build "$@"';
         const child = spawn('sh', ['-c', command, process.execPath, ...areas], {
           cwd: folder,
           env: { ...process.env, ...surroundings },

@@ -1,8 +1,8 @@
-import awardsImage from '@concourse/shared/art/generated/og/awards.png';
-import type { RouteParams } from '@concourse/shared/area/routes';
-import { berlinEvent } from '@concourse/shared/structuredData/event';
-import { faqPage } from '@concourse/shared/structuredData/faqPage';
-import { breadcrumbs } from '@concourse/shared/structuredData/itemList';
+import awardsImage from '@concourse/pictures/og/awards.png';
+import type { RouteParams } from '@concourse/area/routes';
+import { berlinEvent } from '@concourse/site/structuredData/event';
+import { faqPage } from '@concourse/site/structuredData/faqPage';
+import { breadcrumbs } from '@concourse/site/structuredData/itemList';
 import type { BusinessEvent, WithContext } from 'schema-dts';
 import { crumbs, type Crumb } from './content/crumbs';
 import { faq } from './content/faq';

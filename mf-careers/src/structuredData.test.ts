@@ -1,4 +1,4 @@
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { postings } from './content/postings';
 import { structuredData } from './structuredData';
 

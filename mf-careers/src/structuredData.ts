@@ -1,5 +1,5 @@
-import { headOf, type RouteParams } from '@concourse/shared/area/routes';
-import { breadcrumbs, itemList } from '@concourse/shared/structuredData/itemList';
+import { headOf, type RouteParams } from '@concourse/area/routes';
+import { breadcrumbs, itemList } from '@concourse/site/structuredData/itemList';
 import { postings } from './content/postings';
 import { routes } from './routes';
 

@@ -1,4 +1,4 @@
-import { headOf } from '@concourse/shared/area/routes';
+import { headOf } from '@concourse/area/routes';
 import { routes } from './routes';
 
 const heads = routes.map((route) => headOf(route, {}));

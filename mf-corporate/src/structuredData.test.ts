@@ -1,4 +1,4 @@
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { summitList } from './content/summitList';
 import { routes } from './routes';
 import { structuredData } from './structuredData';

@@ -1,8 +1,8 @@
-import { headOf, type RouteParams } from '@concourse/shared/area/routes';
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { absolute } from '@concourse/shared/structuredData/address';
-import { breadcrumbs, itemList } from '@concourse/shared/structuredData/itemList';
-import { organizer } from '@concourse/shared/structuredData/organizer';
+import { headOf, type RouteParams } from '@concourse/area/routes';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { absolute } from '@concourse/site/structuredData/address';
+import { breadcrumbs, itemList } from '@concourse/site/structuredData/itemList';
+import { organizer } from '@concourse/site/structuredData/organizer';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
 import { summitList, summitPath, type ListedSummit } from './content/summitList';
 import { routes } from './routes';

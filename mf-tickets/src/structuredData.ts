@@ -1,8 +1,8 @@
-import tickets from '@concourse/shared/art/generated/og/tickets.png';
-import type { RouteParams } from '@concourse/shared/area/routes';
-import { globalAiSummitEvent } from '@concourse/shared/structuredData/event';
-import { breadcrumbs } from '@concourse/shared/structuredData/itemList';
-import { passOffer } from '@concourse/shared/structuredData/passOffer';
+import tickets from '@concourse/pictures/og/tickets.png';
+import type { RouteParams } from '@concourse/area/routes';
+import { globalAiSummitEvent } from '@concourse/site/structuredData/event';
+import { breadcrumbs } from '@concourse/site/structuredData/itemList';
+import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { crumbs, type Crumb } from './content/crumbs';
 import { passes, type Pass } from './content/passes';
 import { decimalPrice } from './prices/money';

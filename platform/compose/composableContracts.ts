@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
+import { CONTRACT_VERSION } from '@concourse/contract/version';
 
 /**
  * The contracts between shell and areas that this composer can compose pages of. A composer goes on

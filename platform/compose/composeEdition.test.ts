@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import type { ReleaseManifest, RetiredAddress } from '@concourse/shared/contract/release';
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
-import { CONTRACT_VERSION } from '@concourse/shared/contract/version';
+import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { parse } from 'node-html-parser';
-import type { ComposeInput, ComposeResult } from '../release/composition';
+import type { ComposeInput, ComposeResult } from './composition';
 import { composeEdition } from './composeEdition';
 
 const bundle = `module.exports = { default: {

@@ -1,12 +1,8 @@
-import type { AreaEntry, EditionDirectory } from '@concourse/shared/contract/edition';
-import type {
-  ReleaseManifest,
-  ReleasePage,
-  ReleaseRoute,
-} from '@concourse/shared/contract/release';
-import type { ShellPage, ShellServer } from '@concourse/shared/contract/shellServer';
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
-import type { ComposeInput, ComposeResult } from '../release/composition';
+import type { AreaEntry, EditionDirectory } from '@concourse/contract/edition';
+import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
+import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { ComposeInput, ComposeResult } from './composition';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
 import { composePage, pageFile, type PageParts } from './composePage';

@@ -1,7 +1,7 @@
-import type { PageData } from '@concourse/shared/contract/edition';
-import type { ImagePreload, ReleaseManifest } from '@concourse/shared/contract/release';
-import type { ShellServer } from '@concourse/shared/contract/shellServer';
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { PageData } from '@concourse/contract/edition';
+import type { ImagePreload, ReleaseManifest } from '@concourse/contract/release';
+import type { ShellServer } from '@concourse/contract/shellServer';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { jsonBlock, tag } from './markup';
 
 /** A file that a page needs, with what the browser checks it against. */

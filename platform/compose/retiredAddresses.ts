@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RetiredAddress } from '@concourse/shared/contract/release';
+import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '../store/types';
 
 type Answer = { to: string } | { gone: true } | null;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { EditionDirectory } from '@concourse/shared/contract/edition';
-import type { ShellServer } from '@concourse/shared/contract/shellServer';
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import type { ShellServer } from '@concourse/contract/shellServer';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
 export type RootFile = { address: string; bytes: Buffer; type: string };

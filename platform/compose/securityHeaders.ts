@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 
 /**
  * Headers of every HTML page that depend on configuration: a Content-Security-Policy without any

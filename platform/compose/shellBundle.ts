@@ -1,6 +1,6 @@
 import { createRequire, Module } from 'node:module';
 import { join } from 'node:path';
-import type { ShellServer } from '@concourse/shared/contract/shellServer';
+import type { ShellServer } from '@concourse/contract/shellServer';
 
 type CompilableModule = Module & { _compile: (code: string, file: string) => void };
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
 /** What tokens stand for. */

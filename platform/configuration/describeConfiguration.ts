@@ -1,4 +1,4 @@
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { configurationKeys } from './configurationKeys';
 import { expectations } from './keyKinds';
 import { flatten } from './objectPaths';

@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { blobsOf, type NamedBlob } from '../store/blobsOf';
 import { manifestDigest } from '../store/digest';
 import type { Blobs } from '../store/EditionShelf';
@@ -14,7 +14,7 @@ import type { EditionTarget } from './changes';
 import { checkEdition, checkReleases } from './checks/checkEdition';
 import { checkLostAddresses } from './checks/lostAddresses';
 import type { Problem, Rule } from './checks/problem';
-import type { ComposeEdition, ComposeResult } from './composition';
+import type { ComposeEdition, ComposeResult } from '../compose/composition';
 import { PromotionError, ReleaseError } from './errors';
 import type { Versions } from './releaseNames';
 import { versionsOf } from './siteState';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { LocalStore } from '../store/LocalStore';
-import { expectWholeStore, readWholeHead } from './testing/expectWholeStore';
-import { startWorker } from './testing/startWorker';
-import { TestSite } from './testing/TestSite';
+import { expectWholeStore, readWholeHead } from '../testing/expectWholeStore';
+import { startWorker } from '../testing/startWorker';
+import { TestSite } from '../testing/TestSite';
 
 const areas = Array.from({ length: 30 }, (_, index) => `mf-area-${index + 1}`);
 

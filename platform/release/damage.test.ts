@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { LocalStore } from '../store/LocalStore';
 import { verifyStore } from '../store/verify/verifyStore';
-import type { HistoryEntry } from './commands/history';
-import type { Status } from './commands/status';
-import { TestSite } from './testing/TestSite';
+import type { HistoryEntry } from '../cli/commands/history';
+import type { Status } from '../cli/commands/status';
+import { TestSite } from '../testing/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import type { Identity, LogRecord } from '../store/types';
-import type { Context } from './context';
 import { git } from './git';
 
 /** Who it was, on one line: the proven account, and whom it speaks for by its own account. */
@@ -9,13 +8,16 @@ export function describeIdentity(who: LogRecord['who']): string {
   return claim === undefined ? who.account : `${who.account} for ${claim}`;
 }
 
+/** Where a command runs, as which account. */
+type Place = { root: string; env: NodeJS.ProcessEnv; account: string };
+
 /** Who runs the command: the account of the operating system, with what is said beside it. */
-export async function identityOf(context: Context): Promise<Identity> {
-  const { env, account } = context;
+export async function identityOf(place: Place): Promise<Identity> {
+  const { env, account } = place;
   const said = {
     SITE_USER: env.SITE_USER,
     CI: ciActor.map((name) => env[name]).find(Boolean),
-    git: await gitIdentity(context),
+    git: await gitIdentity(place),
   };
   const claims = Object.entries(said).filter((claim): claim is [string, string] => !!claim[1]);
   return { account, provenBy: 'operating system', claims: Object.fromEntries(claims) };
@@ -30,7 +32,7 @@ const ciActor = [
   'BUILD_REQUESTEDFOR',
 ];
 
-async function gitIdentity({ root, env }: Context): Promise<string | undefined> {
+async function gitIdentity({ root, env }: Place): Promise<string | undefined> {
   const name = await git(root, ['config', 'user.name'], env);
   const email = await git(root, ['config', 'user.email'], env);
   return [name, email && `<${email}>`].filter(Boolean).join(' ') || undefined;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { expectWholeStore } from './testing/expectWholeStore';
-import { startWorker } from './testing/startWorker';
-import { TestSite } from './testing/TestSite';
+import { expectWholeStore } from '../testing/expectWholeStore';
+import { startWorker } from '../testing/startWorker';
+import { TestSite } from '../testing/TestSite';
 
 let site: TestSite;
 beforeAll(async () => {

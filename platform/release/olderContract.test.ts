@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { TestSite } from './testing/TestSite';
+import { TestSite } from '../testing/TestSite';
 
 // The checkout is a contract ahead of everything that is live.
-jest.mock('@concourse/shared/contract/version', () => ({ CONTRACT_VERSION: 2 }));
+jest.mock('@concourse/contract/version', () => ({ CONTRACT_VERSION: 2 }));
 
 let site: TestSite;
 const build = (name: string, version: string, contract: number) => ({

@@ -1,6 +1,7 @@
-import { matcherOf } from '@concourse/shared/contract/pathPattern';
+import { matcherOf } from '@concourse/contract/pathPattern';
 import type { Edition, EditionFile, EditionPage } from '../store/types';
-import { comparable, redirectTo } from './redirects';
+import { comparable } from '@concourse/contract/comparable';
+import { redirectTo } from './redirects';
 import type { RequestAddress } from './requestAddress';
 
 /** What an edition has for an address. */

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { matchesNone } from './conditional';
 import { acceptedEncodings } from './encoding';
-import { shapeProblem } from './formServices/formShape';
-import { sameSitePath } from './formServices/nativeForm';
+import { shapeProblem } from '../formServices/formShape';
+import { sameSitePath } from '../formServices/nativeForm';
 import { parseRange } from './range';
-import { comparable } from './redirects';
+import { comparable } from '@concourse/contract/comparable';
 import { parseAddress } from './requestAddress';
 import { namesOneHost, toOriginForm } from './requestTarget';
 

@@ -1,13 +1,5 @@
 import type { RequestAddress } from './requestAddress';
 
-/** Page addresses compare without regard to case and to slashes at the end. */
-export function comparable(path: string): string {
-  let end = path.length;
-  // An expression like /\/+$/ would start anew at every slash of a long row.
-  while (end > 0 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end).toLowerCase() || '/';
-}
-
 /** Whether an address of an edition stays on the site when it stands in a `location` header. */
 export function staysOnSite(address: string): boolean {
   return /^\/(?![/\\])/.test(address);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { type StorePaths, storePaths } from '../store/storePaths';
 import { FileDamagedError } from './errors';
 

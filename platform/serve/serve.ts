@@ -1,15 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CannotListenError } from './errors';
-import { inboxToken } from './formServices/inboxToken';
-import { inboxAddress } from './formServices/tokenGate';
-import { type ServerOptions, createServer, dataFolder } from './server';
+import { type ServerOptions, createServer } from './server';
 
-export type ServeOptions = Omit<ServerOptions, 'formServices'> & {
-  /** For development: stand-ins for the two form services, with an inbox. Off unless told. */
-  formServices?: boolean;
-  /** With the stand-ins: switches that make services and files fail. Off unless told. */
-  faults?: boolean;
+export type ServeOptions = ServerOptions & {
   /** 8080 unless told; 0 takes a free one. */
   port?: number;
   /** `127.0.0.1` (this machine only) unless told; `0.0.0.0` for everybody. */
@@ -21,8 +15,6 @@ export type Serving = {
   /** What to open, such as `http://localhost:8080`. */
   url: string;
   port: number;
-  /** The address that opens the inbox in a browser, null without the stand-ins. */
-  inbox: string | null;
   /** Stops gracefully: no new connections, requests under way are finished. */
   close: () => Promise<void>;
   /** Resolves once the server has stopped, for whatever reason. */
@@ -37,12 +29,8 @@ const graceMs = 10_000;
  * @throws CannotListenError when the port is taken or not allowed
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { port = 8080, host = '127.0.0.1', formServices, faults = false, ...rest } = options;
-  const token = formServices ? inboxToken(dataFolder(rest)) : null;
-  const app = createServer({
-    ...rest,
-    ...(token !== null && { formServices: { token, switches: faults } }),
-  });
+  const { port = 8080, host = '127.0.0.1', ...rest } = options;
+  const app = createServer(rest);
   await listen(app, host, port);
 
   let stopping: Promise<void> | null = null;
@@ -63,8 +51,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const address = app.server.address() as AddressInfo;
   const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
   const url = `http://${name}:${address.port}`;
-  const inbox = token === null ? null : `${url}${inboxAddress}?token=${token}`;
-  return { app, url, port: address.port, inbox, close, closed };
+  return { app, url, port: address.port, close, closed };
 }
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Assets } from './assets';
 import { drainOnStop } from './drain';
@@ -6,10 +5,7 @@ import { EditionSource } from './editionSource';
 import { BadHostError } from './errors';
 import { answerFailure } from './failures';
 import { FileCache } from './fileCache';
-import { addFormServices, type StandIns } from './formServices/addFormServices';
-import { Faults } from './formServices/faults';
-import { spoilFile } from './formServices/fileFaults';
-import { HeldConnections } from './formServices/heldConnections';
+import type { ServerExtension } from './extension';
 import { commonHeaders, strictTransport } from './headers';
 import { answerHealth } from './health';
 import type { LiveReload } from './liveReload';
@@ -24,14 +20,12 @@ import { namesOneHost, toOriginForm } from './requestTarget';
 export type ServerOptions = {
   /** Folder with `log/`, `editions/`, `blobs/` and `areas/`. It may still be empty. */
   storeDir: string;
-  /** Folder of `inbox.jsonl` and `token`; `data` inside the store unless told. */
-  dataDir?: string;
   /** `pretty` unless told. */
   logger?: LogStyle;
   /** Whether `x-forwarded-*` of a proxy is believed: every proxy's, or that of the named addresses. */
   trustProxy?: boolean | string;
-  /** For development: stand-ins for the two form services. Off unless told. */
-  formServices?: StandIns;
+  /** For development: routes beside the site's own, such as stand-ins for the form services. */
+  extension?: ServerExtension;
   /** Headers for every page on top of the edition's. */
   extraHeaders?: Record<string, string>;
   /** For development: answers instead of the store. */
@@ -71,10 +65,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const integrity = new ReleaseIntegrity(storeDir);
   const pages = new Pages({ storeDir, source, files });
   const assets = new Assets({ storeDir, files, integrity });
-  const faults = new Faults();
-  const held = new HeldConnections();
-  const spoiling = { held, storePath: (file: string) => join(storeDir, file) };
-  const { liveReload, overlay, formServices } = options;
+  const { extension, liveReload, overlay } = options;
 
   knowAllMethods(app);
   app.setErrorHandler(answerFailure);
@@ -91,7 +82,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
   app.addHook('preClose', (done) => {
-    held.release();
+    extension?.release();
     liveReload?.close();
     done();
   });
@@ -104,14 +95,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
       liveReload.connect(reply);
     });
   }
-  if (formServices) {
-    addFormServices(app, { ...formServices, dataDir: dataFolder(options), faults, held });
-  }
+  extension?.addRoutes(app);
 
   readOnly(app, '/areas/*', (request, reply) => {
     const { path } = parseAddress(request.raw.url ?? '');
-    const fault = faults.forFile(path);
-    return fault ? spoilFile(path, reply, fault, spoiling) : assets.answer(request, reply);
+    return extension?.answerFile(path, reply) ?? assets.answer(request, reply);
   });
   readOnly(app, '/*', (request, reply) => pages.answer(request, reply));
   // Only what is no path comes here, such as the star that asks about the whole server.
@@ -121,9 +109,4 @@ export function createServer(options: ServerOptions): FastifyInstance {
       : refuseMethod(reply),
   );
   return app;
-}
-
-/** Where submissions are kept. */
-export function dataFolder({ dataDir, storeDir }: ServerOptions): string {
-  return dataDir ?? join(storeDir, 'data');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 installPackages();
 
-const site = ['--import', 'tsx', join(root, 'platform/release/cli.ts')];
+const site = ['--import', 'tsx', join(root, 'platform/cli/cli.ts')];
 
 if (run(process.execPath, [...site, 'up']) !== 0) {
   giveUp('The site was not brought up.', 'The message above says what to mend.');

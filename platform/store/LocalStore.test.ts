@@ -5,7 +5,7 @@ import { canonicalJson } from './canonicalJson';
 import { editionId, sha256 } from './digest';
 import { LocalStore } from './LocalStore';
 import type { Edition, LogRecord } from './types';
-import { temporaryFolder } from '../release/testing/temporaryFolder';
+import { temporaryFolder } from '../testing/temporaryFolder';
 
 let root: string;
 let store: LocalStore;

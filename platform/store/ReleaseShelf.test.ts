@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { makeBuild } from '../release/testing/makeBuild';
+import { makeBuild } from '../testing/makeBuild';
 import { LocalStore } from './LocalStore';
-import { temporaryFolder } from '../release/testing/temporaryFolder';
+import { temporaryFolder } from '../testing/temporaryFolder';
 
 let root: string;
 let store: LocalStore;

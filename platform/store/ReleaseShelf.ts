@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleFile } from './compression';
 import { integrityOf, manifestDigest, sha256 } from './digest';

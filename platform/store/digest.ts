@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { canonicalJson } from './canonicalJson';
 import type { Edition } from './types';
 

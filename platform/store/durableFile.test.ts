@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { createOnce, writeWhole } from './durableFile';
 import { sweepTemporaryFiles } from './sweepTemporaryFiles';
-import { temporaryFolder } from '../release/testing/temporaryFolder';
+import { temporaryFolder } from '../testing/temporaryFolder';
 import { explainingFailure } from './writeFailure';
 
 let root: string;

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from './canonicalJson';
 
 /** How two manifests of one version differ, file by file; what is no file is named by its field. */

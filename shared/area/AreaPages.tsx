@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
-import { emit } from '../contract/events';
+import { emit } from '@concourse/contract/events';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 
 type Match = { route: AreaRoute; params: RouteParams };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { on } from '../contract/events';
+import { on } from '@concourse/contract/events';
 import { AreaPages } from './AreaPages';
 import { createLifecycles } from './createLifecycles';
 import { lazyPage } from './lazyPage';

@@ -1,4 +1,4 @@
-import type { RetiredAddress } from '../contract/release';
+import type { RetiredAddress } from '@concourse/contract/release';
 import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
 import { AreaPages } from './AreaPages';

@@ -1,9 +1,9 @@
 // What the shell provides to every area must be in its own module graph.
 import 'react/jsx-runtime';
 import 'react-dom/client';
-import '@concourse/shared/styles/global.scss';
+import '@concourse/ui/styles/global.scss';
 import './shell.scss';
-import { startOutbox } from '@concourse/shared/forms/startOutbox';
+import { startOutbox } from '@concourse/forms/startOutbox';
 import { start } from 'single-spa';
 import { hydrateHeader } from './header';
 import { unknownPath } from './layout';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureUrl } from '@concourse/shared/area/siteConfig';
+import { pictureUrl } from '@concourse/site/siteConfig';
 import type { Picture } from '../content/picture';
 import * as s from './AwardPicture.module.scss';
 

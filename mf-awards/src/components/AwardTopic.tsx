@@ -1,5 +1,5 @@
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { NumberedList } from '@concourse/shared/ui/NumberedList';
+import { Benefits } from '@concourse/ui/Benefits';
+import { NumberedList } from '@concourse/ui/NumberedList';
 import type { AwardSection } from '../content/integrationAward';
 import * as s from './AwardTopic.module.scss';
 

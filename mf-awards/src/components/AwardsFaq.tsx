@@ -1,7 +1,7 @@
-import { Accordion } from '@concourse/shared/ui/Accordion';
-import { Button } from '@concourse/shared/ui/Button';
-import { Section } from '@concourse/shared/ui/Section';
-import { Split } from '@concourse/shared/ui/Split';
+import { Accordion } from '@concourse/ui/Accordion';
+import { Button } from '@concourse/ui/Button';
+import { Section } from '@concourse/ui/Section';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { faq, type FaqItem } from '../content/faq';
 import { hrefOf } from '../content/links';
 import * as s from './AwardsFaq.module.scss';
@@ -24,7 +24,7 @@ function Answer({ answer, points }: FaqItem) {
 export function AwardsFaq() {
   return (
     <Section ground="enamel" id="faq">
-      <Split title="Asked before" lead="And answered. For the rest there is a person.">
+      <TwoColumn title="Asked before" lead="And answered. For the rest there is a person.">
         <Accordion
           name="awards-faq"
           level="h3"
@@ -39,7 +39,7 @@ export function AwardsFaq() {
             Contact Support
           </Button>
         </p>
-      </Split>
+      </TwoColumn>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import award from '@concourse/shared/art/generated/scenes/award.svg';
-import awardWide from '@concourse/shared/art/generated/scenes/award-wide.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Hero } from '@concourse/shared/ui/Hero';
-import { HeroStrip } from '@concourse/shared/ui/HeroStrip';
+import award from '@concourse/pictures/scenes/award.svg';
+import awardWide from '@concourse/pictures/scenes/award-wide.svg';
+import { Button } from '@concourse/ui/Button';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Hero } from '@concourse/ui/Hero';
+import { HeroStrip } from '@concourse/ui/HeroStrip';
 import { addresses } from '../content/links';
 import * as s from './AwardsHero.module.scss';
 
@@ -27,7 +27,7 @@ export function AwardsHero() {
         strip={
           <HeroStrip
             label="Nominations close"
-            action={<GoLink href="#timeline">All five dates</GoLink>}
+            action={<ArrowLink href="#timeline">All five dates</ArrowLink>}
           >
             <b>21 January 2026</b>, free until then
           </HeroStrip>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FieldError } from '@concourse/shared/forms/components/FieldError';
-import { useFormValue, useProblemAt } from '@concourse/shared/forms/useFormValue';
+import { FieldError } from '@concourse/forms/FieldError';
+import { useFormValue, useProblemAt } from '@concourse/forms/useFormValue';
 import { categories } from '../content/categories';
 import type { RemovedCategory } from '../forms/categoryChoice';
 import { CategoryOption } from './CategoryOption';

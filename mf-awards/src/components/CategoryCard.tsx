@@ -1,5 +1,5 @@
-import { Button } from '@concourse/shared/ui/Button';
-import { Tile } from '@concourse/shared/ui/Tile';
+import { Button } from '@concourse/ui/Button';
+import { LineBadge } from '@concourse/ui/LineBadge';
 import type { AwardCategory } from '../content/categories';
 import { nominationFor } from '../content/links';
 import { EligibleNominees } from './EligibleNominees';
@@ -11,7 +11,7 @@ export function CategoryCard({ category, number }: Props) {
   const { id, title, shortDesc, description, eligibleNominees, line } = category;
   return (
     <li id={id} className={s.card} data-line={line}>
-      <Tile line={line}>{number}</Tile>
+      <LineBadge line={line}>{number}</LineBadge>
       <h2 className="h3">{title}</h2>
       <p className={s.short}>{shortDesc}</p>
       <p>{description}</p>

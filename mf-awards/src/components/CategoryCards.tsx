@@ -1,4 +1,4 @@
-import { Section } from '@concourse/shared/ui/Section';
+import { Section } from '@concourse/ui/Section';
 import { categories } from '../content/categories';
 import { CategoryCard } from './CategoryCard';
 import * as s from './CategoryCards.module.scss';

@@ -1,8 +1,8 @@
-import { Button } from '@concourse/shared/ui/Button';
-import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
-import { DemographyRows } from '@concourse/shared/ui/DemographyRows';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { LinkList } from '@concourse/ui/LinkList';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { categories } from '../content/categories';
 import { addresses } from '../content/links';
 import * as s from './CategoryTeaser.module.scss';
@@ -10,8 +10,8 @@ import * as s from './CategoryTeaser.module.scss';
 export function CategoryTeaser() {
   return (
     <Section ground="concrete" id="categories">
-      <Station title="Award categories" aside="Nine lines, one terminus" />
-      <DemographyRows
+      <SectionHeading title="Award categories" aside="Nine lines, one terminus" />
+      <LinkList
         rows={categories.map(({ id, title, shortDesc, line }) => ({
           label: title,
           text: shortDesc,

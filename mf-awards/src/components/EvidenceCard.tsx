@@ -1,6 +1,6 @@
-import { FieldView } from '@concourse/shared/forms/FieldView';
-import { longText } from '@concourse/shared/forms/fields';
-import { Icon } from '@concourse/shared/ui/Icon';
+import { FieldView } from '@concourse/forms/FieldView';
+import { longText } from '@concourse/forms/fields';
+import { Icon } from '@concourse/ui/Icon';
 import { categories, type AwardCategory } from '../content/categories';
 import { useCategory } from '../forms/useCategory';
 import { justificationWords } from '../forms/justification';

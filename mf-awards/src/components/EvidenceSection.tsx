@@ -1,4 +1,4 @@
-import { useFormValue } from '@concourse/shared/forms/useFormValue';
+import { useFormValue } from '@concourse/forms/useFormValue';
 import { categories } from '../content/categories';
 import { EvidenceCard } from './EvidenceCard';
 import { EvidenceWithoutScript } from './EvidenceWithoutScript';

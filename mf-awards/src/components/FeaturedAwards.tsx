@@ -1,8 +1,8 @@
-import { Button } from '@concourse/shared/ui/Button';
-import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { featuredAwards } from '../content/featuredAwards';
 import { addresses, hrefOf } from '../content/links';
 import { AwardPicture } from './AwardPicture';
@@ -11,7 +11,7 @@ import * as s from './FeaturedAwards.module.scss';
 export function FeaturedAwards() {
   return (
     <Section id="featured">
-      <Station title="Featured awards" aside="Beside the nine categories" />
+      <SectionHeading title="Featured awards" aside="Beside the nine categories" />
       <ul className={`list ${s.awards}`}>
         {featuredAwards.map(({ title, description, imgSrc, btn1, link1, btn2, link2 }) => (
           <li key={title} className={s.award}>
@@ -35,7 +35,7 @@ export function FeaturedAwards() {
       </ul>
       <p className={s.more}>
         One industry, one use, one form:{' '}
-        <GoLink href={addresses.bestUseForm}>Nominate for Best Use of AI in Industry</GoLink>
+        <ArrowLink href={addresses.bestUseForm}>Nominate for Best Use of AI in Industry</ArrowLink>
       </p>
     </Section>
   );

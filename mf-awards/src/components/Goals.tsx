@@ -1,14 +1,14 @@
-import { Card } from '@concourse/shared/ui/Card';
-import { CardGrid } from '@concourse/shared/ui/CardGrid';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { goals } from '../content/goals';
 import * as s from './Goals.module.scss';
 
 export function Goals() {
   return (
     <Section ground="concrete" id="goals">
-      <Station title="What the awards are for" aside="Four goals" />
+      <SectionHeading title="What the awards are for" aside="Four goals" />
       <CardGrid columns={4}>
         {goals.map(({ title, image: { ground, ...picture }, description }) => (
           <Card

@@ -1,4 +1,4 @@
-import { Section } from '@concourse/shared/ui/Section';
+import { Section } from '@concourse/ui/Section';
 import { highlights } from '../content/highlights';
 import * as s from './Highlights.module.scss';
 

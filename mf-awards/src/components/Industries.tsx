@@ -1,5 +1,5 @@
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { coreIndustries, emergingFields } from '../content/industries';
 import * as s from './Industries.module.scss';
 
@@ -21,7 +21,7 @@ function IndustryList({ title, items, className }: ListProps) {
 export function Industries() {
   return (
     <Section id="industries">
-      <Station title="Any industry counts" aside="26 and 5" />
+      <SectionHeading title="Any industry counts" aside="26 and 5" />
       <div className={s.industries}>
         <IndustryList title="Core industries" items={coreIndustries} className={s.core} />
         <IndustryList title="Emerging fields" items={emergingFields} className={s.emerging} />

@@ -1,7 +1,7 @@
-import { NumberedList } from '@concourse/shared/ui/NumberedList';
-import { Prose } from '@concourse/shared/ui/Prose';
-import { Section } from '@concourse/shared/ui/Section';
-import { Timeline } from '@concourse/shared/ui/Timeline';
+import { NumberedList } from '@concourse/ui/NumberedList';
+import { Prose } from '@concourse/ui/Prose';
+import { Section } from '@concourse/ui/Section';
+import { Timeline } from '@concourse/ui/Timeline';
 import { integrationAward, integrationAwardSections } from '../content/integrationAward';
 import { timeline } from '../content/timeline';
 import { AwardContents } from './AwardContents';

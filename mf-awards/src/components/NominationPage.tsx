@@ -1,10 +1,10 @@
-import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
+import awardHead from '@concourse/pictures/scenes/award-head.svg';
 import { useState, type ReactNode } from 'react';
-import type { FormDefinition, FormValues } from '@concourse/shared/forms/defineForm';
-import { Form } from '@concourse/shared/forms/Form';
-import { OnceScripted } from '@concourse/shared/forms/OnceScripted';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
+import { Form } from '@concourse/forms/Form';
+import { OnceScripted } from '@concourse/forms/OnceScripted';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import type { Crumb } from '../content/crumbs';
 import { SentNomination } from './SentNomination';
 import * as s from './NominationPage.module.scss';

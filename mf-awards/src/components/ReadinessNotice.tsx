@@ -1,5 +1,5 @@
-import { useFormReady } from '@concourse/shared/forms/useFormReady';
-import { Icon } from '@concourse/shared/ui/Icon';
+import { useFormReady } from '@concourse/forms/useFormReady';
+import { Icon } from '@concourse/ui/Icon';
 import * as s from './ReadinessNotice.module.scss';
 
 /** The yellow and the green notice above the button. */

@@ -1,13 +1,13 @@
-import { NumberedList } from '@concourse/shared/ui/NumberedList';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { NumberedList } from '@concourse/ui/NumberedList';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { reasons } from '../content/reasons';
 import * as s from './ReasonsToApply.module.scss';
 
 export function ReasonsToApply() {
   return (
     <Section id="reasons">
-      <Station title="Why apply" aside="Five reasons" />
+      <SectionHeading title="Why apply" aside="Five reasons" />
       <div className={s.reasons}>
         <NumberedList
           level="h3"

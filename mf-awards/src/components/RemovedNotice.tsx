@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@concourse/shared/ui/Button';
-import { Notice } from '@concourse/shared/ui/Notice';
+import { Button } from '@concourse/ui/Button';
+import { Notice } from '@concourse/ui/Notice';
 import { categoryById } from '../content/categories';
 import type { RemovedCategory } from '../forms/categoryChoice';
 import { useCategory } from '../forms/useCategory';

@@ -1,4 +1,4 @@
-import { Tile } from '@concourse/shared/ui/Tile';
+import { LineBadge } from '@concourse/ui/LineBadge';
 import { categories } from '../content/categories';
 import * as s from './SelectedCategories.module.scss';
 
@@ -17,7 +17,9 @@ export function SelectedCategories({ ids }: Props) {
             .filter(({ id }) => ids.includes(id))
             .map(({ id, title, line }) => (
               <li key={id}>
-                <Tile line={line}>{categories.findIndex((one) => one.id === id) + 1}</Tile>
+                <LineBadge line={line}>
+                  {categories.findIndex((one) => one.id === id) + 1}
+                </LineBadge>
                 <a href={`#evidence-${id}`}>{title}</a>
               </li>
             ))}

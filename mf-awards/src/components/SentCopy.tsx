@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from '@concourse/shared/forms/defineForm';
+import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { sentSections } from '../forms/sentSections';
 import * as s from './SentCopy.module.scss';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { FormDefinition } from '@concourse/shared/forms/defineForm';
-import type { Arrival } from '@concourse/shared/forms/Form';
-import { Button } from '@concourse/shared/ui/Button';
-import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
-import { Stepper } from '@concourse/shared/ui/Stepper';
+import type { FormDefinition } from '@concourse/forms/defineForm';
+import type { Arrival } from '@concourse/forms/Form';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { Stepper } from '@concourse/ui/Stepper';
 import { addresses } from '../content/links';
 import { timeline } from '../content/timeline';
 import { SentCopy } from './SentCopy';

@@ -1,4 +1,4 @@
-import { nominationFee } from '@concourse/shared/facts/nominationFee';
+import { nominationFee } from '@concourse/site/facts/nominationFee';
 
 export type FaqItem = { id: string; question: string; answer: string; points?: string[] };
 

@@ -1,6 +1,6 @@
-import award from '@concourse/shared/art/generated/scenes/award-wide.svg';
-import forum from '@concourse/shared/art/generated/scenes/forum-wide.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
+import award from '@concourse/pictures/scenes/award-wide.svg';
+import forum from '@concourse/pictures/scenes/forum-wide.svg';
+import hall from '@concourse/pictures/scenes/hall-wide.svg';
 import { addresses, type ContentLink } from './links';
 import type { Picture } from './picture';
 

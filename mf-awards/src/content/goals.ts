@@ -1,7 +1,7 @@
-import duo from '@concourse/shared/art/generated/scenes/duo.svg';
-import forum from '@concourse/shared/art/generated/scenes/forum-wide.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
-import tower from '@concourse/shared/art/generated/scenes/tower.svg';
+import duo from '@concourse/pictures/scenes/duo.svg';
+import forum from '@concourse/pictures/scenes/forum-wide.svg';
+import hall from '@concourse/pictures/scenes/hall-wide.svg';
+import tower from '@concourse/pictures/scenes/tower.svg';
 import type { Picture } from './picture';
 
 export type Goal = { title: string; image: Picture; description: string };

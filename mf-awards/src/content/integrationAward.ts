@@ -1,4 +1,4 @@
-import { nominationFee } from '@concourse/shared/facts/nominationFee';
+import { nominationFee } from '@concourse/site/facts/nominationFee';
 
 /** The AI Integration Excellence Award: everything that its page says. */
 export type TitledText = { title: string; text: string };

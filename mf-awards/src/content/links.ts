@@ -1,5 +1,5 @@
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
-import { siteConfig } from '@concourse/shared/area/siteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { siteConfig } from '@concourse/site/siteConfig';
 
 /** An address of this site, or one of the organiser's desks. */
 export type ContentLink = string | { mail: keyof SiteConfig['mail'] };

@@ -1,8 +1,8 @@
-import ringDark from '@concourse/shared/art/generated/ring-dark.svg';
-import ringSignal from '@concourse/shared/art/generated/ring-signal.svg';
-import award from '@concourse/shared/art/generated/scenes/award.svg';
-import forum from '@concourse/shared/art/generated/scenes/forum.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall.svg';
+import ringDark from '@concourse/pictures/ring-dark.svg';
+import ringSignal from '@concourse/pictures/ring-signal.svg';
+import award from '@concourse/pictures/scenes/award.svg';
+import forum from '@concourse/pictures/scenes/forum.svg';
+import hall from '@concourse/pictures/scenes/hall.svg';
 import type { Picture } from './picture';
 
 export type Reason = { image: Picture; title: string; description: string };

@@ -1,5 +1,5 @@
-import { nominationFee } from '@concourse/shared/facts/nominationFee';
-import type { IconName } from '@concourse/shared/ui/Icon';
+import { nominationFee } from '@concourse/site/facts/nominationFee';
+import type { IconName } from '@concourse/ui/Icon';
 
 export type Milestone = {
   id: string;

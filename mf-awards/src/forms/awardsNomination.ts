@@ -1,5 +1,5 @@
-import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
-import { declaration, longText, number, select, text, year } from '@concourse/shared/forms/fields';
+import { defineForm, type ValuesOf } from '@concourse/forms/defineForm';
+import { declaration, longText, number, select, text, year } from '@concourse/forms/fields';
 import { CategoriesSection } from '../components/CategoriesSection';
 import { EvidenceSection } from '../components/EvidenceSection';
 import { awardsIndustries, OTHER_AWARDS_INDUSTRY } from '../content/industries';

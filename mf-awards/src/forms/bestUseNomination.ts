@@ -1,5 +1,5 @@
-import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
-import { longText, select } from '@concourse/shared/forms/fields';
+import { defineForm, type ValuesOf } from '@concourse/forms/defineForm';
+import { longText, select } from '@concourse/forms/fields';
 import { countries } from '../content/countries';
 import { bestUseIndustries, OTHER_INDUSTRY } from '../content/industries';
 import { bestUseJobTitles } from '../content/jobTitles';

@@ -1,4 +1,4 @@
-import type { FormValues, Problem } from '@concourse/shared/forms/defineForm';
+import type { FormValues, Problem } from '@concourse/forms/defineForm';
 import { categories, categoryById } from '../content/categories';
 import { isWithinRange, justificationTask } from './justification';
 

@@ -1,5 +1,5 @@
-import { defineForm, type ValuesOf } from '@concourse/shared/forms/defineForm';
-import { longText, select } from '@concourse/shared/forms/fields';
+import { defineForm, type ValuesOf } from '@concourse/forms/defineForm';
+import { longText, select } from '@concourse/forms/fields';
 import { countriesAndOther } from '../content/countries';
 import { nominationIndustries } from '../content/industries';
 import { integrationJobTitles } from '../content/jobTitles';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countWords, wordMessage } from '@concourse/shared/forms/wordCount';
+import { countWords, wordMessage } from '@concourse/forms/wordCount';
 import {
   isWithinRange,
   justificationState,

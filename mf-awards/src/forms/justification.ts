@@ -1,4 +1,4 @@
-import { countWords, wordState, type WordState } from '@concourse/shared/forms/wordCount';
+import { countWords, wordState, type WordState } from '@concourse/forms/wordCount';
 
 /** How long a justification may be, in words: trimmed, split on white space. */
 export const justificationWords = { min: 150, max: 300 };

@@ -1,4 +1,4 @@
-import { email, longText, text, url } from '@concourse/shared/forms/fields';
+import { email, longText, text, url } from '@concourse/forms/fields';
 
 // Asked in the same words by more than one nomination.
 

@@ -1,4 +1,4 @@
-import { viaSubmission } from '@concourse/shared/forms/services';
+import { viaSubmission } from '@concourse/forms/services';
 
 /** How all three nominations are sent and what they say about it, fixed by the specification. */
 export const nominationService = {

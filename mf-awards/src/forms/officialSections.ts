@@ -1,4 +1,4 @@
-import { declaration, longText, number, select, text, year } from '@concourse/shared/forms/fields';
+import { declaration, longText, number, select, text, year } from '@concourse/forms/fields';
 import { nominationYears } from '../content/years';
 import { contactPersonField, emailField, websiteField } from './nominationFields';
 

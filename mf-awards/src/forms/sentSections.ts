@@ -3,7 +3,7 @@ import {
   otherName,
   type FormDefinition,
   type FormValues,
-} from '@concourse/shared/forms/defineForm';
+} from '@concourse/forms/defineForm';
 import { categoryById } from '../content/categories';
 import { choiceOf } from './categoryChoice';
 

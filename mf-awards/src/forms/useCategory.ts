@@ -1,8 +1,4 @@
-import {
-  useFormValue,
-  useReadFormValues,
-  useSetFormValue,
-} from '@concourse/shared/forms/useFormValue';
+import { useFormValue, useReadFormValues, useSetFormValue } from '@concourse/forms/useFormValue';
 import {
   choiceOf,
   removeCategory,

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { FormValues } from '@concourse/shared/forms/defineForm';
+import type { FormValues } from '@concourse/forms/defineForm';
 import { followAddress } from './categoryChoice';
 
 const never = () => () => undefined;

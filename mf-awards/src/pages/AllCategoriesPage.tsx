@@ -1,8 +1,8 @@
-import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
-import closingArt from '@concourse/shared/art/generated/routes/cta-b.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
+import awardHead from '@concourse/pictures/scenes/award-head.svg';
+import closingArt from '@concourse/pictures/routes/cta-b.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
 import { CategoryCards } from '../components/CategoryCards';
 import { crumbs } from '../content/crumbs';
 import { addresses } from '../content/links';
@@ -17,7 +17,7 @@ export function AllCategoriesPage() {
         crumbs={crumbs['all-categories']}
       />
       <CategoryCards />
-      <ClosingCall
+      <CallToAction
         art={closingArt}
         title="Ready to Nominate"
         lead="One form takes all nine. Two awards have a form of their own."

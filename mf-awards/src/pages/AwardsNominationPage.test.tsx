@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { emptyDevice } from '@concourse/shared/forms/testing/emptyDevice.ts';
+import { emptyDevice } from '@concourse/forms/testing/emptyDevice';
 import { categories } from '../content/categories';
 import { awardsIndustries } from '../content/industries';
 import { formKeys, standInForService, type StandIn } from '../testing/submissionService';

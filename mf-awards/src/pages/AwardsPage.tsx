@@ -1,6 +1,6 @@
-import closingArt from '@concourse/shared/art/generated/routes/cta-e.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
+import closingArt from '@concourse/pictures/routes/cta-e.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import { AwardsFaq } from '../components/AwardsFaq';
 import { AwardsHero } from '../components/AwardsHero';
 import { AwardsTimeline } from '../components/AwardsTimeline';
@@ -28,7 +28,7 @@ export function AwardsPage() {
       <Industries />
       <CategoryTeaser />
       <AwardsFaq />
-      <ClosingCall
+      <CallToAction
         art={closingArt}
         title="Somebody should hear about it."
         lead="Twenty minutes, 150 words and one number you can stand behind. The fee is 0% until 21 January 2026."

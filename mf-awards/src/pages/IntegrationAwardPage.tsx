@@ -1,8 +1,8 @@
-import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
-import closingArt from '@concourse/shared/art/generated/routes/cta-g.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
+import awardHead from '@concourse/pictures/scenes/award-head.svg';
+import closingArt from '@concourse/pictures/routes/cta-g.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
 import { IntegrationAwardBody } from '../components/IntegrationAwardBody';
 import { integrationAward } from '../content/integrationAward';
 import { crumbs } from '../content/crumbs';
@@ -19,7 +19,7 @@ export function IntegrationAwardPage() {
         actions={<Button href={addresses.integrationForm}>{integrationAward.nominate}</Button>}
       />
       <IntegrationAwardBody />
-      <ClosingCall
+      <CallToAction
         art={closingArt}
         title="Your ordinary Tuesday, please."
         lead="Seven sections, about half an hour. The draft stays in your browser while you look for the number."

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { emptyDevice } from '@concourse/shared/forms/testing/emptyDevice.ts';
+import { emptyDevice } from '@concourse/forms/testing/emptyDevice';
 import { countries, countriesAndOther } from '../content/countries';
 import { bestUseIndustries, nominationIndustries } from '../content/industries';
 import { bestUseJobTitles, integrationJobTitles } from '../content/jobTitles';

@@ -1,10 +1,10 @@
-import ingrid from '@concourse/shared/art/generated/portraits/ingrid-solheim.svg';
-import jonas from '@concourse/shared/art/generated/portraits/jonas-weidlich.svg';
-import kwame from '@concourse/shared/art/generated/portraits/kwame-asante.svg';
-import leila from '@concourse/shared/art/generated/portraits/leila-haddadi.svg';
-import nour from '@concourse/shared/art/generated/portraits/nour-elsayed.svg';
-import tomas from '@concourse/shared/art/generated/portraits/tomas-brandvold.svg';
-import { Picture } from '@concourse/shared/ui/Picture';
+import ingrid from '@concourse/pictures/portraits/ingrid-solheim.svg';
+import jonas from '@concourse/pictures/portraits/jonas-weidlich.svg';
+import kwame from '@concourse/pictures/portraits/kwame-asante.svg';
+import leila from '@concourse/pictures/portraits/leila-haddadi.svg';
+import nour from '@concourse/pictures/portraits/nour-elsayed.svg';
+import tomas from '@concourse/pictures/portraits/tomas-brandvold.svg';
+import { Picture } from '@concourse/ui/Picture';
 import { head } from '../content/programme';
 import * as s from './CareersHead.module.scss';
 

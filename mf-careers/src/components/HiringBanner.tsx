@@ -1,5 +1,5 @@
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { WelcomeBanner } from '@concourse/shared/ui/WelcomeBanner';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { hiring } from '../content/programme';
 
 export function HiringBanner() {
@@ -9,9 +9,9 @@ export function HiringBanner() {
       title={hiring.title}
       lead={hiring.text}
       action={
-        <GoLink href={hiring.link.href} icon="arrow-down">
+        <ArrowLink href={hiring.link.href} icon="arrow-down">
           {hiring.link.label}
-        </GoLink>
+        </ArrowLink>
       }
     />
   );

@@ -1,5 +1,5 @@
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { Section } from '@concourse/shared/ui/Section';
+import { Benefits } from '@concourse/ui/Benefits';
+import { Section } from '@concourse/ui/Section';
 import { introduction } from '../content/programme';
 import * as s from './Introduction.module.scss';
 

@@ -1,6 +1,6 @@
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
-import { Tabs } from '@concourse/shared/ui/Tabs';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { Tabs } from '@concourse/ui/Tabs';
 import { postings } from '../content/postings';
 import * as s from './Openings.module.scss';
 import { PostingPanel } from './PostingPanel';
@@ -9,7 +9,7 @@ import { PostingPanel } from './PostingPanel';
 export function Openings() {
   return (
     <Section ground="enamel" id="roles">
-      <Station title="Open roles" aside="Two internships" />
+      <SectionHeading title="Open roles" aside="Two internships" />
       <div className={s.tabs}>
         <Tabs
           label="Internships"

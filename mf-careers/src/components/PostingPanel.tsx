@@ -1,8 +1,8 @@
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { Button } from '@concourse/shared/ui/Button';
-import { Disclosure } from '@concourse/shared/ui/Disclosure';
-import { Facts } from '@concourse/shared/ui/Facts';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Benefits } from '@concourse/ui/Benefits';
+import { Button } from '@concourse/ui/Button';
+import { Disclosure } from '@concourse/ui/Disclosure';
+import { DescriptionList } from '@concourse/ui/DescriptionList';
 import type { Posting } from '../content/postings';
 import * as s from './PostingPanel.module.scss';
 
@@ -15,7 +15,7 @@ export function PostingPanel({ posting }: Props) {
     <article className={s.posting} aria-label={title}>
       <div className={s.aside}>
         <h3 className="h2">{title}</h3>
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'Duration', value: duration },
             { label: 'Work hours', value: workHours },

@@ -1,13 +1,13 @@
-import { Card } from '@concourse/shared/ui/Card';
-import { CardGrid } from '@concourse/shared/ui/CardGrid';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { benefits } from '../content/programme';
 
 export function ProgrammeBenefits() {
   return (
     <Section ground="concrete">
-      <Station title="Benefits" aside="Six of them" />
+      <SectionHeading title="Benefits" aside="Six of them" />
       <CardGrid columns={3} label="Benefits">
         {benefits.map(({ title, text, icon }) => (
           <Card key={title} title={title} level="h3" icon={icon}>

@@ -1,7 +1,7 @@
-import { Facts } from '@concourse/shared/ui/Facts';
-import { NumberedList } from '@concourse/shared/ui/NumberedList';
-import { Section } from '@concourse/shared/ui/Section';
-import { Split } from '@concourse/shared/ui/Split';
+import { DescriptionList } from '@concourse/ui/DescriptionList';
+import { NumberedList } from '@concourse/ui/NumberedList';
+import { Section } from '@concourse/ui/Section';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { credentials, requirements } from '../content/programme';
 import * as s from './Terms.module.scss';
 
@@ -9,15 +9,15 @@ import * as s from './Terms.module.scss';
 export function Terms() {
   return (
     <Section>
-      <Split title={credentials.title} lead={credentials.lead}>
+      <TwoColumn title={credentials.title} lead={credentials.lead}>
         <NumberedList items={credentials.items} level="h3" />
-      </Split>
+      </TwoColumn>
       <div className={s.requirements}>
-        <Split title={requirements.title} lead={requirements.lead}>
+        <TwoColumn title={requirements.title} lead={requirements.lead}>
           <div className={s.facts}>
-            <Facts facts={requirements.facts} />
+            <DescriptionList facts={requirements.facts} />
           </div>
-        </Split>
+        </TwoColumn>
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
-import { globalAiSummit } from '@concourse/shared/facts/events';
-import type { IconName } from '@concourse/shared/ui/Icon';
+import { globalAiSummit } from '@concourse/site/facts/events';
+import type { IconName } from '@concourse/ui/Icon';
 
 export const head = {
   title: 'We build rooms. Come and hold the door.',

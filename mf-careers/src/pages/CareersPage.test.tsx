@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { postings, type Posting } from '../content/postings';
 import { benefits, credentials, introduction, requirements } from '../content/programme';
 import { PostingPanel } from '../components/PostingPanel';

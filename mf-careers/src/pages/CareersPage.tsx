@@ -1,6 +1,6 @@
-import art from '@concourse/shared/art/generated/routes/cta-g.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
+import art from '@concourse/pictures/routes/cta-g.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import { CareersHead } from '../components/CareersHead';
 import { HiringBanner } from '../components/HiringBanner';
 import { Introduction } from '../components/Introduction';
@@ -18,7 +18,7 @@ export function CareersPage() {
       <ProgrammeBenefits />
       <Terms />
       <Openings />
-      <ClosingCall {...next} art={art} actions={<Button href="/whoweare">Who we are</Button>} />
+      <CallToAction {...next} art={art} actions={<Button href="/whoweare">Who we are</Button>} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { Button } from '@concourse/shared/ui/Button';
-import { Card } from '@concourse/shared/ui/Card';
-import { CardGrid } from '@concourse/shared/ui/CardGrid';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
 import { options, type ContactOption } from '../content/contact';
 import * as s from './ContactOptions.module.scss';
 

@@ -1,9 +1,9 @@
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { Badge } from '@concourse/shared/ui/Badge';
-import { Button } from '@concourse/shared/ui/Button';
-import { Ledger } from '@concourse/shared/ui/Ledger';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Badge } from '@concourse/ui/Badge';
+import { Button } from '@concourse/ui/Button';
+import { DataTable } from '@concourse/ui/DataTable';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { departures } from '../content/home';
 import { summitList, summitPath, type ListedSummit } from '../content/summitList';
 import * as s from './Departures.module.scss';
@@ -21,8 +21,8 @@ const departure = ({ departs }: ListedSummit) =>
 export function Departures() {
   return (
     <Section ground="concrete" id="departures">
-      <Station title={departures.title} aside={departures.aside} />
-      <Ledger
+      <SectionHeading title={departures.title} aside={departures.aside} />
+      <DataTable
         caption={departures.caption}
         columns={departures.columns.map((label) => ({ label }))}
         rows={summitList.map((summit: ListedSummit) => ({

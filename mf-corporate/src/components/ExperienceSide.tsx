@@ -1,5 +1,5 @@
-import { NumberedList } from '@concourse/shared/ui/NumberedList';
-import { Picture } from '@concourse/shared/ui/Picture';
+import { NumberedList } from '@concourse/ui/NumberedList';
+import { Picture } from '@concourse/ui/Picture';
 import type { Side } from '../content/whoWeAre';
 import * as s from './ExperienceSide.module.scss';
 

@@ -1,6 +1,6 @@
-import { ImageCard } from '@concourse/shared/ui/ImageCard';
-import { ImageCardRow } from '@concourse/shared/ui/ImageCardRow';
-import { Section } from '@concourse/shared/ui/Section';
+import { ImageCard } from '@concourse/ui/ImageCard';
+import { ImageCardRow } from '@concourse/ui/ImageCardRow';
+import { Section } from '@concourse/ui/Section';
 import { cards } from '../content/home';
 
 /** What the organiser makes, in three pictures. */

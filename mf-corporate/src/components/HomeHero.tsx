@@ -1,9 +1,9 @@
-import duo from '@concourse/shared/art/generated/scenes/duo.svg';
-import duoTall from '@concourse/shared/art/generated/scenes/duo-tall.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Hero } from '@concourse/shared/ui/Hero';
-import { HeroStrip } from '@concourse/shared/ui/HeroStrip';
+import duo from '@concourse/pictures/scenes/duo.svg';
+import duoTall from '@concourse/pictures/scenes/duo-tall.svg';
+import { Button } from '@concourse/ui/Button';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Hero } from '@concourse/ui/Hero';
+import { HeroStrip } from '@concourse/ui/HeroStrip';
 import { hero, nextStop } from '../content/home';
 
 /** The organiser's poster, with the next summit at its foot. */
@@ -25,7 +25,7 @@ export function HomeHero() {
       strip={
         <HeroStrip
           label={nextStop.label}
-          action={<GoLink href={nextStop.link.href}>{nextStop.link.label}</GoLink>}
+          action={<ArrowLink href={nextStop.link.href}>{nextStop.link.label}</ArrowLink>}
         >
           <b>{nextStop.name}</b>, {nextStop.place}
         </HeroStrip>

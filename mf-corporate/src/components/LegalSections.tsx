@@ -1,4 +1,4 @@
-import { Prose } from '@concourse/shared/ui/Prose';
+import { Prose } from '@concourse/ui/Prose';
 import type { LegalSection } from '../content/legal';
 import { LegalPart } from './LegalPart';
 

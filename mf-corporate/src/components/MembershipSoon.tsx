@@ -1,5 +1,5 @@
-import { Button } from '@concourse/shared/ui/Button';
-import { Section } from '@concourse/shared/ui/Section';
+import { Button } from '@concourse/ui/Button';
+import { Section } from '@concourse/ui/Section';
 import { soon } from '../content/membership';
 import * as s from './MembershipSoon.module.scss';
 

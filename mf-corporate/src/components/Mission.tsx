@@ -1,14 +1,14 @@
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Prose } from '@concourse/shared/ui/Prose';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Prose } from '@concourse/ui/Prose';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { mission } from '../content/home';
 import * as s from './Mission.module.scss';
 
 export function Mission() {
   return (
     <Section>
-      <Station title={mission.label} level="p" />
+      <SectionHeading title={mission.label} level="p" />
       <div className={s.mission}>
         <h2 className="h2">{mission.title}</h2>
         <Prose>
@@ -16,7 +16,7 @@ export function Mission() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
-            <GoLink href={mission.link.href}>{mission.link.label}</GoLink>
+            <ArrowLink href={mission.link.href}>{mission.link.label}</ArrowLink>
           </p>
         </Prose>
       </div>

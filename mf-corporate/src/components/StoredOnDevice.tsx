@@ -1,5 +1,5 @@
-import { Ledger } from '@concourse/shared/ui/Ledger';
-import { Prose } from '@concourse/shared/ui/Prose';
+import { DataTable } from '@concourse/ui/DataTable';
+import { Prose } from '@concourse/ui/Prose';
 import { stored } from '../content/privacy';
 import { LegalPart } from './LegalPart';
 import * as s from './StoredOnDevice.module.scss';
@@ -14,7 +14,7 @@ export function StoredOnDevice() {
         ))}
       </Prose>
       <div className={s.table}>
-        <Ledger
+        <DataTable
           caption={stored.caption}
           columns={stored.columns.map((label) => ({ label }))}
           rows={stored.things.map(({ what, why, where, until }) => ({

@@ -1,6 +1,6 @@
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Picture } from '@concourse/shared/ui/Picture';
+import { Benefits } from '@concourse/ui/Benefits';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Picture } from '@concourse/ui/Picture';
 import { labels } from '../content/whatWeProduce';
 import type { Summit } from '../content/summits';
 import * as s from './SummitCard.module.scss';
@@ -22,7 +22,7 @@ export function SummitCard({ summit }: Props) {
         <p className="lead">{intro}</p>
         {href && (
           <p>
-            <GoLink href={href}>{labels.visit}</GoLink>
+            <ArrowLink href={href}>{labels.visit}</ArrowLink>
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Section } from '@concourse/shared/ui/Section';
-import { StatStrip } from '@concourse/shared/ui/StatStrip';
-import { WelcomeBanner } from '@concourse/shared/ui/WelcomeBanner';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Section } from '@concourse/ui/Section';
+import { StatStrip } from '@concourse/ui/StatStrip';
+import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { stats, welcome } from '../content/home';
 import * as s from './WelcomeStats.module.scss';
 
@@ -13,7 +13,7 @@ export function WelcomeStats() {
         compact
         title={welcome.title}
         lead={welcome.lead}
-        action={<GoLink href={welcome.link.href}>{welcome.link.label}</GoLink>}
+        action={<ArrowLink href={welcome.link.href}>{welcome.link.label}</ArrowLink>}
       />
       <Section ground="signal" space="none" label="In numbers" className={s.figures}>
         <StatStrip stats={stats} />

@@ -1,5 +1,5 @@
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
-import type { IconName } from '@concourse/shared/ui/Icon';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { IconName } from '@concourse/ui/Icon';
 
 export type ContactOption = {
   name: string;

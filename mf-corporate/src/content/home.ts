@@ -1,8 +1,8 @@
-import award from '@concourse/shared/art/generated/scenes/award.svg';
-import forum from '@concourse/shared/art/generated/scenes/forum.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall.svg';
-import type { PictureSource } from '@concourse/shared/ui/Picture';
-import type { Stat } from '@concourse/shared/ui/StatStrip';
+import award from '@concourse/pictures/scenes/award.svg';
+import forum from '@concourse/pictures/scenes/forum.svg';
+import hall from '@concourse/pictures/scenes/hall.svg';
+import type { PictureSource } from '@concourse/ui/Picture';
+import type { Stat } from '@concourse/ui/StatStrip';
 import { nextSummit } from './summitList';
 
 type Hero = { title: (string | { highlight: string })[]; lead: string };

@@ -1,9 +1,9 @@
-import network from '@concourse/shared/art/generated/ring-dark.svg';
-import forum from '@concourse/shared/art/generated/scenes/forum-wide.svg';
-import gate from '@concourse/shared/art/generated/scenes/gate-wide.svg';
-import ledger from '@concourse/shared/art/generated/scenes/ledger-wide.svg';
-import tower from '@concourse/shared/art/generated/scenes/tower-tall.svg';
-import type { PictureSource } from '@concourse/shared/ui/Picture';
+import network from '@concourse/pictures/ring-dark.svg';
+import forum from '@concourse/pictures/scenes/forum-wide.svg';
+import gate from '@concourse/pictures/scenes/gate-wide.svg';
+import ledger from '@concourse/pictures/scenes/ledger-wide.svg';
+import tower from '@concourse/pictures/scenes/tower-tall.svg';
+import type { PictureSource } from '@concourse/ui/Picture';
 
 import { summitList, type ListedSummit } from './summitList';
 

@@ -1,6 +1,6 @@
-import { earlyBird } from '@concourse/shared/facts/earlyBird';
-import { nominationFee } from '@concourse/shared/facts/nominationFee';
-import type { Stat } from '@concourse/shared/ui/StatStrip';
+import { earlyBird } from '@concourse/site/facts/earlyBird';
+import { nominationFee } from '@concourse/site/facts/nominationFee';
+import type { Stat } from '@concourse/ui/StatStrip';
 import type { LegalSection } from './legal';
 
 export const head = {

@@ -1,6 +1,6 @@
-import door from '@concourse/shared/art/generated/scenes/door-tall.svg';
-import ledger from '@concourse/shared/art/generated/scenes/ledger-tall.svg';
-import type { PictureSource } from '@concourse/shared/ui/Picture';
+import door from '@concourse/pictures/scenes/door-tall.svg';
+import ledger from '@concourse/pictures/scenes/ledger-tall.svg';
+import type { PictureSource } from '@concourse/ui/Picture';
 
 export const head = {
   title: ['A table', 'before a stage.'],

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { ContactPage } from './ContactPage';
 
 type Received = { url: string; body: Record<string, unknown> };

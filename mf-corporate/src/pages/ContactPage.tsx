@@ -1,12 +1,12 @@
-import art from '@concourse/shared/art/generated/routes/cta-d.svg';
-import duo from '@concourse/shared/art/generated/scenes/duo-head.svg';
-import { contactForm } from '@concourse/shared/forms/contactForm';
-import { Form } from '@concourse/shared/forms/Form';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Split } from '@concourse/shared/ui/Split';
+import art from '@concourse/pictures/routes/cta-d.svg';
+import duo from '@concourse/pictures/scenes/duo-head.svg';
+import { contactForm } from '@concourse/forms/contactForm';
+import { Form } from '@concourse/forms/Form';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { ContactOptions } from '../components/ContactOptions';
 import { Lines } from '../components/Lines';
 import { head, next, write } from '../content/contact';
@@ -23,11 +23,11 @@ export function ContactPage() {
         <ContactOptions />
       </Section>
       <Section ground="enamel">
-        <Split title={write.title} lead={write.lead}>
+        <TwoColumn title={write.title} lead={write.lead}>
           <Form form={contactForm} />
-        </Split>
+        </TwoColumn>
       </Section>
-      <ClosingCall
+      <CallToAction
         {...next}
         art={art}
         actions={<Button href="/whatweproduce">What we produce</Button>}

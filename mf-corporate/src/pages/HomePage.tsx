@@ -1,7 +1,7 @@
-import art from '@concourse/shared/art/generated/cta-bundle.svg';
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
+import art from '@concourse/pictures/cta-bundle.svg';
+import { Benefits } from '@concourse/ui/Benefits';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import { Departures } from '../components/Departures';
 import { HomeCards } from '../components/HomeCards';
 import { HomeHero } from '../components/HomeHero';
@@ -18,7 +18,7 @@ export function HomePage() {
       <Mission />
       <HomeCards />
       <Departures />
-      <ClosingCall
+      <CallToAction
         title={title}
         lead={lead}
         art={art}
@@ -26,7 +26,7 @@ export function HomePage() {
         actions={<Button href="/contactus">CONTACT US</Button>}
       >
         <Benefits items={points} />
-      </ClosingCall>
+      </CallToAction>
     </>
   );
 }

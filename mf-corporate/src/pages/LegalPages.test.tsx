@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { stored } from '../content/privacy';
 import { sections } from '../content/terms';
 import { PrivacyPage } from './PrivacyPage';

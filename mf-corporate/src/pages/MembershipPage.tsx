@@ -1,10 +1,10 @@
-import art from '@concourse/shared/art/generated/routes/cta-f.svg';
-import gate from '@concourse/shared/art/generated/scenes/gate-head.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { NumberedList } from '@concourse/shared/ui/NumberedList';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import art from '@concourse/pictures/routes/cta-f.svg';
+import gate from '@concourse/pictures/scenes/gate-head.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { NumberedList } from '@concourse/ui/NumberedList';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { Lines } from '../components/Lines';
 import { MembershipSoon } from '../components/MembershipSoon';
 import { benefits, benefitsTitle, head, next } from '../content/membership';
@@ -26,7 +26,11 @@ export function MembershipPage() {
         />
       </Section>
       <MembershipSoon />
-      <ClosingCall {...next} art={art} actions={<Button href="/gais/ticket">Get Tickets</Button>} />
+      <CallToAction
+        {...next}
+        art={art}
+        actions={<Button href="/gais/ticket">Get Tickets</Button>}
+      />
     </>
   );
 }

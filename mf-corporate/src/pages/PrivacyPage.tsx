@@ -1,10 +1,10 @@
-import art from '@concourse/shared/art/generated/routes/cta-c.svg';
-import door from '@concourse/shared/art/generated/scenes/door-head.svg';
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import art from '@concourse/pictures/routes/cta-c.svg';
+import door from '@concourse/pictures/scenes/door-head.svg';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { LegalSections } from '../components/LegalSections';
 import { Lines } from '../components/Lines';
 import { StoredOnDevice } from '../components/StoredOnDevice';
@@ -24,7 +24,7 @@ export function PrivacyPage() {
         <StoredOnDevice />
         <LegalSections sections={[rights]} />
       </Section>
-      <ClosingCall
+      <CallToAction
         {...next}
         art={art}
         actions={

@@ -1,10 +1,10 @@
-import art from '@concourse/shared/art/generated/routes/cta-g.svg';
-import ledger from '@concourse/shared/art/generated/scenes/ledger-head.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { StatStrip } from '@concourse/shared/ui/StatStrip';
+import art from '@concourse/pictures/routes/cta-g.svg';
+import ledger from '@concourse/pictures/scenes/ledger-head.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { StatStrip } from '@concourse/ui/StatStrip';
 import { LegalSections } from '../components/LegalSections';
 import { Lines } from '../components/Lines';
 import { figures, head, next, sections } from '../content/terms';
@@ -23,7 +23,11 @@ export function TermsPage() {
       <Section as="div">
         <LegalSections sections={sections} />
       </Section>
-      <ClosingCall {...next} art={art} actions={<Button href="/gais/ticket">Get Tickets</Button>} />
+      <CallToAction
+        {...next}
+        art={art}
+        actions={<Button href="/gais/ticket">Get Tickets</Button>}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import art from '@concourse/shared/art/generated/routes/cta-e.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall-head.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import art from '@concourse/pictures/routes/cta-e.svg';
+import hall from '@concourse/pictures/scenes/hall-head.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { Lines } from '../components/Lines';
 import { SummitCard } from '../components/SummitCard';
 import { SummitIndex } from '../components/SummitIndex';
@@ -25,7 +25,7 @@ export function WhatWeProducePage() {
           <SummitCard key={summit.id} summit={summit} />
         ))}
       </Section>
-      <ClosingCall
+      <CallToAction
         {...next}
         art={art}
         actions={<Button href="/contactus#contact-form">Propose a summit</Button>}

@@ -1,11 +1,11 @@
-import art from '@concourse/shared/art/generated/routes/cta-b.svg';
-import lounge from '@concourse/shared/art/generated/scenes/lounge-head.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
-import { WelcomeBanner } from '@concourse/shared/ui/WelcomeBanner';
+import art from '@concourse/pictures/routes/cta-b.svg';
+import lounge from '@concourse/pictures/scenes/lounge-head.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { ExperienceSide } from '../components/ExperienceSide';
 import { Lines } from '../components/Lines';
 import { banner, experiences, head, next } from '../content/whoWeAre';
@@ -21,7 +21,7 @@ export function WhoWeArePage() {
       />
       <WelcomeBanner title={banner.title} lead={banner.lead} benefits={banner.facts} />
       <Section>
-        <Station title="Experiences" aside="Two sides, one table" level="p" />
+        <SectionHeading title="Experiences" aside="Two sides, one table" level="p" />
         <div className={s.introduction}>
           <h2 className="h2">{experiences.heading}</h2>
           <p className="lead">{experiences.disc}</p>
@@ -33,7 +33,7 @@ export function WhoWeArePage() {
       <Section as="div" ground="concrete">
         <p className={s.last}>{experiences.lastPara}</p>
       </Section>
-      <ClosingCall
+      <CallToAction
         {...next}
         art={art}
         actions={<Button href="/whatweproduce">What we produce</Button>}

@@ -1,5 +1,5 @@
-import { pictureUrl } from '@concourse/shared/area/siteConfig';
-import { GoLink } from '@concourse/shared/ui/GoLink';
+import { pictureUrl } from '@concourse/site/siteConfig';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 
 type Props = {
   /** What importing the `.ics` file gives. */
@@ -12,8 +12,8 @@ type Props = {
 /** A link to a calendar file, which needs no JavaScript. */
 export function CalendarLink({ file, saveAs, children }: Props) {
   return (
-    <GoLink href={pictureUrl(file)} download={saveAs} type="text/calendar" icon="calendar">
+    <ArrowLink href={pictureUrl(file)} download={saveAs} type="text/calendar" icon="calendar">
       {children}
-    </GoLink>
+    </ArrowLink>
   );
 }

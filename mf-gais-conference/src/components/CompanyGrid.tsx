@@ -1,5 +1,5 @@
-import { Logo } from '@concourse/shared/ui/Logo';
-import { VisuallyHidden } from '@concourse/shared/ui/VisuallyHidden';
+import { Logo } from '@concourse/ui/Logo';
+import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { companies } from '../content/companies';
 import * as s from './CompanyGrid.module.scss';
 

@@ -1,6 +1,6 @@
-import { Badge } from '@concourse/shared/ui/Badge';
-import { Card } from '@concourse/shared/ui/Card';
-import { CardGrid } from '@concourse/shared/ui/CardGrid';
+import { Badge } from '@concourse/ui/Badge';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
 import { conferenceCards } from '../content/conference';
 import * as s from './ConferenceCards.module.scss';
 

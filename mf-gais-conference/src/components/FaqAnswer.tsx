@@ -1,4 +1,4 @@
-import { Prose } from '@concourse/shared/ui/Prose';
+import { Prose } from '@concourse/ui/Prose';
 import type { FaqItem } from '../content/faq';
 
 type Props = { item: FaqItem };

@@ -1,7 +1,7 @@
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Benefits } from '@concourse/ui/Benefits';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { about } from '../content/home';
 import * as s from './GaisAbout.module.scss';
 
@@ -9,7 +9,7 @@ import * as s from './GaisAbout.module.scss';
 export function GaisAbout() {
   return (
     <Section>
-      <Station title="About" aside="Global AI Summit" level="p" />
+      <SectionHeading title="About" aside="Global AI Summit" level="p" />
       <div className={s.about}>
         <h2 className="h2">{about.title}</h2>
         <div className="prose">
@@ -17,7 +17,7 @@ export function GaisAbout() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
-            <GoLink href="/gais/faq">Questions people ask first</GoLink>
+            <ArrowLink href="/gais/faq">Questions people ask first</ArrowLink>
           </p>
         </div>
         <div className={s.programme}>

@@ -1,8 +1,8 @@
-import tower from '@concourse/shared/art/generated/scenes/tower.svg';
-import towerTall from '@concourse/shared/art/generated/scenes/tower-tall.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { Hero } from '@concourse/shared/ui/Hero';
-import { HeroStrip } from '@concourse/shared/ui/HeroStrip';
+import tower from '@concourse/pictures/scenes/tower.svg';
+import towerTall from '@concourse/pictures/scenes/tower-tall.svg';
+import { Button } from '@concourse/ui/Button';
+import { Hero } from '@concourse/ui/Hero';
+import { HeroStrip } from '@concourse/ui/HeroStrip';
 import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
 import { CalendarLink } from './CalendarLink';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Chip } from '@concourse/shared/ui/Chip';
-import { ChipGroup } from '@concourse/shared/ui/ChipGroup';
-import { PortraitGrid } from '@concourse/shared/ui/PortraitGrid';
-import { SearchField } from '@concourse/shared/ui/SearchField';
-import { VisuallyHidden } from '@concourse/shared/ui/VisuallyHidden';
+import { Chip } from '@concourse/ui/Chip';
+import { ChipGroup } from '@concourse/ui/ChipGroup';
+import { PortraitGrid } from '@concourse/ui/PortraitGrid';
+import { SearchField } from '@concourse/ui/SearchField';
+import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import type { Attendee } from '../content/person';
 import { filterPeople, type RoleFilter } from './peopleFilter';
 import { PersonTile } from './PersonTile';

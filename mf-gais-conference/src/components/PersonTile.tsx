@@ -1,4 +1,4 @@
-import { PortraitTile } from '@concourse/shared/ui/PortraitTile';
+import { PortraitTile } from '@concourse/ui/PortraitTile';
 import type { Attendee } from '../content/person';
 import { portraits } from '../content/portraits';
 import { speakerPath } from '../content/speakerPath';

@@ -1,7 +1,7 @@
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Logo } from '@concourse/shared/ui/Logo';
-import { Section } from '@concourse/shared/ui/Section';
+import { Benefits } from '@concourse/ui/Benefits';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Logo } from '@concourse/ui/Logo';
+import { Section } from '@concourse/ui/Section';
 import { companies } from '../content/companies';
 import type { Speaker } from '../content/person';
 import { speakerNote } from '../content/speakerNote';
@@ -28,7 +28,7 @@ export function SpeakerBiography({ speaker }: Props) {
           {company && (
             <div className={s.company} data-mark={company.mark}>
               <Logo name={company.name} src={company.logo} width={company.width} height={32} />
-              <GoLink href="/gais/companies">Participating companies</GoLink>
+              <ArrowLink href="/gais/companies">Participating companies</ArrowLink>
             </div>
           )}
         </aside>

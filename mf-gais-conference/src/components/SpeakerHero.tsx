@@ -1,9 +1,9 @@
-import { Breadcrumbs } from '@concourse/shared/ui/Breadcrumbs';
-import { Button } from '@concourse/shared/ui/Button';
-import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
-import { Facts } from '@concourse/shared/ui/Facts';
-import { Picture } from '@concourse/shared/ui/Picture';
-import { Tile } from '@concourse/shared/ui/Tile';
+import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { DescriptionList } from '@concourse/ui/DescriptionList';
+import { Picture } from '@concourse/ui/Picture';
+import { LineBadge } from '@concourse/ui/LineBadge';
 import { largePortraits } from '../content/largePortraits';
 import type { Speaker } from '../content/person';
 import { speakerProfiles } from '../content/speakerProfiles';
@@ -44,14 +44,15 @@ export function SpeakerHero({ speaker }: Props) {
         <p className="lead">
           {position}, {company}
         </p>
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'Based in', value: profile.basedIn },
             {
               label: 'Track',
               value: marked && (
                 <a href={`/gais/UnifiedTracks#${track}`}>
-                  <Tile line={marked.line}>{marked.code}</Tile> {speakerTrackTitles[track]}
+                  <LineBadge line={marked.line}>{marked.code}</LineBadge>{' '}
+                  {speakerTrackTitles[track]}
                 </a>
               ),
             },

@@ -1,7 +1,7 @@
-import { Card } from '@concourse/shared/ui/Card';
-import { CardGrid } from '@concourse/shared/ui/CardGrid';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { SummitDetails } from '../content/summits/summit';
 
 type Props = { audience: SummitDetails['audience'] };
@@ -10,7 +10,7 @@ type Props = { audience: SummitDetails['audience'] };
 export function SummitAudience({ audience = [] }: Props) {
   return (
     <Section>
-      <Station title="Who should attend" aside="Any one of these" />
+      <SectionHeading title="Who should attend" aside="Any one of these" />
       <CardGrid columns={4} label="Who should attend">
         {audience.map(({ title, text, icon }) => (
           <Card key={title} title={title} level="h3" icon={icon}>

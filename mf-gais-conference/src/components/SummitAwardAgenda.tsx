@@ -1,7 +1,7 @@
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Benefits } from '@concourse/ui/Benefits';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { SummitDetails } from '../content/summits/summit';
 import * as s from './SummitAwardAgenda.module.scss';
 
@@ -12,7 +12,7 @@ export function SummitAwardAgenda({ details }: Props) {
   const { agenda, award, agendaLink } = details;
   return (
     <Section ground="concrete">
-      <Station title="Award and Agenda" aside="Two doors further" />
+      <SectionHeading title="Award and Agenda" aside="Two doors further" />
       <div className={s.pair}>
         {agenda && (
           <article className={`on-white ${s.card}`}>
@@ -25,14 +25,14 @@ export function SummitAwardAgenda({ details }: Props) {
                 </a>
               ))}
             />
-            <GoLink href={agendaLink}>See all agendas</GoLink>
+            <ArrowLink href={agendaLink}>See all agendas</ArrowLink>
           </article>
         )}
         {award && (
           <article className={`on-signal ${s.card}`}>
             <h3 className="h2">{award.title}</h3>
             <p>{award.text}</p>
-            <GoLink href="/gais/award">See the awards</GoLink>
+            <ArrowLink href="/gais/award">See the awards</ArrowLink>
           </article>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@concourse/shared/ui/Button';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Hero } from '@concourse/shared/ui/Hero';
-import { HeroStrip } from '@concourse/shared/ui/HeroStrip';
+import { Button } from '@concourse/ui/Button';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Hero } from '@concourse/ui/Hero';
+import { HeroStrip } from '@concourse/ui/HeroStrip';
 import type { SummitDetails } from '../content/summits/summit';
 import { CalendarLink } from './CalendarLink';
 import * as s from './SummitHero.module.scss';
@@ -44,7 +44,7 @@ export function SummitHero({ summit, details }: Props) {
                   Add to calendar
                 </CalendarLink>
               ) : (
-                <GoLink href="/gais/conference">All conferences</GoLink>
+                <ArrowLink href="/gais/conference">All conferences</ArrowLink>
               )
             }
           >

@@ -1,5 +1,5 @@
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { SummitDetails } from '../content/summits/summit';
 import * as s from './SummitIntroduction.module.scss';
 
@@ -10,7 +10,7 @@ export function SummitIntroduction({ introduction }: Props) {
   const { title, size, growth, paragraphs } = introduction;
   return (
     <Section>
-      <Station title="Introduction" aside="The market" level="p" />
+      <SectionHeading title="Introduction" aside="The market" level="p" />
       <h2 className={`h2 ${s.title}`}>{title}</h2>
       <div className={s.introduction}>
         <div className={s.cards}>

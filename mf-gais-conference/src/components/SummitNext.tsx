@@ -1,6 +1,6 @@
-import { DemographyRows } from '@concourse/shared/ui/DemographyRows';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { LinkList } from '@concourse/ui/LinkList';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { summitList, summitPath, type SummitId } from '../content/summitList';
 import { summitNext } from '../content/summitNext';
 import type { SummitDetails } from '../content/summits/summit';
@@ -13,8 +13,8 @@ export function SummitNext({ id, details }: Props) {
   const others = summitList.filter((summit) => summit.id !== id);
   return (
     <Section>
-      <Station title={title} aside={aside} />
-      <DemographyRows
+      <SectionHeading title={title} aside={aside} />
+      <LinkList
         rows={[
           { ...agenda, href: details.agendaLink },
           ...others.map((summit) => ({

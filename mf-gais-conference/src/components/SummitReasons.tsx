@@ -1,7 +1,7 @@
-import { Icon } from '@concourse/shared/ui/Icon';
-import { Picture } from '@concourse/shared/ui/Picture';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import { Icon } from '@concourse/ui/Icon';
+import { Picture } from '@concourse/ui/Picture';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { Reason } from '../content/summits/summit';
 import * as s from './SummitReasons.module.scss';
 
@@ -11,7 +11,7 @@ type Props = { title: string; reasons: Reason[] };
 export function SummitReasons({ title, reasons }: Props) {
   return (
     <Section ground="concrete">
-      <Station title="Why Join" aside={title} />
+      <SectionHeading title="Why Join" aside={title} />
       <ol className={`list ${s.reasons}`}>
         {reasons.map((reason) => (
           <li key={reason.number} className={s.reason}>

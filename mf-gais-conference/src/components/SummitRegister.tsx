@@ -1,6 +1,6 @@
-import art from '@concourse/shared/art/generated/routes/cta-d.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
+import art from '@concourse/pictures/routes/cta-d.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import type { SummitDetails } from '../content/summits/summit';
 
 type Props = { details: SummitDetails };
@@ -9,7 +9,7 @@ type Props = { details: SummitDetails };
 export function SummitRegister({ details }: Props) {
   if (!details.register) return null;
   return (
-    <ClosingCall
+    <CallToAction
       title={details.register.title}
       lead={details.register.text}
       art={art}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { Icon } from '@concourse/shared/ui/Icon';
+import { Benefits } from '@concourse/ui/Benefits';
+import { Icon } from '@concourse/ui/Icon';
 import { themes } from '../content/themes';
 import { useAddressHash } from '../search/useAddress';
 import * as s from './ThemeList.module.scss';

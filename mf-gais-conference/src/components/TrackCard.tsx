@@ -1,6 +1,6 @@
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { Disclosure } from '@concourse/shared/ui/Disclosure';
-import type { Line } from '@concourse/shared/ui/Tile';
+import { Benefits } from '@concourse/ui/Benefits';
+import { Disclosure } from '@concourse/ui/Disclosure';
+import type { Line } from '@concourse/ui/LineBadge';
 import type { Track } from '../content/tracks/track';
 import { Marked } from './Marked';
 import * as s from './TrackCard.module.scss';

@@ -1,4 +1,4 @@
-import { Disclosure } from '@concourse/shared/ui/Disclosure';
+import { Disclosure } from '@concourse/ui/Disclosure';
 import type { TrackSection } from '../content/trackSections';
 import type { Track } from '../content/tracks/track';
 import { TrackCard } from './TrackCard';

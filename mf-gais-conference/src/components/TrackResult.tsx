@@ -1,4 +1,4 @@
-import { Button } from '@concourse/shared/ui/Button';
+import { Button } from '@concourse/ui/Button';
 import type { Found } from '../search/useTrackSearch';
 import * as s from './TrackResult.module.scss';
 

@@ -1,6 +1,6 @@
-import tunnel from '@concourse/shared/art/generated/scenes/tunnel.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { PageHead } from '@concourse/shared/ui/PageHead';
+import tunnel from '@concourse/pictures/scenes/tunnel.svg';
+import { Button } from '@concourse/ui/Button';
+import { PageHead } from '@concourse/ui/PageHead';
 import { speakers } from '../content/speakers';
 
 /** The answer to a number that no speaker has. */

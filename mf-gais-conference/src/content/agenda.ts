@@ -1,4 +1,4 @@
-import { aiHealthcareSummit } from '@concourse/shared/facts/events';
+import { aiHealthcareSummit } from '@concourse/site/facts/events';
 
 const { edition, date, city } = aiHealthcareSummit;
 

@@ -1,12 +1,12 @@
-import door from '@concourse/shared/art/generated/scenes/door-wide.svg';
-import field from '@concourse/shared/art/generated/scenes/field-wide.svg';
-import tower from '@concourse/shared/art/generated/scenes/tower.svg';
-import gate from '@concourse/shared/art/generated/scenes/gate-wide.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
-import heart from '@concourse/shared/art/generated/scenes/heart-wide.svg';
-import ledger from '@concourse/shared/art/generated/scenes/ledger-wide.svg';
-import lounge from '@concourse/shared/art/generated/scenes/lounge-wide.svg';
-import type { PictureSource } from '@concourse/shared/ui/Picture';
+import door from '@concourse/pictures/scenes/door-wide.svg';
+import field from '@concourse/pictures/scenes/field-wide.svg';
+import tower from '@concourse/pictures/scenes/tower.svg';
+import gate from '@concourse/pictures/scenes/gate-wide.svg';
+import hall from '@concourse/pictures/scenes/hall-wide.svg';
+import heart from '@concourse/pictures/scenes/heart-wide.svg';
+import ledger from '@concourse/pictures/scenes/ledger-wide.svg';
+import lounge from '@concourse/pictures/scenes/lounge-wide.svg';
+import type { PictureSource } from '@concourse/ui/Picture';
 import type { IndustryId } from './industries';
 
 export type Spotlight = { logo: IndustryId; title: string; text: string };

@@ -1,5 +1,5 @@
-import { castNames } from '../../../shared/art/castNames';
-import * as art from '../../../shared/art/companies';
+import { castNames } from '@concourse/drawing/castNames';
+import * as art from '@concourse/drawing/companies';
 import { routes } from '../routes';
 import { agenda } from './agenda';
 import { attendees } from './attendees';

@@ -1,6 +1,6 @@
-import { earlyBird } from '@concourse/shared/facts/earlyBird';
-import { globalAiSummit } from '@concourse/shared/facts/events';
-import { nominationFee } from '@concourse/shared/facts/nominationFee';
+import { earlyBird } from '@concourse/site/facts/earlyBird';
+import { globalAiSummit } from '@concourse/site/facts/events';
+import { nominationFee } from '@concourse/site/facts/nominationFee';
 
 export type FaqItem = { question: string; answer: string; points?: string[] };
 

@@ -1,6 +1,6 @@
-import door from '@concourse/shared/art/generated/scenes/door-tall.svg';
-import lounge from '@concourse/shared/art/generated/scenes/lounge-tall.svg';
-import gate from '@concourse/shared/art/generated/scenes/gate-tall.svg';
+import door from '@concourse/pictures/scenes/door-tall.svg';
+import lounge from '@concourse/pictures/scenes/lounge-tall.svg';
+import gate from '@concourse/pictures/scenes/gate-tall.svg';
 
 /** The three formats that stand beside the talks. */
 export const formats = [

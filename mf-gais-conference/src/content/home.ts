@@ -1,10 +1,10 @@
-import award from '@concourse/shared/art/generated/scenes/award-wide.svg';
-import forum from '@concourse/shared/art/generated/scenes/forum-wide.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
-import ring from '@concourse/shared/art/generated/ring-signal.svg';
-import { globalAiSummit } from '@concourse/shared/facts/events';
-import type { Feature } from '@concourse/shared/ui/AlternatingFeature';
-import type { Stat } from '@concourse/shared/ui/StatStrip';
+import award from '@concourse/pictures/scenes/award-wide.svg';
+import forum from '@concourse/pictures/scenes/forum-wide.svg';
+import hall from '@concourse/pictures/scenes/hall-wide.svg';
+import ring from '@concourse/pictures/ring-signal.svg';
+import { globalAiSummit } from '@concourse/site/facts/events';
+import type { Feature } from '@concourse/ui/AlternatingFeature';
+import type { Stat } from '@concourse/ui/StatStrip';
 
 type Hero = {
   title: (string | { highlight: string })[];

@@ -1,17 +1,17 @@
-import norrvik from '@concourse/shared/art/generated/logos/norrvik.svg';
-import haldenRees from '@concourse/shared/art/generated/logos/halden-rees.svg';
-import quantal from '@concourse/shared/art/generated/logos/quantal.svg';
-import osmio from '@concourse/shared/art/generated/logos/osmio.svg';
-import tessellar from '@concourse/shared/art/generated/logos/tessellar.svg';
-import brightwater from '@concourse/shared/art/generated/logos/brightwater.svg';
-import kestrel from '@concourse/shared/art/generated/logos/kestrel.svg';
-import lumenfeld from '@concourse/shared/art/generated/logos/lumenfeld.svg';
-import ardent from '@concourse/shared/art/generated/logos/ardent.svg';
-import veyra from '@concourse/shared/art/generated/logos/veyra.svg';
-import cobaltine from '@concourse/shared/art/generated/logos/cobaltine.svg';
-import marrow from '@concourse/shared/art/generated/logos/marrow.svg';
-import sundial from '@concourse/shared/art/generated/logos/sundial.svg';
-import ivaroak from '@concourse/shared/art/generated/logos/ivaroak.svg';
+import norrvik from '@concourse/pictures/logos/norrvik.svg';
+import haldenRees from '@concourse/pictures/logos/halden-rees.svg';
+import quantal from '@concourse/pictures/logos/quantal.svg';
+import osmio from '@concourse/pictures/logos/osmio.svg';
+import tessellar from '@concourse/pictures/logos/tessellar.svg';
+import brightwater from '@concourse/pictures/logos/brightwater.svg';
+import kestrel from '@concourse/pictures/logos/kestrel.svg';
+import lumenfeld from '@concourse/pictures/logos/lumenfeld.svg';
+import ardent from '@concourse/pictures/logos/ardent.svg';
+import veyra from '@concourse/pictures/logos/veyra.svg';
+import cobaltine from '@concourse/pictures/logos/cobaltine.svg';
+import marrow from '@concourse/pictures/logos/marrow.svg';
+import sundial from '@concourse/pictures/logos/sundial.svg';
+import ivaroak from '@concourse/pictures/logos/ivaroak.svg';
 import type { Company } from './company';
 
 /** The fourteen partners. */

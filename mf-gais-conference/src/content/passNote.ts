@@ -1,4 +1,4 @@
-import { globalAiSummit } from '@concourse/shared/facts/events';
+import { globalAiSummit } from '@concourse/site/facts/events';
 
 const { name, city, dates } = globalAiSummit;
 

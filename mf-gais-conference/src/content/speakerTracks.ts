@@ -1,4 +1,4 @@
-import type { Line } from '@concourse/shared/ui/Tile';
+import type { Line } from '@concourse/ui/LineBadge';
 
 /** The tiles of the tracks that speakers belong to. */
 export const speakerTracks: Record<string, { code: string; line: Line }> = {

@@ -1,4 +1,4 @@
-import { aiHealthcareSummit } from '@concourse/shared/facts/events';
+import { aiHealthcareSummit } from '@concourse/site/facts/events';
 
 /** Every summit with a landing page. Adding one is a line here and its details in `summits.ts`. */
 export const summitList = [

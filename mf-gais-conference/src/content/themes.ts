@@ -1,4 +1,4 @@
-import type { IconName } from '@concourse/shared/ui/Icon';
+import type { IconName } from '@concourse/ui/Icon';
 
 export type Theme = {
   /** Also the fragment that links to the theme and opens it. */

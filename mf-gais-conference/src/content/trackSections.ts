@@ -1,4 +1,4 @@
-import type { Line } from '@concourse/shared/ui/Tile';
+import type { Line } from '@concourse/ui/LineBadge';
 import type { TrackCategory } from './tracks/track';
 
 export type TrackSection = {

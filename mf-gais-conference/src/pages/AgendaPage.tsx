@@ -1,10 +1,10 @@
-import heart from '@concourse/shared/art/generated/scenes/heart-head.svg';
-import art from '@concourse/shared/art/generated/routes/cta-a.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import heart from '@concourse/pictures/scenes/heart-head.svg';
+import art from '@concourse/pictures/routes/cta-a.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import calendar from '../calendar/ai-healthcare-summit.ics';
 import { CalendarLink } from '../components/CalendarLink';
 import { ThemeList } from '../components/ThemeList';
@@ -27,10 +27,10 @@ export function AgendaPage() {
         actions={<Button href="/gais/ticket">Register Now</Button>}
       />
       <Section>
-        <Station title="Themes" aside="10 in one day" />
+        <SectionHeading title="Themes" aside="10 in one day" />
         <ThemeList />
       </Section>
-      <ClosingCall
+      <CallToAction
         title="Secure a chair, not a view."
         lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}. ${passNote}`}
         art={art}
@@ -46,7 +46,7 @@ export function AgendaPage() {
         <CalendarLink file={calendar} saveAs="ai-healthcare-summit.ics">
           Add to calendar
         </CalendarLink>
-      </ClosingCall>
+      </CallToAction>
     </>
   );
 }

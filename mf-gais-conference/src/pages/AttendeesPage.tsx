@@ -1,9 +1,9 @@
-import lounge from '@concourse/shared/art/generated/scenes/lounge-head.svg';
-import art from '@concourse/shared/art/generated/routes/cta-b.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import lounge from '@concourse/pictures/scenes/lounge-head.svg';
+import art from '@concourse/pictures/routes/cta-b.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
 import { attendees } from '../content/attendees';
 import { text } from '../content/pages/attendees';
@@ -19,7 +19,7 @@ export function AttendeesPage() {
       <Section space="snug">
         <PeopleDirectory title="Everybody in attendance" people={attendees} byRole />
       </Section>
-      <ClosingCall
+      <CallToAction
         {...text.next}
         art={art}
         actions={

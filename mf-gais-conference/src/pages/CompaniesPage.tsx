@@ -1,9 +1,9 @@
-import gate from '@concourse/shared/art/generated/scenes/gate-head.svg';
-import art from '@concourse/shared/art/generated/routes/cta-d.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import gate from '@concourse/pictures/scenes/gate-head.svg';
+import art from '@concourse/pictures/routes/cta-d.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { CompanyGrid } from '../components/CompanyGrid';
 import { text } from '../content/pages/companies';
 
@@ -19,7 +19,7 @@ export function CompaniesPage() {
       <Section space="snug">
         <CompanyGrid />
       </Section>
-      <ClosingCall
+      <CallToAction
         {...text.next}
         art={art}
         actions={

@@ -1,10 +1,10 @@
-import hall from '@concourse/shared/art/generated/scenes/hall-head.svg';
-import art from '@concourse/shared/art/generated/routes/cta-f.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import hall from '@concourse/pictures/scenes/hall-head.svg';
+import art from '@concourse/pictures/routes/cta-f.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ConferenceCards } from '../components/ConferenceCards';
 import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
@@ -19,18 +19,18 @@ export function ConferencePage() {
         picture={{ src: hall, width: 1000, height: 500 }}
       />
       <Section>
-        <Station title="Conferences Tailored to Your Vision" aside="15 industries" />
+        <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
         <IndustryList />
       </Section>
       <Section ground="concrete">
-        <Station title="Industry Spotlight Sessions" aside="Five, ninety minutes each" />
+        <SectionHeading title="Industry Spotlight Sessions" aside="Five, ninety minutes each" />
         <SpotlightList />
       </Section>
       <Section>
-        <Station title="Conferences" aside="By industry" />
+        <SectionHeading title="Conferences" aside="By industry" />
         <ConferenceCards />
       </Section>
-      <ClosingCall
+      <CallToAction
         {...text.next}
         art={art}
         actions={

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import door from '@concourse/shared/art/generated/scenes/door-head.svg';
-import { contactForm } from '@concourse/shared/forms/contactForm';
-import type { ValuesOf } from '@concourse/shared/forms/defineForm';
-import { Form } from '@concourse/shared/forms/Form';
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { Card } from '@concourse/shared/ui/Card';
-import { CardGrid } from '@concourse/shared/ui/CardGrid';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import door from '@concourse/pictures/scenes/door-head.svg';
+import { contactForm } from '@concourse/forms/contactForm';
+import type { ValuesOf } from '@concourse/forms/defineForm';
+import { Form } from '@concourse/forms/Form';
+import { Benefits } from '@concourse/ui/Benefits';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { groupBookings } from '../content/groupBookings';
 import { speakers } from '../content/speakers';
 import { useAddressParam } from '../search/useAddress';
@@ -43,7 +43,7 @@ export function ContactPage() {
         picture={{ src: door, width: 1000, height: 500 }}
       />
       <Section>
-        <Station title="Group bookings" aside="Three kinds of table" />
+        <SectionHeading title="Group bookings" aside="Three kinds of table" />
         <CardGrid columns={3} label="Group bookings" className={s.offers}>
           {groupBookings.offers.map(({ title, text }) => (
             <Card key={title} title={title} level="h3">
@@ -53,7 +53,7 @@ export function ContactPage() {
         </CardGrid>
       </Section>
       <Section ground="enamel">
-        <Station title="Write to us" aside="Answered on the next working day" />
+        <SectionHeading title="Write to us" aside="Answered on the next working day" />
         <div className={s.write}>
           <Form form={contactForm} page="/gais/contact" fromAddress={fromAddress} />
           <aside className={s.aside} aria-labelledby="helpful">
@@ -61,7 +61,7 @@ export function ContactPage() {
               {groupBookings.askTitle}
             </h3>
             <Benefits items={groupBookings.ask} />
-            <GoLink href="/gais/faq">Or see whether it is answered already</GoLink>
+            <ArrowLink href="/gais/faq">Or see whether it is answered already</ArrowLink>
           </aside>
         </div>
       </Section>

@@ -1,9 +1,9 @@
-import tower from '@concourse/shared/art/generated/scenes/tower-head.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { DemographyRows } from '@concourse/shared/ui/DemographyRows';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
+import tower from '@concourse/pictures/scenes/tower-head.svg';
+import { Button } from '@concourse/ui/Button';
+import { LinkList } from '@concourse/ui/LinkList';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { trackSections } from '../content/trackSections';
 import { text } from '../content/pages/exploreTracks';
 
@@ -24,8 +24,8 @@ export function ExploreTracksPage() {
         }
       />
       <Section>
-        <Station title="Straight to a group" aside="46 tracks in five groups" />
-        <DemographyRows
+        <SectionHeading title="Straight to a group" aside="46 tracks in five groups" />
+        <LinkList
           rows={trackSections.map(({ id, title, description, count }) => ({
             label: title,
             text: `${description} ${count} tracks.`,

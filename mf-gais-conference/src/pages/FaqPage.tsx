@@ -1,11 +1,11 @@
-import duo from '@concourse/shared/art/generated/scenes/duo-head.svg';
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { Accordion } from '@concourse/shared/ui/Accordion';
-import { Button } from '@concourse/shared/ui/Button';
-import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Split } from '@concourse/shared/ui/Split';
+import duo from '@concourse/pictures/scenes/duo-head.svg';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Accordion } from '@concourse/ui/Accordion';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { FaqAnswer } from '../components/FaqAnswer';
 import { faq } from '../content/faq';
 import { text } from '../content/pages/faq';
@@ -19,7 +19,10 @@ export function FaqPage() {
         picture={{ src: duo, width: 1000, height: 500 }}
       />
       <Section ground="enamel">
-        <Split title="Before you come" lead="One answer is open at a time; the page stays short.">
+        <TwoColumn
+          title="Before you come"
+          lead="One answer is open at a time; the page stays short."
+        >
           <Accordion
             name="faq"
             items={faq.map((item) => ({
@@ -27,10 +30,10 @@ export function FaqPage() {
               content: <FaqAnswer item={item} />,
             }))}
           />
-        </Split>
+        </TwoColumn>
       </Section>
       <Section>
-        <Split
+        <TwoColumn
           title="Not on the list?"
           lead="A person reads this mailbox, on working days and in full."
         >
@@ -42,7 +45,7 @@ export function FaqPage() {
               See the passes
             </Button>
           </ButtonRow>
-        </Split>
+        </TwoColumn>
       </Section>
     </>
   );

@@ -1,12 +1,12 @@
-import art from '@concourse/shared/art/generated/routes/cta-g.svg';
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { AlternatingFeature } from '@concourse/shared/ui/AlternatingFeature';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { DemographyRows } from '@concourse/shared/ui/DemographyRows';
-import { Section } from '@concourse/shared/ui/Section';
-import { StatStrip } from '@concourse/shared/ui/StatStrip';
-import { Station } from '@concourse/shared/ui/Station';
+import art from '@concourse/pictures/routes/cta-g.svg';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { AlternatingFeature } from '@concourse/ui/AlternatingFeature';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { LinkList } from '@concourse/ui/LinkList';
+import { Section } from '@concourse/ui/Section';
+import { StatStrip } from '@concourse/ui/StatStrip';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { GaisAbout } from '../components/GaisAbout';
 import { GaisFormats } from '../components/GaisFormats';
 import { GaisHero } from '../components/GaisHero';
@@ -23,16 +23,16 @@ export function GaisPage() {
       </Section>
       <GaisAbout />
       <Section ground="concrete">
-        <Station title="Why Join" aside="Four reasons" />
+        <SectionHeading title="Why Join" aside="Four reasons" />
         <AlternatingFeature items={whyJoin} level="h3" />
       </Section>
       <Section>
-        <Station title="Summit Demography" aside="Each row is a door" />
-        <DemographyRows rows={demography} />
+        <SectionHeading title="Summit Demography" aside="Each row is a door" />
+        <LinkList rows={demography} />
       </Section>
       <GaisFormats />
       <GaisPartners />
-      <ClosingCall
+      <CallToAction
         {...text.next}
         art={art}
         actions={

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { companies } from '../content/companies';
 import { faq } from '../content/faq';
 import { investorsMeet } from '../content/investorsMeet';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
-import { PortraitGrid } from '@concourse/shared/ui/PortraitGrid';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { PersonTile } from '../components/PersonTile';
 import { SpeakerBiography } from '../components/SpeakerBiography';
 import { SpeakerHero } from '../components/SpeakerHero';
@@ -22,7 +22,7 @@ export function SpeakerPage() {
       <SpeakerHero speaker={speaker} />
       <SpeakerBiography speaker={speaker} />
       <Section ground="concrete">
-        <Station title="Also on stage" aside={<a href="/gais/speakers">All speakers</a>} />
+        <SectionHeading title="Also on stage" aside={<a href="/gais/speakers">All speakers</a>} />
         <PortraitGrid label="Also on stage">
           {others.map((other) => (
             <PersonTile key={other.id} person={other} />

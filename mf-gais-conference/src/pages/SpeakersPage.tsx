@@ -1,9 +1,9 @@
-import art from '@concourse/shared/art/generated/routes/cta-c.svg';
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import art from '@concourse/pictures/routes/cta-c.svg';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
 import { speakers } from '../content/speakers';
 import { text } from '../content/pages/speakers';
@@ -15,7 +15,7 @@ export function SpeakersPage() {
       <Section space="snug">
         <PeopleDirectory title="All speakers" people={speakers} />
       </Section>
-      <ClosingCall
+      <CallToAction
         {...text.next}
         art={art}
         actions={

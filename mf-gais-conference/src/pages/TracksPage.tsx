@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import bundle from '@concourse/shared/art/generated/routes/tracks-bundle.svg';
-import art from '@concourse/shared/art/generated/routes/cta-e.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { SearchField } from '@concourse/shared/ui/SearchField';
-import { Section } from '@concourse/shared/ui/Section';
+import bundle from '@concourse/pictures/routes/tracks-bundle.svg';
+import art from '@concourse/pictures/routes/cta-e.svg';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { SearchField } from '@concourse/ui/SearchField';
+import { Section } from '@concourse/ui/Section';
 import { TrackGroup } from '../components/TrackGroup';
 import { TrackResult } from '../components/TrackResult';
 import { trackSections } from '../content/trackSections';
@@ -67,7 +67,7 @@ export function TracksPage() {
           );
         })}
       </Section>
-      <ClosingCall
+      <CallToAction
         {...words.next}
         art={art}
         actions={

@@ -1,5 +1,5 @@
-import { Card } from '@concourse/shared/ui/Card';
-import { CardGrid } from '@concourse/shared/ui/CardGrid';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
 import type { ReactElement } from 'react';
 import { discountGroups, groupBookings } from '../content/discounts';
 

@@ -1,6 +1,6 @@
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { globalAiSummit } from '@concourse/shared/facts/events';
-import { Button } from '@concourse/shared/ui/Button';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { globalAiSummit } from '@concourse/site/facts/events';
+import { Button } from '@concourse/ui/Button';
 import type { ReactElement } from 'react';
 import type { Pass } from '../content/passes';
 import * as s from './PassCard.module.scss';

@@ -1,5 +1,5 @@
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { Icon } from '@concourse/shared/ui/Icon';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Icon } from '@concourse/ui/Icon';
 import type { ReactElement, ReactNode } from 'react';
 import { inclusions } from '../content/inclusions';
 import { passes, type Pass } from '../content/passes';

@@ -1,8 +1,8 @@
-import { pictureUrl } from '@concourse/shared/area/siteConfig';
-import standard from '@concourse/shared/art/generated/passes/standard.svg';
-import startup from '@concourse/shared/art/generated/passes/startup.svg';
-import track from '@concourse/shared/art/generated/passes/track.svg';
-import vip from '@concourse/shared/art/generated/passes/vip.svg';
+import { pictureUrl } from '@concourse/site/siteConfig';
+import standard from '@concourse/pictures/passes/standard.svg';
+import startup from '@concourse/pictures/passes/startup.svg';
+import track from '@concourse/pictures/passes/track.svg';
+import vip from '@concourse/pictures/passes/vip.svg';
 import type { ReactElement } from 'react';
 import type { Pass } from '../content/passes';
 import * as s from './PassGlyph.module.scss';

@@ -1,5 +1,5 @@
-import { earlyBird } from '@concourse/shared/facts/earlyBird';
-import { Phases } from '@concourse/shared/ui/Phases';
+import { earlyBird } from '@concourse/site/facts/earlyBird';
+import { Phases } from '@concourse/ui/Phases';
 import type { ReactElement } from 'react';
 import { pricePhases } from '../content/pricePhases';
 import { useBerlinDay } from '../hooks/useBerlinDay';

@@ -1,4 +1,4 @@
-import { GoLink } from '@concourse/shared/ui/GoLink';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import type { ReactElement } from 'react';
 import { discountGroups } from '../content/discounts';
 import * as s from './VerifiedGroup.module.scss';
@@ -19,7 +19,7 @@ export function VerifiedGroup(): ReactElement {
           </li>
         ))}
       </ul>
-      <GoLink href="/gais/ticket#discounts">About the discounts</GoLink>
+      <ArrowLink href="/gais/ticket#discounts">About the discounts</ArrowLink>
     </div>
   );
 }

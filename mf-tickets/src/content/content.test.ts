@@ -1,4 +1,4 @@
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { discountPercent, formatEuro } from '../prices/money';
 import { aiRoles } from './aiRoles';
 import { brandingLimits, brandingSteps } from './branding';

@@ -1,4 +1,4 @@
-import type { IconName } from '@concourse/shared/ui/Icon';
+import type { IconName } from '@concourse/ui/Icon';
 
 export type Benefit = { title: string; text: string; icon: IconName };
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { euros, type Cents } from '../prices/money';
 
 /** Also the key of the pass's payment link in the site's configuration. */

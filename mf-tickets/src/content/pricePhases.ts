@@ -1,4 +1,4 @@
-import { earlyBird } from '@concourse/shared/facts/earlyBird';
+import { earlyBird } from '@concourse/site/facts/earlyBird';
 
 /** A phase of the price. One without a last day has no date yet and is never active. */
 export type PricePhase = {

@@ -1,4 +1,4 @@
-import { text, url, year } from '@concourse/shared/forms/fields';
+import { text, url, year } from '@concourse/forms/fields';
 
 /** What every form for companies asks first. */
 export const companyFields = [

@@ -1,5 +1,5 @@
-import { defineForm } from '@concourse/shared/forms/defineForm';
-import { viaSubmission } from '@concourse/shared/forms/services';
+import { defineForm } from '@concourse/forms/defineForm';
+import { viaSubmission } from '@concourse/forms/services';
 import { aiRoleSection } from './exhibition/aiRoleSection';
 import { companySection } from './exhibition/companySection';
 import { consentSection } from './exhibition/consentSection';

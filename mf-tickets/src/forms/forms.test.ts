@@ -1,8 +1,4 @@
-import {
-  initialValuesOf,
-  type FormDefinition,
-  type ValuesOf,
-} from '@concourse/shared/forms/defineForm';
+import { initialValuesOf, type FormDefinition, type ValuesOf } from '@concourse/forms/defineForm';
 import { exhibitionApplication } from './exhibitionApplication';
 import { notifyMe } from './notifyMe';
 import { preRegistration } from './preRegistration';

@@ -1,6 +1,6 @@
-import { defineForm } from '@concourse/shared/forms/defineForm';
-import { email, select, text } from '@concourse/shared/forms/fields';
-import { viaEmail } from '@concourse/shared/forms/services';
+import { defineForm } from '@concourse/forms/defineForm';
+import { email, select, text } from '@concourse/forms/fields';
+import { viaEmail } from '@concourse/forms/services';
 import { discountGroups } from '../content/discounts';
 import { notifyIndustries } from '../content/industries';
 

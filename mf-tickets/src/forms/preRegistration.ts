@@ -1,6 +1,6 @@
-import { defineForm } from '@concourse/shared/forms/defineForm';
-import { email, select, text } from '@concourse/shared/forms/fields';
-import { viaSubmission } from '@concourse/shared/forms/services';
+import { defineForm } from '@concourse/forms/defineForm';
+import { email, select, text } from '@concourse/forms/fields';
+import { viaSubmission } from '@concourse/forms/services';
 import { ticketIndustries } from '../content/industries';
 import { passes } from '../content/passes';
 

@@ -1,5 +1,5 @@
-import { defineForm } from '@concourse/shared/forms/defineForm';
-import { viaSubmission } from '@concourse/shared/forms/services';
+import { defineForm } from '@concourse/forms/defineForm';
+import { viaSubmission } from '@concourse/forms/services';
 import { withNamedRole } from './branding/aiRolesField';
 import { aiRolesSection } from './branding/aiRolesSection';
 import { companySection } from './branding/companySection';

@@ -1,8 +1,8 @@
-import duo from '@concourse/shared/art/generated/scenes/duo.svg';
-import { Form } from '@concourse/shared/forms/Form';
-import { OnceScripted } from '@concourse/shared/forms/OnceScripted';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import duo from '@concourse/pictures/scenes/duo.svg';
+import { Form } from '@concourse/forms/Form';
+import { OnceScripted } from '@concourse/forms/OnceScripted';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import type { ReactElement } from 'react';
 import { crumbs } from '../content/crumbs';
 import { visibilityBranding } from '../forms/visibilityBranding';

@@ -1,7 +1,7 @@
-import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
-import { Form } from '@concourse/shared/forms/Form';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import hall from '@concourse/pictures/scenes/hall-wide.svg';
+import { Form } from '@concourse/forms/Form';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import type { ReactElement } from 'react';
 import { crumbs } from '../content/crumbs';
 import { exhibitionApplication } from '../forms/exhibitionApplication';

@@ -1,13 +1,13 @@
-import cta from '@concourse/shared/art/generated/cta-bundle.svg';
-import hall from '@concourse/shared/art/generated/scenes/hall-wide.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { Card } from '@concourse/shared/ui/Card';
-import { CardGrid } from '@concourse/shared/ui/CardGrid';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Split } from '@concourse/shared/ui/Split';
-import { Station } from '@concourse/shared/ui/Station';
+import cta from '@concourse/pictures/cta-bundle.svg';
+import hall from '@concourse/pictures/scenes/hall-wide.svg';
+import { Button } from '@concourse/ui/Button';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { ReactElement } from 'react';
 import { NoteList } from '../components/NoteList';
 import { crumbs } from '../content/crumbs';
@@ -33,7 +33,7 @@ export function FreeExhibitionPage(): ReactElement {
         actions={apply}
       />
       <Section labelledBy="benefits">
-        <Station title="What you get" aside="Seven things" id="benefits" />
+        <SectionHeading title="What you get" aside="Seven things" id="benefits" />
         <CardGrid columns={4} label="Benefits of the free exhibition" className={s.benefits}>
           {exhibitionBenefits.map(({ title, text, icon }) => (
             <Card key={title} title={title} level="h3" icon={icon}>
@@ -43,11 +43,11 @@ export function FreeExhibitionPage(): ReactElement {
         </CardGrid>
       </Section>
       <Section ground="concrete" labelledBy="conditions">
-        <Split title="What it costs instead" id="conditions">
+        <TwoColumn title="What it costs instead" id="conditions">
           <NoteList notes={exhibitionConditions} label="Conditions" />
-        </Split>
+        </TwoColumn>
       </Section>
-      <ClosingCall
+      <CallToAction
         title="Stand where they stop."
         lead="Five sections, about ten minutes. A draft is kept on your device while you look up the year you were founded."
         art={cta}

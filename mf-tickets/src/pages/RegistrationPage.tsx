@@ -1,7 +1,7 @@
-import tunnel from '@concourse/shared/art/generated/scenes/tunnel.svg';
-import { Form } from '@concourse/shared/forms/Form';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import tunnel from '@concourse/pictures/scenes/tunnel.svg';
+import { Form } from '@concourse/forms/Form';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { useMemo, type ReactElement } from 'react';
 import { BesideForm } from '../components/BesideForm';
 import { VerifiedGroup } from '../components/VerifiedGroup';

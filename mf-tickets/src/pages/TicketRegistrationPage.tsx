@@ -1,7 +1,7 @@
-import tower from '@concourse/shared/art/generated/scenes/tower.svg';
-import { Form } from '@concourse/shared/forms/Form';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import tower from '@concourse/pictures/scenes/tower.svg';
+import { Form } from '@concourse/forms/Form';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { useMemo, type ReactElement } from 'react';
 import { BesideForm } from '../components/BesideForm';
 import { NoteList } from '../components/NoteList';

@@ -1,14 +1,14 @@
-import cta from '@concourse/shared/art/generated/cta-bundle.svg';
-import { globalAiSummit } from '@concourse/shared/facts/events';
-import { Accordion } from '@concourse/shared/ui/Accordion';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
-import { DemographyRows } from '@concourse/shared/ui/DemographyRows';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Split } from '@concourse/shared/ui/Split';
-import { Station } from '@concourse/shared/ui/Station';
+import cta from '@concourse/pictures/cta-bundle.svg';
+import { globalAiSummit } from '@concourse/site/facts/events';
+import { Accordion } from '@concourse/ui/Accordion';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { LinkList } from '@concourse/ui/LinkList';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { ReactElement } from 'react';
 import { DiscountCards } from '../components/DiscountCards';
 import { PassComparison } from '../components/PassComparison';
@@ -39,29 +39,29 @@ export function TicketsPage(): ReactElement {
         <PassRow />
         <p className={s.note}>
           Prices per person in euro, plus VAT. {taxNote}{' '}
-          <GoLink href="#compare" icon="arrow-down">
+          <ArrowLink href="#compare" icon="arrow-down">
             Compare the passes
-          </GoLink>
+          </ArrowLink>
         </p>
       </Section>
       <Section labelledBy="compare">
-        <Station title="Compare the passes" aside="Side by side" id="compare" />
+        <SectionHeading title="Compare the passes" aside="Side by side" id="compare" />
         <PassComparison />
       </Section>
       <Section ground="enamel" labelledBy="discounts">
-        <Station title="Discounts" aside="Subject to verification" id="discounts" />
+        <SectionHeading title="Discounts" aside="Subject to verification" id="discounts" />
         <DiscountCards />
       </Section>
       <Section labelledBy="before">
-        <Split title="Before you buy" id="before">
+        <TwoColumn title="Before you buy" id="before">
           <Accordion name="before-you-buy" items={ticketFaq} />
-        </Split>
+        </TwoColumn>
       </Section>
       <Section ground="concrete" labelledBy="beyond">
-        <Station title="More than a seat" id="beyond" />
-        <DemographyRows rows={beyondASeat} />
+        <SectionHeading title="More than a seat" id="beyond" />
+        <LinkList rows={beyondASeat} />
       </Section>
-      <ClosingCall
+      <CallToAction
         title="Ask a person."
         lead="Groups, embassies and anybody whose case is not on this page get an answer from somebody with a name."
         art={cta}

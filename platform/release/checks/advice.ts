@@ -14,10 +14,10 @@ const advice: Record<Rule, string> = {
   'design tokens':
     'Promote a shell that provides these tokens along, or build the area without them.',
   'route ownership':
-    'Let one of the two give the address up in its src/routes.tsx, and promote both in one command.',
+    'Let one of the two give the address up in its src/routes.ts, and promote both in one command.',
   addresses:
-    "Say in `retired` of the area's src/routes.tsx where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
-  'retired addresses': correct("Correct `retired` in the area's src/routes.tsx"),
+    "Say in `retired` of the area's src/routes.ts where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
+  'retired addresses': correct("Correct `retired` in the area's src/routes.ts"),
   composition:
     'The store has lost bytes that are not composed any more: restore them from a backup of the store, or promote the shell again, which composes every page anew. `npm run site -- verify` names what is damaged.',
   'stored bytes':

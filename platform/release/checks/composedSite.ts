@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
-import type { SiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { inParallel } from '../../store/inParallel';
 import type { Edition } from '../../store/types';
 

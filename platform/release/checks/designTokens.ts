@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import type { ReleaseManifest } from '@concourse/contract/release';
 
 import type { Problem } from './problem';
 

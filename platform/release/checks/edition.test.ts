@@ -2,11 +2,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { RetiredAddress } from '@concourse/shared/contract/release';
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
-import { composeEdition } from '../testing/fakeCompose';
-import { makeBuild } from '../testing/makeBuild';
-import { TestSite } from '../testing/TestSite';
+import type { RetiredAddress } from '@concourse/contract/release';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { composeEdition } from '../../testing/fakeCompose';
+import { makeBuild } from '../../testing/makeBuild';
+import { TestSite } from '../../testing/TestSite';
 import { checkEdition } from './checkEdition';
 import { readPageFacts } from './pageFacts';
 import { PageFactsCache } from './PageFactsCache';

@@ -1,4 +1,4 @@
-import { comparable } from '../../serve/redirects';
+import { comparable } from '@concourse/contract/comparable';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import type { Reference } from './pageFacts';
 import type { Problem } from './problem';

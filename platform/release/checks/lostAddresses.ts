@@ -13,7 +13,7 @@ export function checkLostAddresses(shown: Edition, edition: Edition): Problem[] 
     .filter(([address]) => !answered.has(address) && !gone.has(address))
     .map(([, { path, area }]): Problem => ({
       area,
-      file: 'src/routes.tsx',
+      file: 'src/routes.ts',
       rule: 'addresses',
       message: `${path} is live, and nothing answers it any more`,
     }));

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import type { RetiredAddress } from '@concourse/shared/contract/release';
+import type { RetiredAddress } from '@concourse/contract/release';
 
 import type { Edition } from '../../store/types';
-import { makeBuild, type BuildSketch } from '../testing/makeBuild';
+import { makeBuild, type BuildSketch } from '../../testing/makeBuild';
 import { checkContractVersion } from './contractVersion';
 import { checkDesignTokens } from './designTokens';
 import { checkRetiredAddresses } from './retiredAddresses';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RetiredAddress } from '@concourse/shared/contract/release';
+import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 
 import type { Edition } from '../../store/types';
 import type { Problem } from './problem';
@@ -33,7 +33,7 @@ export function checkRetiredAddresses(
     ];
     return messages.map((message): Problem => ({
       area: entry.area,
-      file: 'src/routes.tsx',
+      file: 'src/routes.ts',
       rule: 'retired addresses',
       message: `${entry.path} ${message}`,
     }));

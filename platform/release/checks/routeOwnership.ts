@@ -1,5 +1,5 @@
-import { patternOverlap } from '@concourse/shared/contract/pathPattern';
-import type { ReleaseManifest } from '@concourse/shared/contract/release';
+import { patternOverlap } from '@concourse/contract/pathPattern';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Problem } from './problem';
 
 type Claim = { area: string; pattern: string };
@@ -37,7 +37,7 @@ function conflict(claim: Claim, other: Claim): Problem[] {
   return [
     {
       area: claim.area,
-      file: 'src/routes.tsx',
+      file: 'src/routes.ts',
       rule: 'route ownership',
       message: `${claim.pattern} of ${claim.area} and ${other.pattern} of ${other.area} both match ${path}`,
     },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { standIns } from '../../formServices/standIns';
 import { createServer } from '../server';
 import { oddRequests } from './oddRequests';
 
@@ -16,7 +17,8 @@ const atOnce = 8;
 
 /** The server has a process of its own: its loop is measured without the one that asks. */
 async function serveInChild(options: Start): Promise<void> {
-  const app = createServer({ ...options, logger: 'silent', formServices: { token: 'fuzz' } });
+  const extension = standIns({ ...options, token: 'fuzz' });
+  const app = createServer({ storeDir: options.storeDir, logger: 'silent', extension });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { InboxRecord } from '../formServices/inboxIndex';
+import type { InboxRecord } from '../../formServices/inboxIndex';
 import type { TemporaryStore } from './temporaryStore';
 
 /** What lies in the inbox file of a test's store, read without the code under test. */

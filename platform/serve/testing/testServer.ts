@@ -1,6 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { standIns } from '../../formServices/standIns';
 import { type ServerOptions, createServer } from '../server';
 import { TemporaryStore } from './temporaryStore';
 
@@ -32,11 +34,14 @@ export type TestServer = {
 /** Opens the inbox of every server of a test. */
 export const testToken = 'token-of-the-tests';
 
-export type TestOptions = Partial<Omit<ServerOptions, 'formServices'>> & {
+export type TestOptions = Partial<Omit<ServerOptions, 'extension'>> & {
   /** The stand-ins for the form services; on unless told. */
   formServices?: boolean;
   faults?: boolean;
 };
+
+const extensionOver = (storeDir: string, switches: boolean) =>
+  standIns({ token: testToken, dataDir: join(storeDir, 'data'), storeDir, switches });
 
 /** Makes silent servers over temporary stores, taken down after each test of the calling file. */
 export function testServers(): (options?: TestOptions) => TestServer {
@@ -50,7 +55,7 @@ export function testServers(): (options?: TestOptions) => TestServer {
     const app = createServer({
       storeDir: store.dir,
       logger: 'silent',
-      ...(formServices && { formServices: { token: testToken, switches: faults } }),
+      ...(formServices && { extension: extensionOver(store.dir, faults) }),
       ...options,
     });
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });

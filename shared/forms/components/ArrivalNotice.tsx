@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice/Notice';
+import { Notice } from '@concourse/ui/Notice';
 import type { FormDefinition } from '../defineForm';
 import { reference } from '../delivery/entry';
 import { SentWords } from './SentWords';

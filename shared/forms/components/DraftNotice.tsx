@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button/Button';
-import { Notice } from '../../ui/Notice/Notice';
+import { Button } from '@concourse/ui/Button';
+import { Notice } from '@concourse/ui/Notice';
 import type { DraftHandle, DraftNews } from '../engine/useDraft';
 
 type Props = {

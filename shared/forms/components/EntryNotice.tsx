@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { siteConfig } from '../../area/siteConfig';
-import { Button } from '../../ui/Button/Button';
-import { Notice } from '../../ui/Notice/Notice';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { Notice } from '@concourse/ui/Notice';
 import { reference, type OutboxEntry } from '../delivery/entry';
 import { outcomeText } from '../engine/outcomeText';
 

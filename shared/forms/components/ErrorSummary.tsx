@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { Icon } from '../../ui/Icon/Icon';
+import { Icon } from '@concourse/ui/Icon';
 import type { FormDefinition, Problem } from '../defineForm';
 import { fieldId } from '../engine/FormRuntime';
 import { takeFocus } from '../engine/takeFocus';

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon/Icon';
+import { Icon } from '@concourse/ui/Icon';
 import * as s from './Field.module.scss';
 
 type Props = { id: string; message: string | undefined };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Stepper, type Step } from '../../ui/Stepper/Stepper';
+import { Stepper, type Step } from '@concourse/ui/Stepper';
 import type { FormDefinition } from '../defineForm';
 import { sectionId, useFormRuntime } from '../engine/FormRuntime';
 import { useCurrentSection } from '../engine/useCurrentSection';

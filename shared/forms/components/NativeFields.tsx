@@ -1,4 +1,4 @@
-import { siteConfig } from '../../area/siteConfig';
+import { siteConfig } from '@concourse/site/siteConfig';
 import { honeypot } from '../delivery/honeypot';
 import { sentId } from '../engine/nativePost';
 import type { FormDefinition } from '../defineForm';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../ui/Notice/Notice';
+import { Notice } from '@concourse/ui/Notice';
 import type { OutboxEntry } from '../delivery/entry';
 import type { FormDefinition } from '../defineForm';
 import { failureTitle } from '../engine/outcomeText';

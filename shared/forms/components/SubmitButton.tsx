@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button/Button';
+import { Button } from '@concourse/ui/Button';
 
 type Props = {
   label: string;

@@ -1,5 +1,5 @@
-import { siteConfig } from '../../area/siteConfig';
-import { Notice } from '../../ui/Notice/Notice';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Notice } from '@concourse/ui/Notice';
 import { sentId } from '../engine/nativePost';
 import type { FormDefinition } from '../defineForm';
 import * as s from './WithoutScripts.module.scss';

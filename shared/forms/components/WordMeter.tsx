@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../ui/Icon/Icon';
+import { Icon } from '@concourse/ui/Icon';
 import { useSettledValue } from '../engine/useSettledValue';
 import { countWords, wordMessage, wordState, type WordLimits } from '../wordCount';
 import { LiveText } from './LiveText';

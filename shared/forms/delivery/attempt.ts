@@ -1,5 +1,5 @@
-import { siteConfig } from '../../area/siteConfig';
-import { NOWHERE } from '../../contract/hosting';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { NOWHERE } from '@concourse/contract/hosting';
 import { announce } from './changes';
 import { sendEmail } from './emailTransport';
 import { reference, type OutboxEntry } from './entry';

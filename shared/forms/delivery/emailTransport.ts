@@ -1,6 +1,6 @@
 import { storageIsForbidden } from './forbiddenStorage'; // first: the library trips over it
 import { init, send } from '@emailjs/browser';
-import { siteConfig } from '../../area/siteConfig';
+import { siteConfig } from '@concourse/site/siteConfig';
 import type { OutboxEntry } from './entry';
 import { withoutEmptyHoneypot } from './honeypot';
 import type { Attempt } from './verdict';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { siteConfig } from '../../area/siteConfig';
-import { NOWHERE } from '../../contract/hosting';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { NOWHERE } from '@concourse/contract/hosting';
 import { outcomeText } from '../engine/outcomeText';
 import { emptyDevice } from '../testing/emptyDevice';
 import { viaSubmission } from '../services';

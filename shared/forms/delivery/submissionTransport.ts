@@ -1,4 +1,4 @@
-import { siteConfig } from '../../area/siteConfig';
+import { siteConfig } from '@concourse/site/siteConfig';
 import type { OutboxEntry } from './entry';
 import { withoutEmptyHoneypot } from './honeypot';
 import { readRetryAfter, type Attempt } from './verdict';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultSiteConfig, type SiteConfig } from '../../contract/siteConfig';
+import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
 import { viaEmail, viaSubmission } from '../services';
 import { sendEmail } from './emailTransport';
 import { sendSubmission } from './submissionTransport';

@@ -1,4 +1,4 @@
-import { siteConfig } from '../../area/siteConfig';
+import { siteConfig } from '@concourse/site/siteConfig';
 import type { FormDefinition } from '../defineForm';
 
 /** The id of what says thank you where a form was posted without scripts. */

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../classNames';
-import { GoLink } from '../GoLink/GoLink';
+import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { Icon, type IconName } from '../Icon/Icon';
 import { Picture, type PictureSource } from '../Picture/Picture';
-import { Tile, type Line } from '../Tile/Tile';
+import { LineBadge, type Line } from '../LineBadge/LineBadge';
 import * as s from './Card.module.scss';
 
 type Props = {
@@ -67,9 +67,9 @@ export function Card(props: Props) {
         )}
       </div>
       {linked && linkLabel !== undefined && (
-        <GoLink className={classNames(s.link, s.go)} href={href} aria-describedby={heading}>
+        <ArrowLink className={classNames(s.link, s.go)} href={href} aria-describedby={heading}>
           {linkLabel}
-        </GoLink>
+        </ArrowLink>
       )}
       {actions !== undefined && <div className={s.actions}>{actions}</div>}
     </article>
@@ -81,7 +81,7 @@ function Marks({ icon, tile, line, badge }: Props) {
   return (
     <div className={s.marks}>
       {icon && <Icon name={icon} className={s.icon} />}
-      {tile !== undefined && <Tile line={line}>{tile}</Tile>}
+      {tile !== undefined && <LineBadge line={line}>{tile}</LineBadge>}
       {badge !== undefined && <span className={s.badge}>{badge}</span>}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Line } from '../Tile/Tile';
+import type { Line } from '../LineBadge/LineBadge';
 import * as s from './Chip.module.scss';
 
 type Props = {

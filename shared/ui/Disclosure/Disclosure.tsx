@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames';
-import { Tile, type Line } from '../Tile/Tile';
+import { LineBadge, type Line } from '../LineBadge/LineBadge';
 import * as s from './Disclosure.module.scss';
 
 type Props = {
@@ -45,7 +45,7 @@ export function Disclosure({
       <summary className={s.summary}>
         {tile !== undefined && (
           <span className={s.tile}>
-            <Tile line={line}>{tile}</Tile>
+            <LineBadge line={line}>{tile}</LineBadge>
           </span>
         )}
         <Heading className={s.title}>{title}</Heading>

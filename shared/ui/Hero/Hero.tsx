@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { pictureUrl } from '../../area/siteConfig';
+import { pictureUrl } from '@concourse/site/siteConfig';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './Hero.module.scss';

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { GoLink } from '../GoLink/GoLink';
+import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { HeroStrip } from './HeroStrip';
 
 test('says what comes next and links to it', () => {
   render(
-    <HeroStrip label="Next stop" action={<GoLink href="/gais/ticket">Passes</GoLink>}>
+    <HeroStrip label="Next stop" action={<ArrowLink href="/gais/ticket">Passes</ArrowLink>}>
       Berlin
     </HeroStrip>,
   );

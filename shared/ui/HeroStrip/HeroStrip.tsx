@@ -5,7 +5,7 @@ type Props = {
   /** A few quiet words at the start, such as "Next stop". */
   label?: ReactNode;
   children: ReactNode;
-  /** A `GoLink` at the end. */
+  /** A `ArrowLink` at the end. */
   action?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../classNames';
-import { GoLink } from '../GoLink/GoLink';
+import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './ImageCard.module.scss';
 
@@ -43,9 +43,9 @@ export function ImageCard({
       </Heading>
       {children !== undefined && <div className={s.text}>{children}</div>}
       {href !== undefined && linkLabel !== undefined && (
-        <GoLink className={s.link} href={href} aria-describedby={heading}>
+        <ArrowLink className={s.link} href={href} aria-describedby={heading}>
           {linkLabel}
-        </GoLink>
+        </ArrowLink>
       )}
     </article>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureUrl } from '../../area/siteConfig';
+import { pictureUrl } from '@concourse/site/siteConfig';
 import * as s from './Logo.module.scss';
 
 export type LogoSource = {

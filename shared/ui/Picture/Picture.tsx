@@ -1,4 +1,4 @@
-import { pictureUrl } from '../../area/siteConfig';
+import { pictureUrl } from '@concourse/site/siteConfig';
 
 /** A picture of the store, with its size in pixels, so that nothing moves while it loads. */
 export type PictureSource = {

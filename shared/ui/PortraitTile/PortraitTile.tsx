@@ -1,5 +1,5 @@
 import { Picture, type PictureSource } from '../Picture/Picture';
-import { Tile, type Line } from '../Tile/Tile';
+import { LineBadge, type Line } from '../LineBadge/LineBadge';
 import * as s from './PortraitTile.module.scss';
 
 type Props = {
@@ -32,7 +32,7 @@ export function PortraitTile({
       <div className={s.art}>
         {tile !== undefined && (
           <span className={s.tile}>
-            <Tile line={line}>{tile}</Tile>
+            <LineBadge line={line}>{tile}</LineBadge>
           </span>
         )}
         <Picture {...picture} />

@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode;
   lead?: ReactNode;
   benefits?: ReactNode[];
-  /** A `GoLink` or a `Button variant="ink"`. */
+  /** A `ArrowLink` or a `Button variant="ink"`. */
   action?: ReactNode;
   /** One row: title, lead, action. */
   compact?: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
-import { Icon } from '@concourse/shared/ui/Icon';
-import { Tile } from '@concourse/shared/ui/Tile';
+import { Icon } from '@concourse/ui/Icon';
+import { LineBadge } from '@concourse/ui/LineBadge';
 import { agendas } from '../content/navigation';
 import * as s from './AgendasMenu.module.scss';
 import { useDisclosure } from './useDisclosure';
@@ -28,7 +28,7 @@ export function AgendasMenu({ path }: Props): ReactElement {
       <div ref={panel} id="agendas" className={s.panel} hidden={!open} data-without-script="shown">
         {agendas.items.map(({ href, label, mark, hint }, index) => (
           <a key={href} href={href} className={s.item}>
-            <Tile line={index === 0 ? 1 : 4}>{mark}</Tile>
+            <LineBadge line={index === 0 ? 1 : 4}>{mark}</LineBadge>
             <strong>{label}</strong>
             <small>{hint}</small>
             <Icon name="arrow" />

@@ -1,5 +1,5 @@
-import skyline from '@concourse/shared/art/generated/skyline.svg';
-import { pictureUrl } from '@concourse/shared/area/siteConfig';
+import skyline from '@concourse/pictures/skyline.svg';
+import { pictureUrl } from '@concourse/site/siteConfig';
 import type { ReactElement } from 'react';
 import { copyright, footerGroups, legalLinks, socialLinks, tagline } from '../content/footer';
 import * as s from './Footer.module.scss';

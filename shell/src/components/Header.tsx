@@ -1,6 +1,6 @@
-import mark from '@concourse/shared/art/generated/mark.svg';
-import { pictureUrl } from '@concourse/shared/area/siteConfig';
-import { Button } from '@concourse/shared/ui/Button';
+import mark from '@concourse/pictures/mark.svg';
+import { pictureUrl } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
 import { useEffect, useState, type ReactElement } from 'react';
 import { tickets } from '../content/navigation';
 import { layoutOf } from '../layout';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import { Icon } from '@concourse/shared/ui/Icon';
+import { Icon } from '@concourse/ui/Icon';
 import {
   agendas,
   agendasAfter,

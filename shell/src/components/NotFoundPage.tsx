@@ -1,7 +1,7 @@
-import tunnel from '@concourse/shared/art/generated/scenes/tunnel.svg';
-import { pictureUrl } from '@concourse/shared/area/siteConfig';
-import { Button } from '@concourse/shared/ui/Button';
-import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
+import tunnel from '@concourse/pictures/scenes/tunnel.svg';
+import { pictureUrl } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
 import type { ReactElement } from 'react';
 import * as s from './NotFoundPage.module.scss';
 

@@ -1,5 +1,5 @@
-import { siteConfig } from '@concourse/shared/area/siteConfig';
-import { globalAiSummit } from '@concourse/shared/facts/events';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { globalAiSummit } from '@concourse/site/facts/events';
 import type { NavigationItem } from './navigation';
 
 export const tagline = 'Everyone you need, one change away.';

@@ -1,6 +1,6 @@
 import * as singleSpa from 'single-spa';
-import type { AreaEntry } from '@concourse/shared/contract/edition';
-import { on } from '@concourse/shared/contract/events';
+import type { AreaEntry } from '@concourse/contract/edition';
+import { on } from '@concourse/contract/events';
 import { registerAreas, reportFailures, retryArea } from './applications';
 import { loadLifecycles } from './remotes';
 

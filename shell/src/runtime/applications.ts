@@ -8,9 +8,9 @@ import {
   triggerAppChange,
   unregisterApplication,
 } from 'single-spa';
-import type { AreaEntry } from '@concourse/shared/contract/edition';
-import { emit } from '@concourse/shared/contract/events';
-import { matcherOf } from '@concourse/shared/contract/pathPattern';
+import type { AreaEntry } from '@concourse/contract/edition';
+import { emit } from '@concourse/contract/events';
+import { matcherOf } from '@concourse/contract/pathPattern';
 import { loadLifecycles } from './remotes';
 
 const entries = new Map<string, AreaEntry>();

@@ -1,5 +1,5 @@
-import type { AreaEntry, PageData } from '@concourse/shared/contract/edition';
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import type { AreaEntry, PageData } from '@concourse/contract/edition';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { createDirectory } from './directory';
 
 const area = (name: string, ...routes: string[]): AreaEntry => ({

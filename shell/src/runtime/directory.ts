@@ -1,5 +1,5 @@
-import type { AreaEntry, EditionDirectory, PageData } from '@concourse/shared/contract/edition';
-import { matcherOf } from '@concourse/shared/contract/pathPattern';
+import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
+import { matcherOf } from '@concourse/contract/pathPattern';
 
 /** How long a directory counts as fresh, in milliseconds. */
 const FRESH = 30_000;

@@ -1,4 +1,4 @@
-import type { SiteEvents } from '@concourse/shared/contract/events';
+import type { SiteEvents } from '@concourse/contract/events';
 import { documentAttributes } from '../layout';
 
 const SITE_NAME = 'Concourse';

@@ -1,7 +1,7 @@
 import * as singleSpa from 'single-spa';
-import { emit } from '@concourse/shared/contract/events';
-import type { AreaEntry, PageData } from '@concourse/shared/contract/edition';
-import { defaultSiteConfig } from '@concourse/shared/contract/siteConfig';
+import { emit } from '@concourse/contract/events';
+import type { AreaEntry, PageData } from '@concourse/contract/edition';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';

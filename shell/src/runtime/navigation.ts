@@ -1,6 +1,6 @@
 import { getMountedApps, navigateToUrl } from 'single-spa';
-import { on } from '@concourse/shared/contract/events';
-import type { PageData } from '@concourse/shared/contract/edition';
+import { on } from '@concourse/contract/events';
+import type { PageData } from '@concourse/contract/edition';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';

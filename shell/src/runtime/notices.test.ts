@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { emit } from '@concourse/shared/contract/events';
+import { emit } from '@concourse/contract/events';
 import { retryArea } from './applications';
 import { reloadDocument } from './documents';
 import { showFailures } from './notices';

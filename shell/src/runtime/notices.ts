@@ -1,4 +1,4 @@
-import { on } from '@concourse/shared/contract/events';
+import { on } from '@concourse/contract/events';
 import { retryArea } from './applications';
 import { reloadDocument } from './documents';
 

@@ -1,4 +1,4 @@
-import type { PageData } from '@concourse/shared/contract/edition';
+import type { PageData } from '@concourse/contract/edition';
 
 /** The inert JSON block of this document. @throws Error when composition left it out */
 export function readPageData(): PageData {

@@ -1,4 +1,4 @@
-import type { AreaEntry } from '@concourse/shared/contract/edition';
+import type { AreaEntry } from '@concourse/contract/edition';
 
 const runtime = {
   loadRemote: jest.fn(),

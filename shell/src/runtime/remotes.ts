@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { AreaEntry } from '@concourse/shared/contract/edition';
-import type { AreaLifecycles } from '@concourse/shared/contract/lifecycles';
+import type { AreaEntry } from '@concourse/contract/edition';
+import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 
 /** How long the entry of a remote may take, in milliseconds, before the next attempt. */
 const ENTRY_TIMEOUT = 4000;

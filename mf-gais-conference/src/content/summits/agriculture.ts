@@ -1,9 +1,9 @@
-import fieldWide from '@concourse/shared/art/generated/scenes/field-wide.svg';
-import gateWide from '@concourse/shared/art/generated/scenes/gate-wide.svg';
-import doorWide from '@concourse/shared/art/generated/scenes/door-wide.svg';
-import ledgerWide from '@concourse/shared/art/generated/scenes/ledger-wide.svg';
-import field from '@concourse/shared/art/generated/scenes/field.svg';
-import fieldTall from '@concourse/shared/art/generated/scenes/field-tall.svg';
+import fieldWide from '@concourse/pictures/scenes/field-wide.svg';
+import gateWide from '@concourse/pictures/scenes/gate-wide.svg';
+import doorWide from '@concourse/pictures/scenes/door-wide.svg';
+import ledgerWide from '@concourse/pictures/scenes/ledger-wide.svg';
+import field from '@concourse/pictures/scenes/field.svg';
+import fieldTall from '@concourse/pictures/scenes/field-tall.svg';
 import type { SummitDetails } from './summit';
 
 export const agricultureSummit: SummitDetails = {

@@ -1,10 +1,10 @@
-import { aiHealthcareSummit } from '@concourse/shared/facts/events';
-import heartWide from '@concourse/shared/art/generated/scenes/heart-wide.svg';
-import hallWide from '@concourse/shared/art/generated/scenes/hall-wide.svg';
-import doorWide from '@concourse/shared/art/generated/scenes/door-wide.svg';
-import loungeWide from '@concourse/shared/art/generated/scenes/lounge-wide.svg';
-import heart from '@concourse/shared/art/generated/scenes/heart.svg';
-import heartTall from '@concourse/shared/art/generated/scenes/heart-tall.svg';
+import { aiHealthcareSummit } from '@concourse/site/facts/events';
+import heartWide from '@concourse/pictures/scenes/heart-wide.svg';
+import hallWide from '@concourse/pictures/scenes/hall-wide.svg';
+import doorWide from '@concourse/pictures/scenes/door-wide.svg';
+import loungeWide from '@concourse/pictures/scenes/lounge-wide.svg';
+import heart from '@concourse/pictures/scenes/heart.svg';
+import heartTall from '@concourse/pictures/scenes/heart-tall.svg';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
 import { passNote } from '../passNote';
 import type { SummitDetails } from './summit';

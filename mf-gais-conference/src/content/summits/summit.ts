@@ -1,5 +1,5 @@
-import type { PictureSource } from '@concourse/shared/ui/Picture';
-import type { IconName } from '@concourse/shared/ui/Icon';
+import type { PictureSource } from '@concourse/ui/Picture';
+import type { IconName } from '@concourse/ui/Icon';
 
 export type Reason = {
   number: number;

@@ -1,6 +1,6 @@
-import { LineInput } from '@concourse/shared/forms/components/LineInput';
-import { FieldView } from '@concourse/shared/forms/FieldView';
-import { useFormValue } from '@concourse/shared/forms/useFormValue';
+import { LineInput } from '@concourse/forms/LineInput';
+import { FieldView } from '@concourse/forms/FieldView';
+import { useFormValue } from '@concourse/forms/useFormValue';
 import type { ReactElement } from 'react';
 import { useHydrated } from '../../hooks/useHydrated';
 import { aiRolesField, hasOtherRole, otherRoleField } from './aiRolesField';

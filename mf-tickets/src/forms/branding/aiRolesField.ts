@@ -1,4 +1,4 @@
-import { checkboxes, text } from '@concourse/shared/forms/fields';
+import { checkboxes, text } from '@concourse/forms/fields';
 import { aiRoles } from '../../content/aiRoles';
 
 const OTHER = 'Other';

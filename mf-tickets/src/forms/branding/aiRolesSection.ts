@@ -1,4 +1,4 @@
-import type { FormValues, Problem } from '@concourse/shared/forms/defineForm';
+import type { FormValues, Problem } from '@concourse/forms/defineForm';
 import { brandingSteps } from '../../content/branding';
 import { AiRoles } from './AiRoles';
 import { hasOtherRole, missingRole, missingRoleName } from './aiRolesField';

@@ -1,4 +1,4 @@
-import { url } from '@concourse/shared/forms/fields';
+import { url } from '@concourse/forms/fields';
 import { brandingSteps, incorporationYears } from '../../content/branding';
 import { companyFields, companyYear } from '../companyFields';
 

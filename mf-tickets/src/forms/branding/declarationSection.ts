@@ -1,4 +1,4 @@
-import { declaration } from '@concourse/shared/forms/fields';
+import { declaration } from '@concourse/forms/fields';
 import { brandingSteps } from '../../content/branding';
 
 export const declarationSection = {

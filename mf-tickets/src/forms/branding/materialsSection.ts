@@ -1,4 +1,4 @@
-import { longText, url } from '@concourse/shared/forms/fields';
+import { longText, url } from '@concourse/forms/fields';
 import { brandingSteps } from '../../content/branding';
 
 export const materialsSection = {

@@ -1,4 +1,4 @@
-import { longText, text, url } from '@concourse/shared/forms/fields';
+import { longText, text, url } from '@concourse/forms/fields';
 import { brandingLimits, brandingSteps } from '../../content/branding';
 
 export const visibilitySection = {

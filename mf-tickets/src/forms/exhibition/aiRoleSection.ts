@@ -1,4 +1,4 @@
-import { checkboxes, radio, range, select } from '@concourse/shared/forms/fields';
+import { checkboxes, radio, range, select } from '@concourse/forms/fields';
 import { aiRoles } from '../../content/aiRoles';
 import { aiStages, technologies } from '../../content/exhibition';
 

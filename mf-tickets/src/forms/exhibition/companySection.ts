@@ -1,4 +1,4 @@
-import { longText, select } from '@concourse/shared/forms/fields';
+import { longText, select } from '@concourse/forms/fields';
 import {
   companySizes,
   descriptionLimit,

@@ -1,4 +1,4 @@
-import { consents, date, signature } from '@concourse/shared/forms/fields';
+import { consents, date, signature } from '@concourse/forms/fields';
 
 export const consentSection = {
   id: 'consent',

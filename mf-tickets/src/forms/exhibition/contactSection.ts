@@ -1,4 +1,4 @@
-import { email, phone, text, url } from '@concourse/shared/forms/fields';
+import { email, phone, text, url } from '@concourse/forms/fields';
 
 export const contactSection = {
   id: 'contact',

@@ -1,4 +1,4 @@
-import { longText, radio } from '@concourse/shared/forms/fields';
+import { longText, radio } from '@concourse/forms/fields';
 import { representativeCounts, showcaseDays } from '../../content/exhibition';
 
 export const showcaseSection = {

@@ -1,6 +1,6 @@
-import { Button } from '@concourse/shared/ui/Button';
-import { ButtonRow } from '@concourse/shared/ui/ButtonRow';
-import { GoLink } from '@concourse/shared/ui/GoLink';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Row } from './Row';
 import { Specimen } from './Specimen';
 
@@ -19,20 +19,20 @@ export function ButtonSpecimens() {
         <Button variant="line" size="sm" icon="retry">
           Try again
         </Button>
-        <GoLink href="/gallery">Meet the team</GoLink>
-        <GoLink href="/gallery" icon="external">
+        <ArrowLink href="/gallery">Meet the team</ArrowLink>
+        <ArrowLink href="/gallery" icon="external">
           Elsewhere
-        </GoLink>
-        <GoLink href="/gallery" icon="calendar">
+        </ArrowLink>
+        <ArrowLink href="/gallery" icon="calendar">
           Add to calendar
-        </GoLink>
+        </ArrowLink>
       </Row>
       <Row ground="dark">
         <Button>Get Tickets</Button>
         <Button variant="line">See the tracks</Button>
         <Button busy>Submitting...</Button>
         <Button disabled>Sold out</Button>
-        <GoLink href="/gallery">Meet the team</GoLink>
+        <ArrowLink href="/gallery">Meet the team</ArrowLink>
       </Row>
       <Row ground="signal">
         <Button variant="ink">Get Standard</Button>
@@ -40,7 +40,7 @@ export function ButtonSpecimens() {
         <Button variant="ink" disabled>
           Sold out
         </Button>
-        <GoLink href="/gallery">Meet the team</GoLink>
+        <ArrowLink href="/gallery">Meet the team</ArrowLink>
       </Row>
       <Button block>As wide as its column, with a text that may run to two lines on a phone</Button>
       <ButtonRow align="center">

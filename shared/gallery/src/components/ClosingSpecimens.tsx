@@ -1,8 +1,8 @@
-import bundle from '@concourse/shared/art/generated/cta-bundle.svg';
-import city from '@concourse/shared/art/generated/routes/cta-g.svg';
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { Button } from '@concourse/shared/ui/Button';
-import { ClosingCall } from '@concourse/shared/ui/ClosingCall';
+import bundle from '@concourse/pictures/cta-bundle.svg';
+import city from '@concourse/pictures/routes/cta-g.svg';
+import { Benefits } from '@concourse/ui/Benefits';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 
 const actions = (
   <>
@@ -16,13 +16,13 @@ const actions = (
 export function ClosingSpecimens() {
   return (
     <>
-      <ClosingCall
+      <CallToAction
         title="Line art of its own."
         lead="It comes from the right and runs into the city."
         art={city}
         actions={actions}
       />
-      <ClosingCall
+      <CallToAction
         title="Put your line on the map."
         lead="Partners do not get a bigger logo. They get a say in who sits at which table."
         art={bundle}
@@ -30,7 +30,7 @@ export function ClosingSpecimens() {
         actions={actions}
       >
         <Benefits items={['Eight hosted meetings', 'A track named for the problem you solve']} />
-      </ClosingCall>
+      </CallToAction>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Accordion } from '@concourse/shared/ui/Accordion';
-import { Disclosure } from '@concourse/shared/ui/Disclosure';
-import { Split } from '@concourse/shared/ui/Split';
-import { Tabs } from '@concourse/shared/ui/Tabs';
+import { Accordion } from '@concourse/ui/Accordion';
+import { Disclosure } from '@concourse/ui/Disclosure';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { Tabs } from '@concourse/ui/Tabs';
 import { Specimen } from './Specimen';
 
 const questions = [
@@ -45,9 +45,9 @@ export function DisclosureSpecimens() {
           { id: 'floor', label: 'Exhibition Floor Manager', content: <p>Owns a whistle.</p> },
         ]}
       />
-      <Split title="Before you buy" level="h3" lead="One answer is open at a time.">
+      <TwoColumn title="Before you buy" level="h3" lead="One answer is open at a time.">
         <Accordion name="gallery-faq" items={questions} open={0} level="h4" />
-      </Split>
+      </TwoColumn>
       <div>
         <Disclosure title="Capital" text="What gets funded, on what terms" tile="T1" line={1} open>
           <p>Eighteen sessions, all of them with numbers.</p>

@@ -1,8 +1,8 @@
-import { Benefits } from '@concourse/shared/ui/Benefits';
-import { DemographyRows } from '@concourse/shared/ui/DemographyRows';
-import { Facts } from '@concourse/shared/ui/Facts';
-import { StatStrip, type Stat } from '@concourse/shared/ui/StatStrip';
-import { Tile } from '@concourse/shared/ui/Tile';
+import { Benefits } from '@concourse/ui/Benefits';
+import { LinkList } from '@concourse/ui/LinkList';
+import { DescriptionList } from '@concourse/ui/DescriptionList';
+import { StatStrip, type Stat } from '@concourse/ui/StatStrip';
+import { LineBadge } from '@concourse/ui/LineBadge';
 import { Columns } from './Columns';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';
@@ -43,22 +43,22 @@ export function FigureSpecimens() {
           <Benefits items={benefits} />
         </Panel>
         <Benefits items={benefits} />
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'City', value: 'Berlin' },
-            { label: 'Track', value: <Tile line={6}>T6</Tile> },
+            { label: 'Track', value: <LineBadge line={6}>T6</LineBadge> },
             { label: 'Format', value: 'In person' },
           ]}
         />
       </Columns>
-      <DemographyRows
+      <LinkList
         rows={[
           { label: 'Enterprise C-suite', href: '/gallery', share: 45, line: 1 },
           { label: 'Investors and funds', href: '/gallery', share: 22, line: 2 },
           { label: 'Founders and scale-ups', share: 17, line: 4 },
         ]}
       />
-      <DemographyRows
+      <LinkList
         rows={[
           { label: 'Who will be in attendance', href: '/gallery', text: 'About fifty, by name' },
           { label: 'Global investors meet', href: '/gallery' },

@@ -1,5 +1,5 @@
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { WelcomeBanner } from '@concourse/shared/ui/WelcomeBanner';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 
 /** Heroes and page heads hold the h1, so each has a page of its own. */
 export function HeadSpecimens() {
@@ -14,7 +14,7 @@ export function HeadSpecimens() {
         compact
         title="Welcome."
         lead="Early prices end on 15 August."
-        action={<GoLink href="/gallery">See passes</GoLink>}
+        action={<ArrowLink href="/gallery">See passes</ArrowLink>}
       />
     </>
   );

@@ -1,6 +1,6 @@
-import { Phases, type Phase } from '@concourse/shared/ui/Phases';
-import { Stepper, type Step } from '@concourse/shared/ui/Stepper';
-import { Timeline, type Milestone } from '@concourse/shared/ui/Timeline';
+import { Phases, type Phase } from '@concourse/ui/Phases';
+import { Stepper, type Step } from '@concourse/ui/Stepper';
+import { Timeline, type Milestone } from '@concourse/ui/Timeline';
 import { Columns } from './Columns';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';

@@ -1,7 +1,7 @@
-import forum from '@concourse/shared/art/generated/scenes/forum-wide.svg';
-import { Badge } from '@concourse/shared/ui/Badge';
-import { Ledger } from '@concourse/shared/ui/Ledger';
-import { NumberedList } from '@concourse/shared/ui/NumberedList';
+import forum from '@concourse/pictures/scenes/forum-wide.svg';
+import { Badge } from '@concourse/ui/Badge';
+import { DataTable } from '@concourse/ui/DataTable';
+import { NumberedList } from '@concourse/ui/NumberedList';
 import { Columns } from './Columns';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';
@@ -55,10 +55,10 @@ const picture = { src: forum, width: 800, height: 600 };
 
 export function ListSpecimens() {
   return (
-    <Specimen title="Ledger and numbered lists" note="a table that stacks on phones">
-      <Ledger caption="Departures" columns={columns} rows={rows} />
+    <Specimen title="DataTable and numbered lists" note="a table that stacks on phones">
+      <DataTable caption="Departures" columns={columns} rows={rows} />
       <Panel ground="concrete">
-        <Ledger caption="Departures on concrete" columns={columns} rows={rows} />
+        <DataTable caption="Departures on concrete" columns={columns} rows={rows} />
       </Panel>
       <NumberedList
         items={[

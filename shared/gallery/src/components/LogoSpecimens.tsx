@@ -1,14 +1,14 @@
-import anchorline from '@concourse/shared/art/generated/logos/anchorline-bank.svg';
-import ardent from '@concourse/shared/art/generated/logos/ardent.svg';
-import brightwater from '@concourse/shared/art/generated/logos/brightwater.svg';
-import calyx from '@concourse/shared/art/generated/logos/calyx-foods.svg';
-import halden from '@concourse/shared/art/generated/logos/halden-rees.svg';
-import ivaroak from '@concourse/shared/art/generated/logos/ivaroak.svg';
-import kestrel from '@concourse/shared/art/generated/logos/kestrel.svg';
-import lumenfeld from '@concourse/shared/art/generated/logos/lumenfeld.svg';
-import norrvik from '@concourse/shared/art/generated/logos/norrvik.svg';
-import quantal from '@concourse/shared/art/generated/logos/quantal.svg';
-import { LogoWall } from '@concourse/shared/ui/LogoWall';
+import anchorline from '@concourse/pictures/logos/anchorline-bank.svg';
+import ardent from '@concourse/pictures/logos/ardent.svg';
+import brightwater from '@concourse/pictures/logos/brightwater.svg';
+import calyx from '@concourse/pictures/logos/calyx-foods.svg';
+import halden from '@concourse/pictures/logos/halden-rees.svg';
+import ivaroak from '@concourse/pictures/logos/ivaroak.svg';
+import kestrel from '@concourse/pictures/logos/kestrel.svg';
+import lumenfeld from '@concourse/pictures/logos/lumenfeld.svg';
+import norrvik from '@concourse/pictures/logos/norrvik.svg';
+import quantal from '@concourse/pictures/logos/quantal.svg';
+import { LogoWall } from '@concourse/ui/LogoWall';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';
 

@@ -1,9 +1,9 @@
-import { Badge } from '@concourse/shared/ui/Badge';
-import { Chip } from '@concourse/shared/ui/Chip';
-import { ChipGroup } from '@concourse/shared/ui/ChipGroup';
-import { Icon, type IconName } from '@concourse/shared/ui/Icon';
-import { Tile, type Line } from '@concourse/shared/ui/Tile';
-import { iconPaths } from '../../../ui/Icon/iconPaths';
+import { Badge } from '@concourse/ui/Badge';
+import { Chip } from '@concourse/ui/Chip';
+import { ChipGroup } from '@concourse/ui/ChipGroup';
+import { Icon, type IconName } from '@concourse/ui/Icon';
+import { LineBadge, type Line } from '@concourse/ui/LineBadge';
+import { iconPaths } from '@concourse/ui/iconPaths';
 import { useState } from 'react';
 import * as s from './MarkSpecimens.module.scss';
 import { Row } from './Row';
@@ -25,9 +25,9 @@ export function MarkSpecimens() {
       </Row>
       <Row>
         {lines.map((line) => (
-          <Tile key={line} line={line}>
+          <LineBadge key={line} line={line}>
             T{line}
-          </Tile>
+          </LineBadge>
         ))}
       </Row>
       <Chips />

@@ -1,7 +1,7 @@
-import { Button } from '@concourse/shared/ui/Button';
-import { Dialog } from '@concourse/shared/ui/Dialog';
-import { Notice } from '@concourse/shared/ui/Notice';
-import { SearchField } from '@concourse/shared/ui/SearchField';
+import { Button } from '@concourse/ui/Button';
+import { Dialog } from '@concourse/ui/Dialog';
+import { Notice } from '@concourse/ui/Notice';
+import { SearchField } from '@concourse/ui/SearchField';
 import { useState } from 'react';
 import { Columns } from './Columns';
 import { Panel } from './Panel';

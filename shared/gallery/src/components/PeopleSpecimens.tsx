@@ -1,11 +1,11 @@
-import amara from '@concourse/shared/art/generated/portraits/amara-okonjo.svg';
-import ingrid from '@concourse/shared/art/generated/portraits/ingrid-solheim.svg';
-import jonas from '@concourse/shared/art/generated/portraits/jonas-weidlich.svg';
-import kwame from '@concourse/shared/art/generated/portraits/kwame-asante.svg';
-import leila from '@concourse/shared/art/generated/portraits/leila-haddadi.svg';
-import { PortraitGrid } from '@concourse/shared/ui/PortraitGrid';
-import { PortraitTile } from '@concourse/shared/ui/PortraitTile';
-import type { Line } from '@concourse/shared/ui/Tile';
+import amara from '@concourse/pictures/portraits/amara-okonjo.svg';
+import ingrid from '@concourse/pictures/portraits/ingrid-solheim.svg';
+import jonas from '@concourse/pictures/portraits/jonas-weidlich.svg';
+import kwame from '@concourse/pictures/portraits/kwame-asante.svg';
+import leila from '@concourse/pictures/portraits/leila-haddadi.svg';
+import { PortraitGrid } from '@concourse/ui/PortraitGrid';
+import { PortraitTile } from '@concourse/ui/PortraitTile';
+import type { Line } from '@concourse/ui/LineBadge';
 import { Specimen } from './Specimen';
 
 const people: [name: string, position: string, company: string, src: string, line: Line][] = [

@@ -1,6 +1,6 @@
-import { Prose } from '@concourse/shared/ui/Prose';
-import { Station } from '@concourse/shared/ui/Station';
-import { VisuallyHidden } from '@concourse/shared/ui/VisuallyHidden';
+import { Prose } from '@concourse/ui/Prose';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { Specimen } from './Specimen';
 
 export function TypeSpecimens() {
@@ -27,8 +27,8 @@ export function TypeSpecimens() {
         <p className="fine muted">Fine print, 14 px, never smaller.</p>
       </Prose>
       <div id="stations">
-        <Station title="A station" aside="What the section is about" level="h3" />
-        <Station title="A station that is a label" level="p" />
+        <SectionHeading title="A station" aside="What the section is about" level="h3" />
+        <SectionHeading title="A station that is a label" level="p" />
       </div>
       <VisuallyHidden as="p">Said, not shown.</VisuallyHidden>
     </Specimen>

@@ -1,9 +1,9 @@
-import { Form } from '@concourse/shared/forms/Form';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
-import { Station } from '@concourse/shared/ui/Station';
-import { everyFieldForm } from '../../../forms/testing/everyFieldForm';
-import { guestListForm } from '../../../forms/testing/guestListForm';
+import { Form } from '@concourse/forms/Form';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { everyFieldForm } from '@concourse/forms/testing/everyFieldForm';
+import { guestListForm } from '@concourse/forms/testing/guestListForm';
 
 /** The forms engine: the smallest form worth having, and every field in one. */
 export function FormsPage() {
@@ -15,11 +15,11 @@ export function FormsPage() {
         crumbs={[{ label: 'Gallery', href: '/gallery' }, { label: 'Forms' }]}
       />
       <Section ground="enamel" space="snug" labelledBy="small-form">
-        <Station title="Three fields" aside="Forty lines of declaration" id="small-form" />
+        <SectionHeading title="Three fields" aside="Forty lines of declaration" id="small-form" />
         <Form form={guestListForm} />
       </Section>
       <Section ground="enamel" space="snug" labelledBy="every-field">
-        <Station title="Every field" aside="With its rail" id="every-field" />
+        <SectionHeading title="Every field" aside="With its rail" id="every-field" />
         <Form form={everyFieldForm} aside={<p>What you type stays on this device.</p>} />
       </Section>
     </>

@@ -1,5 +1,5 @@
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Section } from '@concourse/shared/ui/Section';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
 import { ButtonSpecimens } from '../components/ButtonSpecimens';
 import { CardSpecimens } from '../components/CardSpecimens';
 import { ClosingSpecimens } from '../components/ClosingSpecimens';

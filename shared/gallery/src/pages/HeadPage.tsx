@@ -1,7 +1,7 @@
-import awardHead from '@concourse/shared/art/generated/scenes/award-head.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { PageHead } from '@concourse/shared/ui/PageHead';
-import { Phases } from '@concourse/shared/ui/Phases';
+import awardHead from '@concourse/pictures/scenes/award-head.svg';
+import { Button } from '@concourse/ui/Button';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Phases } from '@concourse/ui/Phases';
 
 export function HeadPage() {
   return (

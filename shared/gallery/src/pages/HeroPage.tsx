@@ -1,12 +1,12 @@
-import duoTall from '@concourse/shared/art/generated/scenes/duo-tall.svg';
-import duo from '@concourse/shared/art/generated/scenes/duo.svg';
-import { Button } from '@concourse/shared/ui/Button';
-import { GoLink } from '@concourse/shared/ui/GoLink';
-import { Hero } from '@concourse/shared/ui/Hero';
-import { HeroStrip } from '@concourse/shared/ui/HeroStrip';
-import { Section } from '@concourse/shared/ui/Section';
-import { StatStrip } from '@concourse/shared/ui/StatStrip';
-import { Tile } from '@concourse/shared/ui/Tile';
+import duoTall from '@concourse/pictures/scenes/duo-tall.svg';
+import duo from '@concourse/pictures/scenes/duo.svg';
+import { Button } from '@concourse/ui/Button';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Hero } from '@concourse/ui/Hero';
+import { HeroStrip } from '@concourse/ui/HeroStrip';
+import { Section } from '@concourse/ui/Section';
+import { StatStrip } from '@concourse/ui/StatStrip';
+import { LineBadge } from '@concourse/ui/LineBadge';
 
 export function HeroPage() {
   return (
@@ -25,8 +25,11 @@ export function HeroPage() {
           </>
         }
         strip={
-          <HeroStrip label="Next stop" action={<GoLink href="/gallery">Passes from €1,460</GoLink>}>
-            <Tile>AI</Tile> <b>Global AI Summit</b>, Berlin
+          <HeroStrip
+            label="Next stop"
+            action={<ArrowLink href="/gallery">Passes from €1,460</ArrowLink>}
+          >
+            <LineBadge>AI</LineBadge> <b>Global AI Summit</b>, Berlin
           </HeroStrip>
         }
       />

@@ -1,6 +1,6 @@
-import { Button } from '@concourse/shared/ui/Button';
-import { Facts } from '@concourse/shared/ui/Facts';
-import { PageHead } from '@concourse/shared/ui/PageHead';
+import { Button } from '@concourse/ui/Button';
+import { DescriptionList } from '@concourse/ui/DescriptionList';
+import { PageHead } from '@concourse/ui/PageHead';
 
 export function SignalHeadPage() {
   return (
@@ -14,7 +14,7 @@ export function SignalHeadPage() {
         </Button>
       }
       aside={
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'Hours', value: '100% flexible' },
             { label: 'Place', value: '100% remote' },

@@ -1,0 +1,91 @@
+// Which part may use which. A part is a package, or a floor of the platform; what stands in no list is refused.
+import boundaries from 'eslint-plugin-boundaries';
+
+/** Packages of `shared`, each with those that it may use. */
+const shared = {
+  contract: [],
+  site: ['contract'],
+  pictures: [],
+  ui: ['site', 'pictures'],
+  forms: ['contract', 'site', 'ui'],
+  area: ['contract', 'site'],
+  drawing: ['site', 'pictures'],
+  testing: [],
+  gallery: ['area', 'ui', 'forms', 'pictures', 'bundle'],
+};
+
+const areas = ['mf-corporate', 'mf-gais-conference', 'mf-awards', 'mf-tickets', 'mf-careers'];
+const ofAreas = ['contract', 'site', 'area', 'ui', 'forms', 'pictures'];
+
+/** Floors of the platform, from the lowest up. */
+const platform = {
+  store: ['contract'],
+  configuration: ['contract'],
+  compose: ['store', 'contract'],
+  serve: ['store', 'contract'],
+  formServices: ['serve', 'store', 'contract'],
+  bundle: ['store', 'contract', 'area'],
+  release: ['compose', 'store', 'configuration', 'contract'],
+  cli: [
+    'release',
+    'bundle',
+    'compose',
+    'serve',
+    'formServices',
+    'store',
+    'configuration',
+    'contract',
+  ],
+};
+
+/** What an area may use of the bundler: the definition of its build. */
+const definitions = ['platform/bundle/defineArea.ts', 'platform/bundle/defineShell.ts'];
+
+const parts = {
+  ...shared,
+  ...Object.fromEntries(areas.map((area) => [area, ofAreas])),
+  shell: ['contract', 'site', 'ui', 'forms', 'pictures'],
+  ...platform,
+};
+
+const folderOf = (part) => {
+  if (part in shared) return `shared/${part}`;
+  return part in platform ? `platform/${part}` : part;
+};
+
+/** Where what was reached for belongs, by the part that reached. */
+const advice = (part) => {
+  if (areas.includes(part))
+    return 'Areas know each other by links alone: what two of them need belongs to a package of shared/, what one says of itself to its facts.';
+  if (part in platform)
+    return 'The platform stands in floors: move what both need to a lower one, or hand it in from above.';
+  return 'What both need belongs to a package that both may use; which those are stands in eslint.boundaries.mjs.';
+};
+
+const policies = Object.entries(parts).flatMap(([part, allowed]) => [
+  {
+    from: { element: { type: part } },
+    disallow: { to: { element: { type: '*' } } },
+    message: `{{ from.element.type }} may not use {{ to.element.type }}. ${advice(part)}`,
+  },
+  {
+    from: { element: { type: part } },
+    allow: { to: { element: { types: { anyOf: [part, ...allowed] } } } },
+  },
+]);
+
+export default {
+  files: ['{shared,platform,shell,mf-*}/**/*.{ts,tsx}'],
+  // Tests may look at whatever they need; the definition of a build names the bundler.
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/webpack.config.ts'],
+  plugins: { boundaries },
+  settings: {
+    'import/resolver': { typescript: { project: 'tsconfig.json' } },
+    'boundaries/elements': Object.keys(parts).map((part) => ({
+      type: part,
+      pattern: folderOf(part),
+    })),
+    'boundaries/ignore': definitions,
+  },
+  rules: { 'boundaries/dependencies': ['error', { default: 'allow', policies }] },
+};

@@ -1,0 +1,100 @@
+import awardsImage from '@concourse/pictures/og/awards.png';
+import nominateImage from '@concourse/pictures/og/nominate.png';
+import { lazyPage } from '@concourse/area/lazyPage';
+import { defineRoutes } from '@concourse/area/routes';
+import type { RetiredAddress } from '@concourse/contract/release';
+import { addresses } from './content/links';
+
+export const routes = defineRoutes([
+  {
+    id: 'awards',
+    path: addresses.awards,
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-awards" */ './pages/AwardsPage').then((m) => m.AwardsPage),
+    ),
+    head: {
+      title: 'Global AI Excellence Awards 2025-26',
+      description:
+        'Nine categories for AI that works and can prove it. Nominations are free until 21 January 2026; winners are announced in Berlin on 19 March 2026.',
+      socialImage: awardsImage,
+    },
+  },
+  {
+    id: 'integration-award',
+    path: addresses.integrationAward,
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-integration-award" */ './pages/IntegrationAwardPage').then(
+        (m) => m.IntegrationAwardPage,
+      ),
+    ),
+    head: {
+      title: 'AI Integration Excellence Award',
+      description:
+        'For organisations that put AI into everyday work and kept it there: eligibility, process, criteria, dates and fees of the award.',
+      socialImage: awardsImage,
+    },
+  },
+  {
+    id: 'integration-nomination',
+    path: addresses.integrationForm,
+    page: lazyPage(() =>
+      import(
+        /* webpackChunkName: "route-integration-nomination" */ './pages/IntegrationNominationPage'
+      ).then((m) => m.IntegrationNominationPage),
+    ),
+    head: {
+      title: 'AI Integration Excellence nomination',
+      description:
+        'The official nomination form of the AI Integration Excellence Award: seven sections, with a draft that waits for you.',
+      socialImage: nominateImage,
+    },
+  },
+  {
+    id: 'best-use-nomination',
+    path: addresses.bestUseForm,
+    page: lazyPage(() =>
+      import(
+        /* webpackChunkName: "route-best-use-nomination" */ './pages/BestUseNominationPage'
+      ).then((m) => m.BestUseNominationPage),
+    ),
+    head: {
+      title: 'Best Use of AI in Industry nomination',
+      description:
+        'The official nomination form for the best use of AI in one industry: what you built, what it changed, and how you know.',
+      socialImage: nominateImage,
+    },
+  },
+  {
+    id: 'all-categories',
+    path: addresses.allCategories,
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-all-categories" */ './pages/AllCategoriesPage').then(
+        (m) => m.AllCategoriesPage,
+      ),
+    ),
+    head: {
+      title: 'All award categories',
+      description:
+        'The nine categories of the Global AI Excellence Awards: what each one is for, who may enter, and where to apply.',
+      socialImage: awardsImage,
+    },
+  },
+  {
+    id: 'awards-nomination',
+    path: addresses.nomination,
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-awards-nomination" */ './pages/AwardsNominationPage').then(
+        (m) => m.AwardsNominationPage,
+      ),
+    ),
+    head: {
+      title: 'Nominate for the Global AI Excellence Awards',
+      description:
+        'One form for all nine categories, with 150 to 300 words for each. Free until 21 January 2026.',
+      socialImage: nominateImage,
+    },
+  },
+]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

@@ -1,0 +1,25 @@
+import careers from '@concourse/pictures/og/careers.png';
+import { lazyPage } from '@concourse/area/lazyPage';
+import { defineRoutes } from '@concourse/area/routes';
+import type { RetiredAddress } from '@concourse/contract/release';
+
+export const routes = defineRoutes([
+  {
+    id: 'careers',
+    path: '/Careers',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-careers" */ './pages/CareersPage').then(
+        (m) => m.CareersPage,
+      ),
+    ),
+    head: {
+      title: 'Careers',
+      description:
+        'Two remote internships at Concourse, for immediate hiring: International Partnership Manager and Delegates Sales Executive.',
+      socialImage: careers,
+    },
+  },
+]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

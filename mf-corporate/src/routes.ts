@@ -1,0 +1,115 @@
+import company from '@concourse/pictures/og/company.png';
+import contact from '@concourse/pictures/og/contact.png';
+import home from '@concourse/pictures/og/home.png';
+import legal from '@concourse/pictures/og/legal.png';
+import { lazyPage } from '@concourse/area/lazyPage';
+import { defineRoutes } from '@concourse/area/routes';
+import type { RetiredAddress } from '@concourse/contract/release';
+
+export const routes = defineRoutes([
+  {
+    id: 'home',
+    path: '/',
+    aliases: ['/home'],
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-home" */ './pages/HomePage').then((m) => m.HomePage),
+    ),
+    head: {
+      title: 'Global summits and investor forums',
+      description:
+        'Summits, investor forums and an award programme where business gets done between people, in person. 90+ cities, 40+ industries, one platform.',
+      socialImage: home,
+    },
+  },
+  {
+    id: 'whoweare',
+    path: '/whoweare',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-whoweare" */ './pages/WhoWeArePage').then(
+        (m) => m.WhoWeArePage,
+      ),
+    ),
+    head: {
+      title: 'Who We Are',
+      description:
+        'We introduce people for a living: what investors and what capital seekers find when they come to a Concourse summit.',
+      socialImage: company,
+    },
+  },
+  {
+    id: 'whatweproduce',
+    path: '/whatweproduce',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-whatweproduce" */ './pages/WhatWeProducePage').then(
+        (m) => m.WhatWeProducePage,
+      ),
+    ),
+    head: {
+      title: 'What We Produce',
+      description:
+        'Five summits on artificial intelligence, fintech, technology, investment, and residency and citizenship: objectives and impact of each.',
+      socialImage: company,
+    },
+  },
+  {
+    id: 'membership',
+    path: '/membership',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-membership" */ './pages/MembershipPage').then(
+        (m) => m.MembershipPage,
+      ),
+    ),
+    head: {
+      title: 'Membership',
+      description:
+        'Priority registration, exclusive networking, VIP experiences and three more benefits of a membership that opens soon.',
+      socialImage: company,
+    },
+  },
+  {
+    id: 'contactus',
+    path: '/contactus',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-contactus" */ './pages/ContactPage').then(
+        (m) => m.ContactPage,
+      ),
+    ),
+    head: {
+      title: 'Contact Us',
+      description:
+        'Request an invite, reach the press desk, or write to the producers about partnership and sponsorship.',
+      socialImage: contact,
+    },
+  },
+  {
+    id: 'terms',
+    path: '/terms',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-terms" */ './pages/TermsPage').then((m) => m.TermsPage),
+    ),
+    head: {
+      title: 'Terms',
+      description:
+        'Refunds, transfers of tickets, fees and nominations: the rules of Concourse Summits in plain words.',
+      socialImage: legal,
+    },
+  },
+  {
+    id: 'privacy',
+    path: '/privacy',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-privacy" */ './pages/PrivacyPage').then(
+        (m) => m.PrivacyPage,
+      ),
+    ),
+    head: {
+      title: 'Privacy',
+      description:
+        'Which data the forms of this site collect, how long it is kept, and what this site stores on your device.',
+      socialImage: legal,
+    },
+  },
+]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

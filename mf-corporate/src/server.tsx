@@ -1,5 +1,0 @@
-import { createServer } from '@concourse/shared/area/createServer';
-import { retired, routes } from './routes';
-import { structuredData } from './structuredData';
-
-export default createServer({ name: 'mf-corporate', routes, retired, structuredData });

@@ -1,0 +1,234 @@
+import agriculture from '@concourse/pictures/og/agriculture.png';
+import conferenceImage from '@concourse/pictures/og/conference.png';
+import gais from '@concourse/pictures/og/gais.png';
+import healthcare from '@concourse/pictures/og/healthcare.png';
+import speakersImage from '@concourse/pictures/og/speakers.png';
+import tracksImage from '@concourse/pictures/og/tracks.png';
+import { lazyPage } from '@concourse/area/lazyPage';
+import { defineRoutes, type PageHead } from '@concourse/area/routes';
+import type { RetiredAddress } from '@concourse/contract/release';
+import { speakerAt } from './content/speakerPath';
+import { speakers } from './content/speakers';
+import { summitList, type SummitId } from './content/summitList';
+import { loadTracks } from './search/trackStore';
+
+const attendeeNotFound: PageHead = {
+  title: 'Attendee not found',
+  description: 'No featured speaker of the Global AI Summit has this number.',
+  socialImage: speakersImage,
+};
+
+const summitNotFound: PageHead = {
+  title: 'Page Not Found !',
+  description: 'No summit has this address. The ones that exist are linked here.',
+  socialImage: gais,
+};
+
+const summitImages: Record<SummitId, string> = {
+  'ai-healthcare-summit': healthcare,
+  'ai-agriculture-summit': agriculture,
+};
+
+export const routes = defineRoutes([
+  {
+    id: 'gais',
+    path: '/gais',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-gais" */ './pages/GaisPage').then((m) => m.GaisPage),
+    ),
+    head: {
+      title: 'Global AI Summit, Berlin',
+      description:
+        'Two days in Berlin, 19 and 20 March 2026: keynotes, workshops, startup pitches, an award ceremony and the Global Investors Meet.',
+      socialImage: gais,
+    },
+  },
+  {
+    id: 'conference',
+    path: '/gais/conference',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-conference" */ './pages/ConferencePage').then(
+        (m) => m.ConferencePage,
+      ),
+    ),
+    head: {
+      title: 'Global AI Summit (GAIS) Conference',
+      description:
+        'Fifteen industries, five spotlight sessions and a conference for each field, from healthcare to energy.',
+      socialImage: conferenceImage,
+    },
+  },
+  {
+    id: 'agenda',
+    path: '/gais/conference/ai-healthcare-summit/all-agendas',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-agenda" */ './pages/AgendaPage').then((m) => m.AgendaPage),
+    ),
+    head: {
+      title: 'AI Healthcare Summit Agenda',
+      description:
+        'The ten themes of the AI Healthcare Summit. The 2025 edition: in person in Berlin, 9 October 2025.',
+      socialImage: healthcare,
+    },
+  },
+  {
+    id: 'summit',
+    path: '/gais/conference/:summitId',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-summit" */ './pages/SummitPage').then((m) => m.SummitPage),
+    ),
+    head: ({ summitId }) => {
+      const summit = summitList.find(({ id }) => id === summitId?.toLowerCase());
+      if (!summit) return summitNotFound;
+      return {
+        title: summit.title,
+        description: summit.introductionText,
+        socialImage: summitImages[summit.id],
+      };
+    },
+    prerender: summitList.map(({ id }) => ({ summitId: id })),
+    missing: summitNotFound,
+  },
+  {
+    id: 'contact',
+    path: '/gais/contact',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-contact" */ './pages/ContactPage').then(
+        (m) => m.ContactPage,
+      ),
+    ),
+    head: {
+      title: 'Contact and group bookings',
+      description:
+        'Seats for teams, delegations and clients at the Global AI Summit, and a form that a person answers.',
+      socialImage: gais,
+    },
+  },
+  {
+    id: 'meet',
+    path: '/gais/meet',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-meet" */ './pages/InvestorsMeetPage').then(
+        (m) => m.InvestorsMeetPage,
+      ),
+    ),
+    head: {
+      title: 'Global Investors Meet',
+      description:
+        'Investors and capital seekers from 55+ countries, matched by name and seated for twenty-five minutes.',
+      socialImage: gais,
+    },
+  },
+  {
+    id: 'companies',
+    path: '/gais/companies',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-companies" */ './pages/CompaniesPage').then(
+        (m) => m.CompaniesPage,
+      ),
+    ),
+    head: {
+      title: 'Participating Companies',
+      description: 'The companies that build, buy and audit at the Global AI Summit in Berlin.',
+      socialImage: gais,
+    },
+  },
+  {
+    id: 'attendees',
+    path: '/gais/attendees',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-attendees" */ './pages/AttendeesPage').then(
+        (m) => m.AttendeesPage,
+      ),
+    ),
+    head: {
+      title: 'Who Will Be In Attendance',
+      description:
+        'Fifty speakers and participants of the Global AI Summit, searchable by name, position and company.',
+      socialImage: speakersImage,
+    },
+  },
+  {
+    id: 'speakers',
+    path: '/gais/speakers',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-speakers" */ './pages/SpeakersPage').then(
+        (m) => m.SpeakersPage,
+      ),
+    ),
+    head: {
+      title: 'Featured Speakers',
+      description:
+        'Twenty-two speakers with a system in production, what they run and what to ask them.',
+      socialImage: speakersImage,
+    },
+  },
+  {
+    id: 'speaker',
+    path: '/gais/speaker/:index',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-speaker" */ './pages/SpeakerPage').then(
+        (m) => m.SpeakerPage,
+      ),
+    ),
+    head: ({ index }) => {
+      const speaker = speakerAt(index);
+      if (!speaker) return attendeeNotFound;
+      const { name, position, company } = speaker;
+      return {
+        title: `${name}, ${company}`,
+        description: `${name}, ${position} at ${company}, speaks at the Global AI Summit in Berlin.`,
+        socialImage: speakersImage,
+      };
+    },
+    prerender: speakers.map((_, index) => ({ index: String(index) })),
+    missing: attendeeNotFound,
+  },
+  {
+    id: 'explore-tracks',
+    path: '/gais/Inter',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-explore-tracks" */ './pages/ExploreTracksPage').then(
+        (m) => m.ExploreTracksPage,
+      ),
+    ),
+    head: {
+      title: 'Explore Tracks',
+      description: 'Choose between all forty-six tracks and the conferences by industry.',
+      socialImage: tracksImage,
+    },
+  },
+  {
+    id: 'tracks',
+    path: '/gais/UnifiedTracks',
+    page: lazyPage(async () => {
+      const [{ TracksPage }] = await Promise.all([
+        import(/* webpackChunkName: "route-tracks" */ './pages/TracksPage'),
+        loadTracks(),
+      ]);
+      return TracksPage;
+    }),
+    head: {
+      title: 'AI Conference Tracks',
+      description:
+        'Forty-six tracks in five groups, with audience and topics, and a search over all of them.',
+      socialImage: tracksImage,
+    },
+  },
+  {
+    id: 'faq',
+    path: '/gais/faq',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-faq" */ './pages/FaqPage').then((m) => m.FaqPage),
+    ),
+    head: {
+      title: 'Frequently Asked Questions',
+      description:
+        'Dates, passes, discounts, refunds, awards and exhibition space at the Global AI Summit.',
+      socialImage: gais,
+    },
+  },
+]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

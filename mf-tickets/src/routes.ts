@@ -1,0 +1,101 @@
+import { lazyPage } from '@concourse/area/lazyPage';
+import { defineRoutes } from '@concourse/area/routes';
+import type { RetiredAddress } from '@concourse/contract/release';
+import exhibition from '@concourse/pictures/og/exhibition.png';
+import tickets from '@concourse/pictures/og/tickets.png';
+
+export const routes = defineRoutes([
+  {
+    id: 'ticket',
+    path: '/gais/ticket',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-ticket" */ './pages/TicketsPage').then(
+        (module) => module.TicketsPage,
+      ),
+    ),
+    head: {
+      title: 'Tickets for the Global AI Summit',
+      description:
+        'Four passes for the Global AI Summit in Berlin, from €1,140: compare what each includes, see the price phases, and apply for a discount.',
+      socialImage: tickets,
+    },
+  },
+  {
+    id: 'ticket-registration',
+    path: '/gais/TicketRegistration',
+    page: lazyPage(() =>
+      import(
+        /* webpackChunkName: "route-ticket-registration" */ './pages/TicketRegistrationPage'
+      ).then((module) => module.TicketRegistrationPage),
+    ),
+    head: {
+      title: 'Pre-registration',
+      description:
+        'Secure your spot at the Global AI Summit in Berlin: choose one of four passes, and a registration link comes by email.',
+      socialImage: tickets,
+    },
+  },
+  {
+    id: 'registration',
+    path: '/gais/Registration',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-registration" */ './pages/RegistrationPage').then(
+        (module) => module.RegistrationPage,
+      ),
+    ),
+    head: {
+      title: 'Get Notified When Registration is Open',
+      description:
+        'Leave an address and hear from us once, when registration for the Global AI Summit opens. Verified discounts start here too.',
+      socialImage: tickets,
+    },
+  },
+  {
+    id: 'free-exhibition',
+    path: '/gais/free-exhibition-overview',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-free-exhibition" */ './pages/FreeExhibitionPage').then(
+        (module) => module.FreeExhibitionPage,
+      ),
+    ),
+    head: {
+      title: 'Free exhibition space',
+      description:
+        'A square metre of the Berlin floor without rent, and 2 days free hotel for one main exhibiting representative: what you get and what it asks of you.',
+      socialImage: exhibition,
+    },
+  },
+  {
+    id: 'exhibition-form',
+    path: '/gais/exhibition-form',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-exhibition-form" */ './pages/ExhibitionFormPage').then(
+        (module) => module.ExhibitionFormPage,
+      ),
+    ),
+    head: {
+      title: 'Free exhibition application',
+      description:
+        'Apply for free exhibition space at the Global AI Summit: company, AI role, showcase day, contact and consent, in five sections.',
+      socialImage: exhibition,
+    },
+  },
+  {
+    id: 'branding-form',
+    path: '/gais/branding-form',
+    page: lazyPage(() =>
+      import(/* webpackChunkName: "route-branding-form" */ './pages/BrandingFormPage').then(
+        (module) => module.BrandingFormPage,
+      ),
+    ),
+    head: {
+      title: 'Visibility and branding',
+      description:
+        'Tell us how your company and its representative appear at the Global AI Summit: logo, tagline, bio, quote and materials.',
+      socialImage: exhibition,
+    },
+  },
+]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { checkManifest } from './checkManifest';
+
+const page = (path: string, title = path) => ({
+  path,
+  status: 200 as const,
+  title,
+  description: 'What it is',
+  fragment: '',
+  images: [],
+});
+
+const route = (id: string, path: string) => ({
+  id,
+  path,
+  aliases: [] as string[],
+  pages: [page(path)],
+  scripts: [],
+  styles: [],
+});
+
+const manifest = (change: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
+  contract: 1,
+  name: 'mf-awards',
+  version: '1.0.0',
+  container: 'mf_awards',
+  entry: 'remoteEntry.js',
+  shared: {},
+  routes: [route('award', '/gais/award'), route('all', '/gais/all-award-categories')],
+  files: { 'remoteEntry.js': { integrity: '', bytes: 1 } },
+  ...change,
+});
+
+test('a manifest that keeps the contract passes', () => {
+  expect(() => checkManifest(manifest())).not.toThrow();
+  const retired = [{ path: '/gais/old', to: '/gais/award' }];
+  expect(() => checkManifest(manifest({ retired }))).not.toThrow();
+});
+
+test.each([
+  ['has-routes: src/routes.ts declares no route', { routes: [] }],
+  ['exposes-lifecycles: mf-awards emits no remoteEntry.js', { files: {} }],
+  [
+    'routes-are-distinct: two routes have the path /gais/award',
+    { routes: [route('one', '/gais/award'), route('two', '/gais/Award')] },
+  ],
+  [
+    'routes-are-distinct: two routes have the id "one"',
+    { routes: [route('one', '/a'), route('one', '/b')] },
+  ],
+  [
+    'paths-are-absolute: gais/award/ does not start with one slash, or ends with one',
+    { routes: [route('one', 'gais/award/')] },
+  ],
+  [
+    'pages-have-a-head: /gais/award has no title',
+    { routes: [{ ...route('one', '/gais/award'), pages: [page('/gais/award', ' ')] }] },
+  ],
+  [
+    'titles-are-distinct: two pages have the title "Same"',
+    { routes: [{ ...route('one', '/a'), pages: [page('/a', 'Same'), page('/b', 'Same')] }] },
+  ],
+  [
+    'retired-addresses: gais/old does not start with one slash, or ends with one',
+    { retired: [{ path: 'gais/old', gone: true as const }] },
+  ],
+  [
+    'retired-addresses: /gais/new/ does not start with one slash, or ends with one',
+    { retired: [{ path: '/gais/old', to: '/gais/new/' }] },
+  ],
+  [
+    'retired-addresses: /gais/Award is retired, but a route still has it',
+    { retired: [{ path: '/gais/Award', to: '/gais/all-award-categories' }] },
+  ],
+  [
+    'retired-addresses: /gais/old is retired twice',
+    {
+      retired: [
+        { path: '/gais/old', gone: true as const },
+        { path: '/gais/Old', to: '/gais/award' },
+      ],
+    },
+  ],
+])('a broken contract is refused, naming area, file and rule: %s', (words, change) => {
+  expect(() => checkManifest(manifest(change))).toThrow(words);
+  expect(() => checkManifest(manifest(change))).toThrow('mf-awards/src/routes.ts');
+});

@@ -1,0 +1,73 @@
+import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
+import { BuildError } from './BuildError';
+
+type Rule = (manifest: ReleaseManifest) => string[];
+
+const pagesOf = (manifest: ReleaseManifest): ReleasePage[] =>
+  manifest.routes.flatMap((route) => route.pages);
+
+const repeated = (values: string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];
+
+const absolutePath = /^\/(?:[^/].*[^/]|[^/])?$/;
+
+const rules: Record<string, Rule> = {
+  'exposes-lifecycles': ({ name, files, entry }) =>
+    files[entry] ? [] : [`${name} emits no ${entry}`],
+  'has-routes': ({ name, routes }) =>
+    name === 'shell' || routes.length > 0 ? [] : ['src/routes.ts declares no route'],
+  'routes-are-distinct': ({ routes }) => [
+    ...repeated(routes.map((route) => route.id)).map((id) => `two routes have the id "${id}"`),
+    ...repeated(
+      routes.flatMap((route) => [route.path, ...route.aliases]).map((path) => path.toLowerCase()),
+    ).map((path) => `two routes have the path ${path}`),
+  ],
+  'paths-are-absolute': ({ routes }) =>
+    routes
+      .filter(({ path }) => !absolutePath.test(path))
+      .map(({ path }) => `${path} does not start with one slash, or ends with one`),
+  'retired-addresses': ({ routes, retired = [] }) => {
+    const own = routes.flatMap(({ path, aliases, pages }) => [
+      ...[path, ...aliases].filter((address) => !address.includes(':')),
+      ...pages.map((page) => page.path),
+    ]);
+    const live = new Set(own.map((address) => address.toLowerCase()));
+    return [
+      ...retired
+        .flatMap((entry) => ('to' in entry ? [entry.path, entry.to] : [entry.path]))
+        .filter((address) => !absolutePath.test(address))
+        .map((address) => `${address} does not start with one slash, or ends with one`),
+      ...retired
+        .filter(({ path }) => live.has(path.toLowerCase()))
+        .map(({ path }) => `${path} is retired, but a route still has it`),
+      ...repeated(retired.map(({ path }) => path.toLowerCase())).map(
+        (path) => `${path} is retired twice`,
+      ),
+    ];
+  },
+  'pages-have-a-head': (manifest) =>
+    pagesOf(manifest).flatMap(({ path, title, description }) => [
+      ...(title.trim() ? [] : [`${path} has no title`]),
+      ...(description.trim() ? [] : [`${path} has no description`]),
+    ]),
+  'titles-are-distinct': (manifest) =>
+    repeated(pagesOf(manifest).map((page) => page.title)).map(
+      (title) => `two pages have the title "${title}"`,
+    ),
+};
+
+/**
+ * Holds a manifest against the contract, before it leaves its own build.
+ * @throws BuildError that names the area, its file and every broken rule
+ */
+export function checkManifest(manifest: ReleaseManifest): void {
+  const broken = Object.entries(rules).flatMap(([name, rule]) =>
+    rule(manifest).map((problem) => `  ${name}: ${problem}`),
+  );
+  if (broken.length === 0) return;
+  throw new BuildError(
+    `${manifest.name} breaks the contract (${manifest.name}/src/routes.ts)\n${broken.join('\n')}`,
+    'The rules are in docs/contract.md.',
+  );
+}

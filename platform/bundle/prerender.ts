@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { ReleasePage, ReleaseRoute, RetiredAddress } from '@concourse/contract/release';
+import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
+import { exposedGroup, type FileList } from './FileListPlugin';
+import { BuildError } from './BuildError';
+import { inSources } from './inSources';
+import { imagePreloads } from './imagePreloads';
+
+const require = createRequire(import.meta.url);
+
+/** Fragments by the sha-256 (hex) of their HTML. */
+export type Fragments = Map<string, string>;
+
+// React puts preload links for pictures before the content; composition writes its own into the head.
+const withoutReactPreloads = (html: string): string =>
+  html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+
+function release(page: RenderedPage, fragments: Fragments): ReleasePage {
+  const html = withoutReactPreloads(page.html);
+  const fragment = createHash('sha256').update(html).digest('hex');
+  fragments.set(fragment, html);
+  return {
+    path: page.path,
+    status: page.status,
+    title: page.title,
+    description: page.description,
+    ...(page.socialImage && { socialImage: page.socialImage }),
+    ...(page.structuredData.length > 0 && { structuredData: page.structuredData }),
+    fragment,
+    images: imagePreloads(html),
+  };
+}
+
+function filesOfRoute(area: string, id: string, container: string, list: FileList): string[] {
+  const group = list.groups[`route-${id}`];
+  if (!group) {
+    throw new BuildError(
+      `${area}: route "${id}" has no chunk named "route-${id}"`,
+      'Import its page with /* webpackChunkName: "route-' + id + '" */ in src/routes.ts.',
+    );
+  }
+  return [
+    ...new Set([...(list.groups[container] ?? []), ...(list.groups[exposedGroup] ?? []), ...group]),
+  ];
+}
+
+function load(area: string, bundle: string): AreaServer {
+  try {
+    return (require(bundle) as { default: AreaServer }).default;
+  } catch (thrown) {
+    throw cannotRender(`${area}: its code fails while it is loaded`, thrown, bundle);
+  }
+}
+
+const render = (server: AreaServer, bundle: string): Promise<RenderedRoute[]> =>
+  server.render().catch((error: unknown) => {
+    const { message, cause = error } = error as Error;
+    throw cannotRender(message, cause, bundle);
+  });
+
+/** An error about a page, or code of a page, that throws in Node. */
+export const cannotRender = (what: string, thrown: unknown, bundle: string): BuildError =>
+  new BuildError(
+    what,
+    'Mend it there. Pages are prerendered in Node: window and document exist in effects and handlers only.',
+    { cause: inSources(thrown, bundle) },
+  );
+
+/**
+ * Renders every page of an area's node bundle and pairs each route with the files it needs.
+ * @throws BuildError when a route has no chunk of its own, or a page throws or shows a Suspense fallback
+ */
+export async function prerender(
+  area: string,
+  container: string,
+  bundle: string,
+  list: FileList,
+): Promise<{ routes: ReleaseRoute[]; retired: RetiredAddress[]; fragments: Fragments }> {
+  const server = load(area, bundle);
+  const fragments: Fragments = new Map();
+  const rendered = await render(server, bundle);
+  const routes = rendered.map((route): ReleaseRoute => {
+    const files = filesOfRoute(area, route.id, container, list);
+    return {
+      id: route.id,
+      path: route.path,
+      aliases: route.aliases,
+      pages: route.pages.map((page) => release(page, fragments)),
+      scripts: files.filter((file) => file.endsWith('.js')),
+      styles: files.filter((file) => file.endsWith('.css')),
+    };
+  });
+  return { routes, retired: server.retired, fragments };
+}

@@ -1,0 +1,48 @@
+import type { HostedSite } from '@concourse/contract/hosting';
+import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
+
+/** What a host that is not ours hands to the lifecycles. */
+export type HostedProps = { name: string; domElement?: HTMLElement; site?: HostedSite };
+
+export type Hosting = {
+  area: string;
+  /** Loads what the area needs beside its own files: styles, and what its site is. */
+  prepare: (site?: HostedSite) => Promise<void>;
+};
+
+async function run(lifecycle: Lifecycle | Lifecycle[], props: HostedProps): Promise<void> {
+  for (const each of [lifecycle].flat()) await each(props);
+}
+
+function placeOf({ domElement }: HostedProps): HTMLElement {
+  const place = domElement ?? document.getElementById('area');
+  if (place) return place;
+  throw new Error('No element to render into: give `domElement` to the lifecycles');
+}
+
+/**
+ * An area's lifecycles for a host that is not ours. The area gets an element of its own inside the
+ * host's, at which our styles begin and end, and which goes when the area goes.
+ */
+export function hostedLifecycles(lifecycles: AreaLifecycles, hosting: Hosting): AreaLifecycles {
+  let border: HTMLElement | undefined;
+  let root: HTMLElement | undefined;
+  return {
+    bootstrap: (props) => run(lifecycles.bootstrap, props),
+    async mount(props: HostedProps) {
+      const place = placeOf(props);
+      await hosting.prepare(props.site);
+      border = document.createElement('div');
+      border.dataset.hosted = hosting.area;
+      root = document.createElement('div');
+      border.append(root);
+      place.append(border);
+      await run(lifecycles.mount, { ...props, domElement: root });
+    },
+    async unmount(props: HostedProps) {
+      await run(lifecycles.unmount, { ...props, ...(root && { domElement: root }) });
+      border?.remove();
+    },
+    preload: (path) => lifecycles.preload(path),
+  };
+}

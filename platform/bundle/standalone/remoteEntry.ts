@@ -1,0 +1,61 @@
+// The entry that `mf-manifest.json` names. The real container expects what our shell gives to every
+// area: the federation runtime, the styles, the facts of the site. In front of any other host this one
+// fetches them, and keeps area and host apart.
+import type { HostedSite } from '@concourse/contract/hosting';
+import type { AreaLifecycles } from '@concourse/contract/lifecycles';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { hostedLifecycles } from './hostedLifecycles';
+import { loadFile } from './loadFile';
+import { siteOf } from './siteOf';
+
+declare const __AREA__: string;
+declare const __CONTAINER__: string;
+
+type Factory = () => unknown;
+type Container = {
+  init: (...args: unknown[]) => unknown;
+  get: (module: string) => Factory | Promise<Factory>;
+};
+
+const globals = globalThis as unknown as Record<string, unknown>;
+const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
+
+const load = (file: string): Promise<void> => loadFile(new URL(file, folder).href);
+
+async function loadContainer(): Promise<Container> {
+  globals._FEDERATION_RUNTIME_CORE ??= (await load('runtimeCore.js'), globals.__runtimeCore);
+  const standalone = globals[__CONTAINER__];
+  await load('remoteEntry.js');
+  const container = globals[__CONTAINER__] as Container;
+  globals[__CONTAINER__] = standalone;
+  return container;
+}
+
+let loading: Promise<Container> | undefined;
+const container = (): Promise<Container> => (loading ??= loadContainer());
+
+// An area without its styles can still be read.
+let styling: Promise<void> | undefined;
+const styles = (): Promise<void> =>
+  (styling ??= load('remoteEntry.standalone.css').catch((error: unknown) => console.error(error)));
+
+let site: SiteConfig | undefined;
+async function findSite(given?: HostedSite): Promise<void> {
+  const found = await siteOf(new URL(folder).origin, given);
+  // The area may hold on to what it was given first.
+  site = Object.assign(site ?? found, found);
+  (globalThis.hostedSites ??= {})[folder] = site;
+}
+
+const prepare = async (given?: HostedSite): Promise<void> => {
+  await Promise.all([styles(), findSite(given)]);
+};
+
+globals[__CONTAINER__] = {
+  init: async (...args) => (await container()).init(...args),
+  async get(module) {
+    const factory = await (await container()).get(module);
+    const hosting = { area: __AREA__, prepare };
+    return () => hostedLifecycles(factory() as AreaLifecycles, hosting);
+  },
+} satisfies Container;

@@ -1,0 +1,64 @@
+import { NOWHERE } from '@concourse/contract/hosting';
+import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { siteOf } from './siteOf';
+
+const origin = 'https://site.example';
+const warned = jest.spyOn(console, 'warn').mockImplementation();
+
+const published = (site: SiteConfig | null): jest.Mock => {
+  const asked = jest.fn(() =>
+    Promise.resolve({
+      ok: site !== null,
+      status: site ? 200 : 404,
+      json: () => Promise.resolve(site),
+    }),
+  );
+  Object.assign(globalThis, { fetch: asked });
+  return asked;
+};
+
+beforeAll(() => {
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
+
+test('the services are those that the site has published', async () => {
+  const services = {
+    ...defaultSiteConfig.services,
+    submission: { origin: 'https://forms.example', accessKey: 'key' },
+  };
+  const asked = published({ ...defaultSiteConfig, services });
+  const site = await siteOf(origin);
+  expect(asked).toHaveBeenCalledWith(`${origin}/site.json`, expect.anything());
+  expect(site.services.submission).toEqual({ origin: 'https://forms.example', accessKey: 'key' });
+});
+
+test('what the site has itself, a host finds there and not with itself', async () => {
+  published(defaultSiteConfig);
+  const { services, imageBase, links } = await siteOf(origin);
+  expect([services.email.origin, services.submission.origin]).toEqual([origin, origin]);
+  expect(imageBase).toBe(origin);
+  expect(links.payment.vip).toBe(`${origin}/gais/TicketRegistration?pass=vip`);
+  expect(links.blog).toBe(defaultSiteConfig.links.blog);
+});
+
+test('the host has the last word, in as much as it says', async () => {
+  published(defaultSiteConfig);
+  const site = await siteOf(origin, {
+    services: { submission: { origin: 'https://own.example', accessKey: '' } },
+  });
+  expect(site.services.submission).toEqual({
+    origin: 'https://own.example',
+    accessKey: defaultSiteConfig.services.submission.accessKey,
+  });
+  expect(site.services.email.origin).toBe(origin);
+});
+
+test('where nobody says anything, nothing can be sent, and the console says why', async () => {
+  published(null);
+  const { services, imageBase } = await siteOf(origin);
+  expect([services.email.origin, services.submission.origin]).toEqual([NOWHERE, NOWHERE]);
+  expect(imageBase).toBe(origin);
+  expect(warned).toHaveBeenCalledWith(
+    expect.stringContaining('/site.json: Error: it answered 404'),
+  );
+});

@@ -1,0 +1,254 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { ChunkIdsPlugin } from './ChunkIdsPlugin';
+import { federationRuntimeAliases } from './federationRuntime';
+import { FileListPlugin } from './FileListPlugin';
+import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
+import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
+import { ScriptsLastPlugin } from './ScriptsLastPlugin';
+import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
+import { folderOf, root } from './workspace';
+
+type SourceInfo = { namespace: string; resourcePath: string; loaders: string };
+
+const require = createRequire(import.meta.url);
+const loader = (name: string): string => require.resolve(name);
+
+/**
+ * Where a release's files lie in the store, without a leading slash. Composition puts the version in: what
+ * is rendered does not change with it.
+ */
+export const publicFolder = (name: string): string => `areas/${name}/%%release%%/`;
+
+// Without targets a timeline is folded into the `animation` shorthand, which no browser reads.
+// Lightning CSS counts 1 << 16 for a major version.
+const major = 1 << 16;
+export const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari: 18 * major };
+
+const scripts = (): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: loader('swc-loader'),
+  options: {
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+});
+
+const pictures = (): RuleSetRule => ({
+  test: /\.(svg|png|ico|ics|webmanifest)$/,
+  type: 'asset/resource',
+  generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+});
+
+const generatedModules = (): RuleSetRule => ({
+  test: generatedEntry,
+  loader: loader('./portableImports.cjs'),
+});
+
+const fonts = (): RuleSetRule => ({
+  test: /\.woff2$/,
+  type: 'asset/resource',
+  generator: { filename: 'fonts/[name].[contenthash:8][ext]' },
+});
+
+const sass = {
+  loader: loader('sass-loader'),
+  options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } },
+};
+
+const cssModules = (name: string, namesOnly: boolean) => ({
+  loader: loader('css-loader'),
+  options: {
+    modules: {
+      localIdentName: `${name}-[local]-[hash:base64:5]`,
+      namedExport: true,
+      exportLocalsConvention: 'as-is',
+      exportOnlyLocals: namesOnly,
+    },
+  },
+});
+
+// Both sides hash alike: the node side writes the addresses of files that the browser side emits.
+const hashing = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
+
+// Names of sources in maps. Those that the federation plugin generates are hashes of absolute paths; the
+// script of a stylesheet would share its name, and webpack tells the two apart by what is in its cache.
+const sourceName = ({ namespace, resourcePath, loaders }: SourceInfo): string => {
+  const path = resourcePath.replace(generatedEntry, '/.federation/entry.js');
+  const isScript = path.endsWith('.scss') && loaders !== '';
+  return `webpack://${namespace}/${path}${isScript ? '.js' : ''}`;
+};
+
+const shared = (name: string): Configuration => ({
+  context: folderOf(name),
+  mode: 'production',
+  devtool: 'hidden-source-map',
+  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAliases() },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+});
+
+const cache = (name: string, side: string): Configuration['cache'] => ({
+  type: 'filesystem',
+  cacheDirectory: join(root, '.cache/webpack'),
+  name: `${name}-${side}`,
+  buildDependencies: { config: [join(root, 'platform/bundle/webpackConfig.ts')] },
+});
+
+/** The browser side of a workspace: hashed, split, minified, every chunk with its integrity. */
+export function browserConfig(name: string): Configuration {
+  return {
+    ...shared(name),
+    name: `${name}:browser`,
+    target: ['web', 'es2022'],
+    cache: cache(name, 'browser'),
+    output: {
+      path: join(folderOf(name), 'dist/public'),
+      clean: true,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      // Two releases of one area can meet in one document: each needs chunks of its own.
+      uniqueName: `${name} of ${releaseAddress}`,
+      chunkLoadingGlobal: `chunks of ${releaseAddress}`,
+      devtoolNamespace: name,
+      devtoolModuleFilenameTemplate: sourceName,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      ...hashing,
+      trustedTypes: { policyName: `site-${name}`, onPolicyCreationFailure: 'stop' },
+    },
+    module: {
+      rules: [
+        scripts(),
+        pictures(),
+        fonts(),
+        generatedModules(),
+        {
+          test: /\.module\.scss$/,
+          use: [MiniCssExtractPlugin.loader, cssModules(name, false), sass],
+        },
+        {
+          test: /\.scss$/,
+          exclude: /\.module\.scss$/,
+          use: [MiniCssExtractPlugin.loader, loader('css-loader'), sass],
+          sideEffects: true,
+        },
+      ],
+    },
+    optimization: {
+      realContentHash: true,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({
+          test: /\.css$/,
+          minify: MinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: styleTargets },
+        }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new ChunkIdsPlugin(),
+      new PortableModulesPlugin(),
+      new ReleaseAddressPlugin(),
+      new ScriptsLastPlugin(),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new StyleIntegrityPlugin(),
+      new FileListPlugin(),
+    ],
+  };
+}
+
+/** The node side of a workspace: one self-contained file that prerenders it. */
+export function nodeConfig(name: string): Configuration {
+  return {
+    ...shared(name),
+    name: `${name}:node`,
+    target: 'node20',
+    devtool: 'source-map',
+    cache: cache(name, 'node'),
+    entry: './src/server',
+    output: {
+      path: join(folderOf(name), 'dist/server'),
+      clean: true,
+      ...hashing,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      publicPath: publicFolder(name),
+      devtoolNamespace: name,
+    },
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: [
+        scripts(),
+        pictures(),
+        fonts(),
+        { test: /\.module\.scss$/, use: [cssModules(name, true), sass] },
+        { test: /\.scss$/, exclude: /\.module\.scss$/, loader: loader('./ignoreStyles.cjs') },
+      ],
+    },
+    optimization: { minimize: false, realContentHash: true },
+  };
+}
+
+/** The container's entry for any host, and the federation runtime that it fetches where there is none. */
+export function standaloneConfig(name: string, container: string): Configuration {
+  const source = (file: string): string => join(root, 'platform/bundle/standalone', file);
+  return {
+    ...shared(name),
+    name: `${name}:standalone`,
+    devtool: false,
+    target: ['web', 'es2022'],
+    cache: cache(name, 'standalone'),
+    entry: {
+      'remoteEntry.standalone': source('remoteEntry.ts'),
+      runtimeCore: {
+        import: source('runtimeCore.ts'),
+        library: { type: 'var', name: '__runtimeCore' },
+      },
+      // What every area finds on our site, of which the build makes the stylesheet for other hosts.
+      globalStyles: join(root, 'shared/ui/styles/global.scss'),
+    },
+    output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
+    module: {
+      rules: [
+        scripts(),
+        fonts(),
+        {
+          test: /\.scss$/,
+          use: [MiniCssExtractPlugin.loader, loader('css-loader'), sass],
+          sideEffects: true,
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      new webpack.DefinePlugin({
+        __AREA__: JSON.stringify(name),
+        __CONTAINER__: JSON.stringify(container),
+      }),
+    ],
+  };
+}

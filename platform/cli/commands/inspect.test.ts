@@ -1,0 +1,156 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import { TestSite } from '../../testing/TestSite';
+import type { SiteDiff } from './diff';
+import type { HistoryEntry } from './history';
+import type { Status } from './status';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+});
+afterEach(() => site.remove());
+
+const nextAwards = {
+  name: 'mf-awards',
+  version: '1.1.0',
+  pages: { '/award': '<p id="jury">Jury</p>', '/award/rules': '<p>Rules</p>' },
+};
+
+test('status, history on an empty store say how to begin', async () => {
+  expect((await site.run('status')).out).toContain('Nothing is live yet.');
+  expect((await site.run('history')).out).toContain('Nothing is live yet.');
+  expect(await site.json('status')).toBeNull();
+});
+
+test('status tells what is live and tried, since when and by whom', async () => {
+  await site.start();
+  await site.publish(nextAwards);
+  site.env = { SITE_USER: 'grace' };
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '25');
+  const status = await site.json<Status>('status');
+  expect(status.record.percent).toBe(25);
+  expect(status.areas.find(({ area }) => area === 'mf-awards')).toMatchObject({
+    live: '1.0.0',
+    candidate: '1.1.0',
+    who: { account: 'nobody@test', claims: { SITE_USER: 'ada' } },
+  });
+
+  await site.json('promote', 'mf-awards@1.1.0');
+  const { out } = await site.run('status');
+  expect(out).toMatch(/mf-awards +1\.1\.0 +– +– +2026-01-05T\S+ +nobody@test for grace/);
+  expect(out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-01-05T\S+ +nobody@test for ada/);
+});
+
+test('history names what every revision changed, newest first', async () => {
+  await site.start();
+  await site.publish(nextAwards);
+  await site.json('promote', 'mf-awards@1.1.0', '--why', 'rules');
+  const entries = await site.json<HistoryEntry[]>('history');
+  expect(entries.map(({ rev }) => rev)).toEqual([2, 1]);
+  expect(entries[0]?.changes).toEqual({ 'mf-awards': { from: '1.0.0', to: '1.1.0' } });
+  expect((await site.run('history')).out).toMatch(/2 .*ada .*mf-awards 1\.0\.0 → 1\.1\.0 +rules/);
+});
+
+test('diff names routes, pages and files with their sizes, and changes nothing', async () => {
+  await site.start();
+  await site.publish(nextAwards);
+  const diff = await site.json<SiteDiff>('diff', 'mf-awards@1.1.0');
+  expect(diff.pages.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
+  expect(diff.pages[1]?.before).toBeNull();
+  expect(diff.files.map(({ name }) => name)).toEqual(['mf-awards/main.js']);
+  expect(diff.routes.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
+  const { out } = await site.run('diff', 'mf-awards@1.1.0');
+  expect(out).toMatch(
+    /Pages: 2, \+\d+ B\n {2}~ page \/award \(±0 B\):\n {6}"1\.0\.0" → "1\.1\.0"\n/,
+  );
+  expect(out).toMatch(/ {2}\+ \/award\/rules {2}\d+ B/);
+  expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('a release remembers where it comes from; status shows its commit, publishing again keeps it', async () => {
+  await site.start();
+  await site.build({ ...nextAwards, version: '1.2.0' });
+  await site.json('publish', 'mf-awards');
+  const read = () => site.store.releases.readProvenance('mf-awards', '1.2.0');
+  const first = await read();
+  expect(first).toMatchObject({ commit: null, builder: 'nobody@test', node: process.version });
+
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  await writeFile(
+    site.store.paths.provenance('mf-awards', '1.2.0'),
+    JSON.stringify({ ...first, commit }),
+  );
+  expect(await site.json('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
+  expect(await read()).toMatchObject({ commit });
+  await site.json('promote', 'mf-awards@1.2.0');
+  expect((await site.run('status')).out).toMatch(/mf-awards +1\.2\.0 +– +01234567 /);
+});
+
+test('records from before there were identities are read', async () => {
+  await site.start();
+  const head = await site.store.log.read(1);
+  await site.store.log.append({ ...head, rev: 2, parent: 1, who: 'grace' });
+  expect((await site.run('status')).out).toContain('by grace');
+  expect((await site.run('history')).out).toMatch(/2 .* grace .*\n1 .* nobody@test for ada /);
+});
+
+describe('diff', () => {
+  const page = (html: string, version = '1.1.0') => ({
+    ...{ name: 'mf-awards', version },
+    pages: { '/award': `<p id="jury">Jury</p>${html}` },
+  });
+
+  test('shows the words that change, in text and data, and not the markup', async () => {
+    await site.publish(
+      { name: 'shell', version: '1.0.0' },
+      page(
+        '<a class="x1" href="#jury">Nominate now</a><p>Nine awards for AI</p><p>Old</p><script type="application/ld+json">{"offers":[{"price":"10"}]}</script>',
+        '1.0.0',
+      ),
+      page(
+        '<a class="x2" href="#jury">Enter your work</a><p>Ten awards for <b>AI</b> &amp; you</p><script type="application/ld+json">{"offers":[{"price":"12"}]}</script>',
+      ),
+    );
+    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+    const { pages } = await site.json<SiteDiff>('diff', 'mf-awards@1.1.0');
+    const without = pages[0]?.words?.filter(({ before }) => before !== '1.0.0');
+    expect(without).toEqual([
+      { part: 'structured data', before: '10', after: '12' },
+      { part: 'text', before: 'Nominate now', after: 'Enter your work' },
+      { part: 'text', before: 'Nine', after: 'Ten' },
+      { part: 'text', before: 'Old', after: '& you' },
+    ]);
+    const { out } = await site.run('diff', 'mf-awards@1.1.0');
+    expect(out).toContain('      "Nominate now" → "Enter your work"');
+    expect(out).toContain('      structured data: "10" → "12"');
+  });
+
+  test('tells pages whose markup alone changes, and pages that change alike, once', async () => {
+    const areaOf = (version: string, html: string) => ({
+      ...{ name: 'mf-awards', version },
+      pages: Object.fromEntries(['/a', '/b', '/c', '/d'].map((path) => [path, html])),
+    });
+    await site.publish({ name: 'shell', version: '1.0.0' }, areaOf('1.0.0', '<p>One</p>'));
+    await site.publish(areaOf('1.1.0', '<p>Two</p>'));
+    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+    const { out } = await site.run('diff', 'mf-awards@1.1.0');
+    expect(out).toContain('  ~ 4 pages /a, /b and 2 more:');
+    expect((await site.run('diff', 'mf-awards@1.1.0', '--all')).out).toContain('/a, /b, /c, /d:');
+  });
+
+  test('says where addresses lead that are no pages any more', async () => {
+    await site.start();
+    await site.publish({
+      ...{ name: 'mf-careers', version: '1.1.0', pages: { '/jobs': '<p>Jobs</p>' } },
+      manifest: { retired: [{ path: '/Careers', to: '/jobs' }] },
+    });
+    await site.publish({ name: 'mf-careers', version: '1.2.0', pages: { '/jobs': 'Jobs' } });
+    expect((await site.run('diff', 'mf-careers@1.1.0')).out).toContain(
+      '/careers: a page → redirects to /jobs',
+    );
+    expect((await site.run('diff', 'mf-careers@1.2.0')).out).toContain(
+      '/careers: a page → nothing: promotion refuses this',
+    );
+  });
+});

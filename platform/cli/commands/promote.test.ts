@@ -1,0 +1,325 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+
+import type { RetiredAddress } from '@concourse/contract/release';
+
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+});
+afterEach(() => site.remove());
+
+type Result = { record: { rev: number; why: string } | null; recomposed: string[]; reused: number };
+
+const awards = (version: string, html = '<p id="jury">Jury</p>') => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': html },
+});
+
+test('the first promotion puts shell and areas live in one revision', async () => {
+  await site.start();
+  expect(await site.live()).toEqual({
+    shell: '1.0.0',
+    'mf-awards': '1.0.0',
+    'mf-careers': '1.0.0',
+  });
+  expect(await site.store.log.head()).toMatchObject({
+    rev: 1,
+    parent: 0,
+    who: { account: 'nobody@test', provenBy: 'operating system', claims: { SITE_USER: 'ada' } },
+    percent: 0,
+  });
+});
+
+test('a promotion composes the pages of that release only', async () => {
+  await site.start();
+  const before = await site.store.log.head();
+  await site.publish(awards('1.1.0'));
+  const result = await site.json<Result>('promote', 'mf-awards@1.1.0');
+  expect(result).toMatchObject({ recomposed: ['/award'], reused: 1, record: { rev: 2 } });
+
+  const one = await site.store.editions.read(before?.live ?? '');
+  const two = await site.store.editions.read((await site.store.log.head())?.live ?? '');
+  expect(two.pages['/Careers']).toEqual(one.pages['/Careers']);
+  expect(two.pages['/award']).not.toEqual(one.pages['/award']);
+});
+
+test('the plan comes before the result', async () => {
+  await site.start();
+  await site.publish(awards('1.1.0'));
+  const { out, code } = await site.run('promote', 'mf-awards@1.1.0', '--why', 'new jury');
+  expect(code).toBe(0);
+  expect(out).toMatch(/Plan: promote mf-awards@1\.1\.0/);
+  expect(out).toContain('mf-awards: everybody gets 1.0.0 → everybody gets 1.1.0');
+  expect(out).toContain('mf-careers: everybody gets 1.0.0, as before');
+  expect(out.indexOf('Plan')).toBeLessThan(out.indexOf('Revision 2 is live'));
+  expect((await site.store.log.head())?.why).toBe('new jury');
+});
+
+test('a dry run checks everything and writes nothing', async () => {
+  await site.start();
+  await site.publish(awards('1.1.0'));
+  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--dry-run');
+  expect(out).toContain('Dry run: nothing was written.');
+  expect(await site.store.log.revisions()).toEqual([1]);
+  await site.publish(awards('1.2.0', '<a href="/nowhere">x</a>'));
+  expect((await site.run('promote', 'mf-awards@1.2.0', '--dry-run')).code).toBe(1);
+});
+
+test('promoting what is live already changes nothing', async () => {
+  await site.start();
+  const { out, code } = await site.run('promote', 'mf-awards@1.0.0');
+  expect(code).toBe(0);
+  expect(out).toContain('Nothing to do');
+  expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('without a shell there is no edition', async () => {
+  await site.publish(awards('1.0.0'));
+  const { code, err } = await site.run('promote', 'mf-awards@1.0.0');
+  expect(code).toBe(1);
+  expect(err).toContain('An edition needs the shell');
+});
+
+test('a version that is not published is named, with those that are', async () => {
+  await site.start();
+  const { code, err } = await site.run('promote', 'mf-awards@9.0.0');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards@9.0.0 is not published (published: 1.0.0)');
+  expect(err).toContain('npm run site -- publish mf-awards');
+});
+
+test('all problems come in one error, and nothing goes live', async () => {
+  await site.start();
+  await site.publish(
+    awards('1.1.0', '<a href="/nowhere">x</a><p style="color:red">y</p><h1>z</h1>'),
+  );
+  const { code, out, err } = await site.run('promote', 'mf-awards@1.1.0', '--json');
+  expect(code).toBe(1);
+  const { error } = JSON.parse(out) as { error: { name: string; problems: { rule: string }[] } };
+  expect(error.name).toBe('PromotionError');
+  expect(error.problems.map(({ rule }) => rule).sort()).toEqual([
+    'inline code',
+    'links',
+    'links',
+    'page basics',
+  ]);
+  expect(err).toContain('mf-awards · /award · links: <a> leads to /nowhere, where nothing is');
+  expect(err).toContain('mf-careers · /Careers · links');
+  expect(err).toContain('→ Correct the links (or let them through: --allow-broken-links), raise');
+  expect(err).toContain('→ Move the code into the files of the area, raise');
+  expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('broken links pass where that is asked for, and the log says so', async () => {
+  await site.start();
+  await site.publish(awards('1.1.0', '<p id="jury"></p><a href="/nowhere">x</a>'));
+  const { out } = await site.run(
+    'promote',
+    'mf-awards@1.1.0',
+    '--allow-broken-links',
+    '--why',
+    'w',
+  );
+  expect(out).toContain('let through: mf-awards · /award · links');
+  expect((await site.store.log.head())?.why).toBe('w [--allow-broken-links: 1 let through]');
+});
+
+test('bytes that the store lost are no reason to raise a version', async () => {
+  await site.start();
+  await site.publish(awards('1.1.0'));
+  await writeFile(`${site.store.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
+  const { err } = await site.run('promote', 'mf-awards@1.1.0');
+  expect(err).toContain('mf-awards · main.js · stored bytes: is missing or damaged');
+  expect(err).toContain('→ The store has lost bytes, nothing is wrong with the releases: publish');
+  expect(err).not.toContain('raise the version');
+});
+
+describe('an address that is live', () => {
+  const pages = { '/award': '<p id="jury">Jury</p>' };
+  const next = (retired?: RetiredAddress[]) => ({
+    ...{ name: 'mf-awards', version: '1.1.0', pages },
+    manifest: { ...(retired && { retired }) },
+  });
+  beforeEach(async () => {
+    await site.publish(
+      { name: 'shell', version: '1.0.0' },
+      {
+        ...{ name: 'mf-awards', version: '1.0.0', aliases: ['/Prize'] },
+        pages: { ...pages, '/award/Enter': '<p>Enter</p>' },
+      },
+      { name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '<p>Jobs</p>' } },
+    );
+    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+  });
+
+  test('is not dropped without a word', async () => {
+    await site.publish(next());
+    for (const canary of [[], ['--canary', '10']]) {
+      const { code, err } = await site.run('promote', 'mf-awards@1.1.0', ...canary);
+      expect(code).toBe(1);
+      expect(err).toContain(
+        'mf-awards · src/routes.ts · addresses: /award/Enter is live, and nothing answers it any more',
+      );
+      expect(err).toContain('/prize is live, and nothing answers it any more');
+      expect(err).toContain("→ Say in `retired` of the area's src/routes.ts where each address");
+    }
+    expect(await site.store.log.revisions()).toEqual([1]);
+  });
+
+  test('goes where the release says, or is gone', async () => {
+    const retired = [
+      { path: '/award/Enter', to: '/award' },
+      { path: '/prize', gone: true as const },
+    ];
+    await site.publish(next(retired));
+    await site.json('promote', 'mf-awards@1.1.0');
+    const edition = await site.store.editions.read((await site.store.log.head())?.live ?? '');
+    expect(edition.aliases).toEqual({ '/award/enter': '/award' });
+    expect(edition.gone).toEqual(['/prize']);
+
+    await site.publish({ ...next(retired.slice(1)), version: '1.2.0' });
+    const { err } = await site.run('promote', 'mf-awards@1.2.0');
+    expect(err).toContain('/award/enter is live, and nothing answers it any more');
+    expect(err).not.toContain('/prize');
+  });
+
+  test('has to lead somewhere', async () => {
+    await site.publish(
+      next([
+        { path: '/award/Enter', to: '/nowhere' },
+        { path: '/prize', to: '/Careers' },
+      ]),
+    );
+    const { err } = await site.run('promote', 'mf-awards@1.1.0');
+    expect(err).toContain('retired addresses: /award/Enter is to lead to /nowhere, where nothing');
+    expect(err).not.toContain('/prize');
+  });
+
+  test('moves to another area in one promotion', async () => {
+    await site.publish(
+      { ...next(), aliases: ['/prize'] },
+      {
+        ...{ name: 'mf-careers', version: '1.1.0' },
+        pages: { '/Careers': '<p>Jobs</p>', '/award/enter': '<p>Enter</p>' },
+      },
+    );
+    expect((await site.run('promote', 'mf-awards@1.1.0')).code).toBe(1);
+    expect((await site.run('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0')).code).toBe(0);
+  });
+
+  test('may be lost by a rollback, which says so', async () => {
+    const more = { ...pages, '/award/Enter': '<p>Enter</p>', '/award/New': '<p>New</p>' };
+    const link = '<a href="/award/New">New</a>';
+    await site.publish(
+      { ...next(), aliases: ['/prize'], pages: more },
+      { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': link } },
+    );
+    await site.json('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0');
+    const { code, out } = await site.run('rollback', 'mf-awards');
+    expect(code).toBe(0);
+    expect(out).toContain('addresses: /award/New is live, and nothing answers it any more');
+    expect(out).toContain('mf-careers · /Careers · links: <a> leads to /award/New');
+    expect((await site.store.log.head())?.why).toContain('[2 let through]');
+    expect((await site.run('rollback')).code).toBe(0);
+    expect((await site.run('rollback', '--to', '1')).out).toContain('/award/New is live');
+  });
+});
+
+describe('with a canary', () => {
+  beforeEach(async () => {
+    await site.start();
+    await site.publish(awards('1.1.0'), awards('1.2.0'), {
+      name: 'mf-careers',
+      version: '1.1.0',
+      pages: { '/Careers': '<p>Jobs</p>' },
+    });
+    await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
+  });
+
+  test('live stays, and a candidate gets its share', async () => {
+    const head = await site.store.log.head();
+    expect(head).toMatchObject({ rev: 2, percent: 10 });
+    expect(head?.live).toBe((await site.store.log.read(1)).live);
+    expect((await site.live())['mf-awards']).toBe('1.0.0');
+  });
+
+  test('another share keeps the candidate', async () => {
+    const before = await site.store.log.head();
+    await site.json('promote', 'mf-awards@1.1.0', '--canary', '50');
+    const head = await site.store.log.head();
+    expect(head).toMatchObject({ candidate: before?.candidate, percent: 50 });
+  });
+
+  test('promoted without a share, the very candidate goes live', async () => {
+    const before = await site.store.log.head();
+    await site.json('promote', 'mf-awards@1.1.0');
+    expect(await site.store.log.head()).toMatchObject({
+      live: before?.candidate,
+      candidate: null,
+      percent: 0,
+    });
+  });
+
+  test('another area goes live beside it, and the candidate gets it too', async () => {
+    await site.json('promote', 'mf-careers@1.1.0');
+    const head = await site.store.log.head();
+    expect(head?.percent).toBe(10);
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.1.0' });
+    const { releases } = await site.store.editions.read(head?.candidate ?? '');
+    expect(releases).toMatchObject({
+      'mf-awards': { version: '1.1.0' },
+      'mf-careers': { version: '1.1.0' },
+    });
+  });
+
+  test('the plan says what each share of the visitors gets of every area', async () => {
+    const { out } = await site.run('promote', 'mf-careers@1.1.0', '--dry-run');
+    expect(out).toContain('mf-awards: 10 % get 1.1.0, 90 % get 1.0.0, as before');
+    expect(out).toContain('mf-careers: everybody gets 1.0.0 → everybody gets 1.1.0');
+    const wider = await site.run('promote', 'mf-awards@1.1.0', '--canary', '50', '--dry-run');
+    expect(wider.out).toContain(
+      'mf-awards: 10 % get 1.1.0, 90 % get 1.0.0 → 50 % get 1.1.0, 50 % get 1.0.0',
+    );
+  });
+
+  test('a second one is refused, and says whose runs, since when, and what to do', async () => {
+    const before = await site.store.log.head();
+    await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+    site.env = { SITE_USER: 'grace' };
+    const { code, err } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
+    expect(code).toBe(1);
+    expect(err).toContain(
+      `A canary runs already: mf-awards@1.1.0 for 20 % of the visitors, since ${before?.when} by nobody@test for ada (revision 2).`,
+    );
+    expect(err).toContain('Leave --canary out to put mf-careers@1.1.0 live for everybody');
+    expect(err).toContain('promote mf-awards@1.1.0 gives it to everybody, rollback mf-awards');
+    expect(await site.store.log.head()).toMatchObject({ rev: 3, percent: 20 });
+  });
+
+  test('one of two areas is widened with both or not at all', async () => {
+    await site.json('rollback');
+    const both = ['mf-awards@1.1.0', 'mf-careers@1.1.0'];
+    await site.json('promote', ...both, '--canary', '10');
+    const { code, err } = await site.run('promote', 'mf-awards@1.1.0', '--canary', '50');
+    expect(code).toBe(1);
+    expect(err).toContain('tried together, name all of them: mf-awards, mf-careers.');
+    await site.json('promote', ...both, '--canary', '50');
+    expect(await site.store.log.head()).toMatchObject({ percent: 50 });
+  });
+
+  test('a share of what is live already is refused', async () => {
+    const { code, err } = await site.run('promote', 'mf-awards@1.0.0', '--canary', '10');
+    expect(code).toBe(1);
+    expect(err).toContain('mf-awards@1.0.0 is live for everybody already.');
+  });
+
+  test('a share is a whole number from 1 to 99', async () => {
+    const { code, err } = await site.run('promote', 'mf-awards@1.2.0', '--canary', '100');
+    expect(code).toBe(1);
+    expect(err).toContain('Expected a whole number from 1 to 99.');
+  });
+});

@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+});
+afterEach(() => site.remove());
+
+const awards = {
+  name: 'mf-awards',
+  version: '1.0.0',
+  pages: { '/award': '<p>Jury</p>' },
+  files: { 'main.css': 'p { color: red }' },
+};
+const dist = (file: string): string => path.join(site.root, 'mf-awards/dist', file);
+
+test('a build becomes a release', async () => {
+  await site.build(awards);
+  const { out, code } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(0);
+  expect(out).toContain('Plan: publish mf-awards@1.0.0: 2 files');
+  expect(out).toContain('mf-awards@1.0.0 is published.');
+  expect(out).toContain('Next: npm run site -- promote mf-awards@1.0.0');
+  const served = await readdir(site.store.paths.served('mf-awards', '1.0.0'));
+  expect(served.sort()).toEqual(
+    ['main.css', 'main.css.br', 'main.css.gz', 'main.js', 'main.js.br', 'main.js.gz'].sort(),
+  );
+});
+
+test('the same build again is fine', async () => {
+  await site.build(awards);
+  await site.run('publish', 'mf-awards');
+  expect(await site.json('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });
+});
+
+test('other bytes under the same version are refused, naming file and remedy', async () => {
+  await site.build(awards);
+  await site.run('publish', 'mf-awards');
+  await site.build({ ...awards, files: { 'main.css': 'p { color: blue }' } });
+  const { code, err } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain(
+    'mf-awards@1.0.0 is published already, with other content: main.css (changed)',
+  );
+  expect(err).toContain('→ Raise the version in mf-awards/package.json');
+  const file = path.join(site.store.paths.served('mf-awards', '1.0.0'), 'main.css');
+  expect(await readFile(file, 'utf8')).toBe('p { color: red }');
+});
+
+test('a build whose files are not those of its manifest is refused with every fault', async () => {
+  await site.build(awards);
+  await writeFile(dist('public/main.js'), 'alert(1)');
+  await writeFile(dist('public/stray.js'), '');
+  const { code, err } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain("public/main.js: integrity is not the manifest's");
+  expect(err).toContain('public/stray.js: not listed in release.json');
+});
+
+test('a malformed manifest is refused, naming the fields', async () => {
+  await site.build(awards);
+  const manifest = JSON.parse(await readFile(dist('release.json'), 'utf8')) as object;
+  const broken = { ...manifest, version: 'one', files: { '../../evil.js': {} } };
+  await writeFile(dist('release.json'), JSON.stringify(broken));
+  const { code, err } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain('release.json: version: expected a semantic version such as 1.4.0');
+  expect(err).toContain('release.json: files.../../evil.js: expected a relative path');
+});
+
+test('what is not built, or no area, is explained', async () => {
+  expect((await site.run('publish', 'mf-awards')).err).toContain(
+    'Build it first: npm run site -- build mf-awards',
+  );
+  expect((await site.run('publish', 'mf-award')).err).toContain('There is no area named mf-award.');
+});
+
+test('a dry run checks the build and writes nothing', async () => {
+  await site.build(awards);
+  const { out } = await site.run('publish', 'mf-awards', '--dry-run');
+  expect(out).toContain('Dry run: nothing was written.');
+  expect(await site.store.releases.versions('mf-awards')).toEqual([]);
+});
+
+test('what `dev` built is refused, whatever lies in the dist folder', async () => {
+  await site.build({ ...awards, version: '1.0.0-dev.4711.2' });
+  const { code, err } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards@1.0.0-dev.4711.2 is a development build: it is not published.');
+  expect(err).toContain('→ Build it for visitors: npm run site -- build mf-awards --force');
+  expect(await site.store.releases.versions('mf-awards')).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+
+import type { LocalStore } from '../../store/LocalStore';
+import type { Published } from '../../store/ReleaseShelf';
+import { requireAreas } from '../../release/areas';
+import type { Context } from '../context';
+import { isDevelopmentVersion } from '../../release/developmentVersion';
+import { DevelopmentBuildError } from '../../release/errors';
+import { formatBytes } from '../formatBytes';
+import { provenanceOf } from '../../release/provenance';
+import { readBuild } from '../../release/readBuild';
+import { openStore, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+
+type Options = CommonOptions & { dryRun?: boolean; create?: boolean };
+
+export type PublishResult = {
+  area: string;
+  version: string;
+  outcome: Published | 'not published (dry run)';
+  files: number;
+  bytes: number;
+};
+
+/**
+ * Makes the build of an area a release.
+ * @param dist the area's `dist` folder
+ * @param development lets a build of `dev` through, into the store that `dev` has for itself
+ * @throws InvalidBuildError, DevelopmentBuildError, VersionTakenError
+ */
+export async function publish(options: {
+  store: LocalStore;
+  area: string;
+  dist: string;
+  dryRun: boolean;
+  log: (line: string) => void;
+  development?: boolean;
+  /** Account that publishes, for the release's provenance; nothing is written down without. */
+  builder?: string;
+}): Promise<PublishResult> {
+  const build = await readBuild(options.area, options.dist);
+  const { name, version, routes } = build.manifest;
+  if (isDevelopmentVersion(version) && !options.development) {
+    throw new DevelopmentBuildError(name, version);
+  }
+  const bytes = [...build.files.values()].reduce((sum, file) => sum + file.length, 0);
+  const files = build.files.size;
+  options.log(
+    `Plan: publish ${name}@${version}: ${files} files (${formatBytes(bytes)}), ` +
+      `${routes.length} routes, ${build.fragments.size} fragments`,
+  );
+  if (options.dryRun) {
+    return { area: name, version, outcome: 'not published (dry run)', files, bytes };
+  }
+  await options.store.mark();
+  await options.store.sweep();
+  const { builder } = options;
+  const outcome = await options.store.releases.publish(
+    build,
+    builder === undefined ? undefined : () => provenanceOf(options.dist, builder),
+  );
+  return { area: name, version, outcome, files, bytes };
+}
+
+const sentences: Record<PublishResult['outcome'], string> = {
+  published: 'is published.',
+  'already published': 'was already published, with the same bytes.',
+  repaired: 'was already published; files that were missing or damaged are back.',
+  'not published (dry run)': 'was checked. Dry run: nothing was written.',
+};
+
+export function describePublished({ area, version, outcome }: PublishResult): string {
+  return `${area}@${version} ${sentences[outcome]}`;
+}
+
+export function publishCommand(context: Context): Command {
+  return siteCommand('publish', "Make an area's build a release", 'publish mf-awards')
+    .argument('<area>', 'area whose dist folder becomes a release')
+    .option('--dry-run', 'check the build and show the plan, write nothing')
+    .option('--create', 'make a new store where there is none')
+    .action(async (area: string, options: Options) => {
+      await requireAreas(context.root, [area]);
+      const result = await publish({
+        store: openStore(context, options),
+        area,
+        dist: path.join(context.root, area, 'dist'),
+        dryRun: options.dryRun ?? false,
+        log: progress(context, options),
+        builder: context.account,
+      });
+      const next =
+        result.outcome === 'published'
+          ? [`Next: npm run site -- promote ${area}@${result.version}`]
+          : [];
+      report(context, options, { lines: [describePublished(result), ...next], json: result });
+    });
+}

@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { applyChange } from '../../release/applyChange';
+import { rollBackLast } from '../../release/rollbackChanges';
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  const pages = { '/award': '<p id="jury">Jury</p>' };
+  await site.publish(
+    { name: 'mf-awards', version: '1.1.0', pages },
+    { name: 'mf-awards', version: '1.2.0', pages },
+    { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '<p>Jobs</p>' } },
+  );
+});
+afterEach(() => site.remove());
+
+test('one area goes back, the newer releases of the others stay', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback', 'mf-awards');
+  expect(await site.live()).toEqual({
+    shell: '1.0.0',
+    'mf-awards': '1.0.0',
+    'mf-careers': '1.1.0',
+  });
+});
+
+test('the pages of the earlier release are the same bytes as before', async () => {
+  const before = await site.store.editions.read((await site.store.log.read(1)).live);
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('rollback', 'mf-awards');
+  const head = await site.store.log.head();
+  const after = await site.store.editions.read(head?.live ?? '');
+  expect(after.pages).toEqual(before.pages);
+  expect(head?.live).toBe(before.id);
+});
+
+test('a second rollback goes further back, never forward again', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-awards@1.2.0');
+  await site.json('rollback', 'mf-awards');
+  expect((await site.live())['mf-awards']).toBe('1.1.0');
+  await site.json('rollback', 'mf-awards');
+  expect((await site.live())['mf-awards']).toBe('1.0.0');
+  const { code, err } = await site.run('rollback', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards has no earlier release to go back to.');
+});
+
+test('a candidate of the area ends, and live stays as it is', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-awards@1.2.0', '--canary', '20');
+  await site.json('rollback', 'mf-awards');
+  expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
+  expect((await site.live())['mf-awards']).toBe('1.1.0');
+});
+
+test('rolling another area back leaves a canary as it is', async () => {
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+  await site.json('rollback', 'mf-careers');
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
+  const head = await site.store.log.head();
+  expect(head?.percent).toBe(20);
+  const { releases } = await site.store.editions.read(head?.candidate ?? '');
+  expect(releases).toMatchObject({
+    'mf-awards': { version: '1.1.0' },
+    'mf-careers': { version: '1.0.0' },
+  });
+});
+
+test('the last change is taken back even while an older canary runs', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+  const before = await site.store.log.head();
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback');
+  const { live, candidate, percent } = before ?? {};
+  expect(await site.store.log.head()).toMatchObject({ live, candidate, percent, undoes: 3 });
+});
+
+test('the end of a canary is a change like any other', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '40');
+  await site.json('rollback', 'mf-awards');
+  await site.json('rollback');
+  expect((await site.store.log.head())?.percent).toBe(40);
+  await site.json('rollback');
+  expect((await site.store.log.head())?.percent).toBe(20);
+  await site.json('rollback');
+  expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
+});
+
+test('a change that somebody else made meanwhile is not taken back', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  const overtaken = rollBackLast(2);
+  await site.json('promote', 'mf-careers@1.1.0');
+  await expect(applyChange(overtaken, site.applyOptions())).rejects.toThrow(
+    'ada was faster: revision 3 (promote mf-careers@1.1.0). Nothing was rolled back.',
+  );
+});
+
+test('--to takes the whole site back to a revision', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback', '--to', '1', '--why', 'bad day');
+  const head = await site.store.log.head();
+  expect(head).toMatchObject({ rev: 4, live: (await site.store.log.read(1)).live, why: 'bad day' });
+});
+
+test('without an area the last change is taken back, then the one before', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback');
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
+  await site.json('rollback');
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
+  expect((await site.run('rollback')).err).toContain('The site has no earlier edition');
+});
+
+test('a dry run shows the plan and changes nothing', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  const { out } = await site.run('rollback', 'mf-awards', '--dry-run');
+  expect(out).toContain('Plan: roll back mf-awards from 1.1.0 to 1.0.0');
+  expect(await site.store.log.revisions()).toEqual([1, 2]);
+});
+
+test('what cannot be rolled back is explained', async () => {
+  expect((await site.run('rollback', '--to', '9')).err).toContain('The log has no revision 9.');
+  expect((await site.run('rollback', 'mf-nothing')).err).toContain('not part of the live edition');
+  expect((await site.run('rollback', 'mf-awards', '--to', '1')).err).toContain('not both');
+});
+
+test('an edition whose bytes are damaged does not go live again', async () => {
+  const { rm } = await import('node:fs/promises');
+  const first = await site.store.editions.read((await site.store.log.read(1)).live);
+  await site.json('promote', 'mf-awards@1.1.0');
+  await rm(site.store.paths.blob(first.pages['/award']?.blob ?? ''));
+  // Under another configuration its pages are other pages: these bytes cannot be made again.
+  site.env = { SITE_URL: 'https://elsewhere.example' };
+  const { code, err } = await site.run('rollback', '--to', '1');
+  expect(code).toBe(1);
+  expect(err).toContain('mf-awards · /award · composition');
+  expect(err).toContain('→ The store has lost bytes');
+  expect(err).not.toContain('raise the version');
+});

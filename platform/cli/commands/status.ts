@@ -1,0 +1,105 @@
+import { CommanderError, type Command } from 'commander';
+
+import type { Damage } from '../../store/errors';
+import type { LocalStore } from '../../store/LocalStore';
+import type { LogRecord } from '../../store/types';
+import type { Context } from '../context';
+import { damageOf, describeDamage } from '../describeDamage';
+import { formatTable } from '../formatTable';
+import { describeIdentity } from '../../release/identity';
+import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
+
+export type AreaStatus = {
+  area: string;
+  live: string | null;
+  /** Version that some visitors get instead. */
+  candidate: string | null;
+  /** Since when the live version has been live, and who put it there. */
+  since: string | null;
+  who: LogRecord['who'] | null;
+  /** Commit that the live release was built from, where that is known. */
+  commit: string | null;
+};
+
+export type Status = {
+  /** The newest record that can be read. */
+  record: LogRecord;
+  /** Whether it is the newest there is: if not, what is live cannot be told. */
+  isNewest: boolean;
+  areas: AreaStatus[];
+  damage: Damage[];
+};
+
+/**
+ * What is live, or null where nothing was promoted yet. What is damaged is named beside the rest.
+ * @throws StoreDamageError where nothing can be read
+ */
+export async function status(store: LocalStore): Promise<Status | null> {
+  const { states, damage } = await readSiteHistory(store);
+  const state = states.at(-1);
+  if (!state && damage[0]) throw damage[0];
+  if (!state) return null;
+  const live = versionsOf(state.live);
+  const tried = state.candidate ? versionsOf(state.candidate) : live;
+  const names = Object.keys({ ...live, ...tried }).sort();
+  const areas = names.map(async (area): Promise<AreaStatus> => {
+    const version = live[area] ?? null;
+    const start = version === null ? undefined : startOf(states, area);
+    const provenance = version === null ? null : await store.releases.readProvenance(area, version);
+    return {
+      area,
+      live: version,
+      candidate: tried[area] === live[area] ? null : (tried[area] ?? null),
+      since: start?.record.when ?? null,
+      who: start?.record.who ?? null,
+      commit: provenance?.commit ?? null,
+    };
+  });
+  const isNewest = (await store.log.revisions()).at(-1) === state.record.rev;
+  return {
+    record: state.record,
+    isNewest,
+    areas: await Promise.all(areas),
+    damage: damage.map(damageOf),
+  };
+}
+
+/** The state with which the present, unbroken run of the area's live version began. */
+function startOf(states: SiteState[], area: string): SiteState | undefined {
+  const versions = states.map((state) => versionsOf(state.live)[area]);
+  const current = versions.at(-1);
+  const before = versions.findLastIndex((version) => version !== current);
+  return states[before + 1];
+}
+
+export function statusCommand(context: Context): Command {
+  return siteCommand('status', 'What is live, area by area', 'status').action(
+    async (options: CommonOptions) => {
+      const found = await status(openStore(context, options));
+      report(context, options, { lines: describe(found), json: found });
+      context.stderr(describeDamage(found?.damage ?? []));
+      if (found && !found.isNewest) throw new CommanderError(1, 'site.damaged', '');
+    },
+  );
+}
+
+function describe(found: Status | null): string[] {
+  if (!found) return ['Nothing is live yet. First: npm run site -- up'];
+  const { rev, live, candidate, percent, who, when } = found.record;
+  const rows = found.areas.map((area) => [
+    area.area,
+    area.live ?? '–',
+    area.candidate ? `${area.candidate} (${percent} %)` : '–',
+    area.commit?.slice(0, 8) ?? '–',
+    area.since ?? '–',
+    area.who === null ? '–' : describeIdentity(area.who),
+  ]);
+  return [
+    ...(found.isNewest ? [] : ['What is live cannot be told. The newest record to be read:']),
+    `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,
+    ...(candidate ? [`Candidate ${candidate} for ${percent} % of visitors`] : []),
+    '',
+    ...formatTable(['area', 'live', 'candidate', 'commit', 'since', 'who'], rows),
+  ];
+}

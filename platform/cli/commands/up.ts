@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+
+import { sha256 } from '../../store/digest';
+import { VersionTakenError } from '../../store/errors';
+import type { LocalStore } from '../../store/LocalStore';
+import type { Outcome } from '../../release/applyChange';
+import type { Context } from '../context';
+import { describeOutcome, outcomeJson } from '../describePlan';
+import type { Versions } from '../../release/releaseNames';
+import { applyOptions, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { readSiteState, versionsOf } from '../../release/siteState';
+import { buildAreas } from './build';
+import { promote } from './promote';
+import { describePublished, publish, type PublishResult } from './publish';
+
+type Options = CommonOptions & { why?: string; allowBrokenLinks?: boolean };
+
+export type UpResult = { published: PublishResult[]; outcome: Outcome };
+
+/**
+ * From sources to a live site: builds and publishes all areas, and promotes in one revision what is new.
+ * Where nothing changed, nothing is written; a release that was rolled back stays so.
+ */
+export async function up(context: Context, options: Options): Promise<UpResult> {
+  const log = progress(context, options);
+  const apply = await applyOptions(context, {
+    ...options,
+    why: options.why ?? 'up',
+    create: true,
+  });
+  const built = await buildAreas(context, [], log);
+
+  const published: PublishResult[] = [];
+  for (const { name } of inOrder(built)) {
+    const result = await publishBuild(context, name, apply.store, log);
+    log(describePublished(result));
+    published.push(result);
+  }
+  const state = await readSiteState(apply.store);
+  const live = state ? versionsOf(state.live) : {};
+  return { published, outcome: await promote(toPromote(published, live), undefined, apply) };
+}
+
+// Where nothing is new, the live releases are composed again: that applies a configuration that changed.
+function toPromote(published: PublishResult[], live: Versions): Versions {
+  const fresh = published.filter(
+    ({ area, outcome }) => outcome !== 'already published' || !live[area],
+  );
+  return Object.fromEntries(fresh.map(({ area, version }) => [area, version]));
+}
+
+// Sources that changed under a version that is taken: fine on one's own machine, where the version is
+// raised only once the work is done. The build gets a version that says what it is.
+async function publishBuild(
+  context: Context,
+  area: string,
+  store: LocalStore,
+  log: (line: string) => void,
+): Promise<PublishResult> {
+  const dist = path.join(context.root, area, 'dist');
+  const attempt = () =>
+    publish({
+      store,
+      area,
+      dist,
+      dryRun: false,
+      log: () => undefined,
+      builder: context.account,
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof VersionTakenError)) throw error;
+    const digest = sha256(await readFile(path.join(dist, 'release.json')));
+    const version = `${error.version}-local.${digest.slice(0, 8)}`;
+    log(
+      `${area}: its sources changed, its version (${error.version}) did not. Released here as ${version}.`,
+    );
+    await buildAreas(context, [area], log, { version });
+    return attempt();
+  }
+}
+
+// Builds end in any order; what is said and done with them keeps one.
+const inOrder = <Named extends { name: string }>(built: Named[]): Named[] =>
+  [...built].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+export function upCommand(context: Context): Command {
+  return siteCommand('up', 'Build, publish and promote everything that is new, in one go', 'up')
+    .option('--why <text>', 'reason, kept in the log')
+    .option('--allow-broken-links', 'let broken links through; the log says so')
+    .action(async (options: Options) => {
+      const { published, outcome } = await up(context, options);
+      const json = { published, ...outcomeJson(outcome) };
+      report(context, options, { lines: describeOutcome(outcome), json });
+    });
+}

@@ -1,0 +1,14 @@
+import type { Parts } from './parts';
+
+/** Everything a command takes from the world outside. Tests hand in their own. */
+export type Context = {
+  /** Root folder of the project: areas and `site.config.json` lie in it. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  now: () => Date;
+  /** Account of the operating system that runs the command, such as `ada@build-7`. */
+  account: string;
+  stdout: (text: string) => void;
+  stderr: (text: string) => void;
+  parts: Parts;
+};

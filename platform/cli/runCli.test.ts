@@ -1,0 +1,172 @@
+/** @jest-environment node */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { TestSite } from '../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+});
+afterEach(() => site.remove());
+
+const built = (name: string, version: string) => ({
+  name,
+  version,
+  milliseconds: 1,
+  cached: false,
+});
+
+const names = 'up build publish promote rollback status history diff verify serve dev'.split(' ');
+
+test.each(names)('%s explains itself, with an example', async (name) => {
+  const { code, out } = await site.run(name, '--help');
+  expect(code).toBe(0);
+  expect(out).toContain('--store <dir>');
+  expect(out).toContain(`Example:\n  npm run site -- ${name}`);
+});
+
+test('the tool lists its commands', async () => {
+  const { out } = await site.run('--help');
+  for (const name of names) expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
+});
+
+test('an unknown command or option ends with a message and a code', async () => {
+  const unknown = await site.run('promot');
+  expect(unknown.code).toBe(1);
+  expect(unknown.err).toContain('Did you mean promote?');
+  expect((await site.run('status', '--jsn')).code).toBe(1);
+});
+
+test('a malformed release name is explained', async () => {
+  const { code, err } = await site.run('promote', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toBe(
+    '"mf-awards" names no release.\n→ Write <area>@<version>, such as mf-awards@1.2.0.\n',
+  );
+});
+
+test('SITE_STORE chooses the store, --store wins over it', async () => {
+  await site.start();
+  site.env = { SITE_STORE: 'elsewhere' };
+  await site.build({ name: 'mf-awards', version: '9.0.0', pages: { '/award': '' } });
+  await site.json('publish', 'mf-awards', '--create');
+  expect(await site.json('status')).toBeNull();
+  expect(await site.json('status', '--store', path.join(site.root, '.store'))).not.toBeNull();
+});
+
+describe('a store that is mistyped', () => {
+  const commands = [
+    ['status'],
+    ['history'],
+    ['verify'],
+    ['serve'],
+    ['promote', 'mf-awards@1.0.0'],
+    ['publish', 'mf-awards'],
+  ];
+
+  test.each(commands)('is named by %s, and does not come into being', async (...args) => {
+    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
+    site.parts.serve = () =>
+      Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
+    const { code, err } = await site.run(...args, '--store', 'stroe');
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `There is no store at ${path.join(site.root, 'stroe')} (--store).\n` +
+        '→ Check the address. To make a new store there: npm run site -- publish <area> --create, or npm run site -- up\n',
+    );
+    expect(existsSync(path.join(site.root, 'stroe'))).toBe(false);
+  });
+
+  test('may be a folder of other things, a file, or an address', async () => {
+    const refused = async (store: string) => (await site.run('up', '--store', store)).err;
+    expect(await refused('platform')).toContain('is no store: it holds other things');
+    expect(await refused('package.json')).toContain('is a file, no store');
+    expect(await refused('https://example.org/store')).toContain('is no folder');
+    expect(await refused('s3://bucket/store')).toContain('a store is kept on a disk for now');
+  });
+});
+
+test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
+  await site.start();
+  site.env = { PORT };
+  site.parts.serve = () =>
+    Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
+  const { code, err } = await site.run('serve');
+  expect(code).toBe(1);
+  expect(err).toContain(`PORT is "${PORT}", which is no port.\n→ Set it to a whole number`);
+});
+
+test('with --json, an error is JSON too', async () => {
+  const { out, code } = await site.run('rollback', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    error: { name: 'ReleaseError', message: 'Nothing is live yet.' },
+  });
+});
+
+test('a wrong configuration ends a promotion, naming the key', async () => {
+  await site.start();
+  site.env = { SITE_URL: 'example.org' };
+  const { code, err } = await site.run('promote', 'shell@1.0.0');
+  expect(code).toBe(1);
+  expect(err).toContain('siteUrl (from SITE_URL): expected an absolute origin');
+});
+
+test('a changed configuration goes live by promoting the shell again', async () => {
+  await site.start();
+  site.env = { SITE_USER: 'ada', SITE_MAIL_PRESS: 'desk@example.org' };
+  expect(await site.json('promote', 'shell@1.0.0')).toMatchObject({ record: { rev: 2 } });
+});
+
+describe('up', () => {
+  beforeEach(async () => {
+    site.parts.build = () =>
+      Promise.resolve({
+        buildAreas: ({ areas }) => Promise.resolve(areas.map((name) => built(name, '1.0.0'))),
+      });
+    await site.build({ name: 'shell', version: '1.0.0' });
+    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
+    await site.build({ name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '' } });
+  });
+
+  test('builds, publishes and promotes all areas in one revision', async () => {
+    expect((await site.run('up')).out).toContain('Revision 1 is live');
+    expect(Object.keys(await site.live())).toEqual(['mf-awards', 'mf-careers', 'shell']);
+  });
+
+  test('a second run changes nothing, a raised version is promoted', async () => {
+    await site.run('up');
+    expect((await site.run('up')).out).toContain('Nothing to do');
+    await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
+    await site.run('up');
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' });
+    expect(await site.store.log.revisions()).toEqual([1, 2]);
+  });
+
+  test('a release that was rolled back stays so, until something new is built', async () => {
+    await site.run('up');
+    await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
+    await site.run('up');
+    await site.run('rollback', 'mf-awards');
+    expect((await site.run('up')).out).toContain('Nothing to do');
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+  });
+
+  test('changed sources under a taken version are released under a version that says so', async () => {
+    await site.run('up');
+    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': 'changed' } });
+    site.parts.build = () =>
+      Promise.resolve({
+        buildAreas: async ({ areas, version }) => {
+          const changed = { name: 'mf-awards', pages: { '/award': 'changed' } };
+          if (version) await site.build({ ...changed, version });
+          return areas.map((name) => built(name, version ?? '1.0.0'));
+        },
+      });
+    const { out, code } = await site.run('up');
+    expect(code).toBe(0);
+    expect(out).toContain('its sources changed, its version (1.0.0) did not');
+    expect((await site.live())['mf-awards']).toMatch(/^1\.0\.0-local\.[0-9a-f]{8}$/);
+  });
+});

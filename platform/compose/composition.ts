@@ -1,0 +1,29 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { Blobs } from '../store/EditionShelf';
+import type { Edition } from '../store/types';
+
+/** What `composeEdition` works from. It reads releases, and knows neither store nor log. */
+export type ComposeInput = {
+  releases: Record<string, ReleaseManifest>;
+  readFragment: (name: string, version: string, fragment: string) => Promise<string>;
+  readReleaseFile: (name: string, version: string, file: string) => Promise<Buffer>;
+  /** Code of the shell's node bundle. */
+  readShellBundle: (version: string) => Promise<string>;
+  site: SiteConfig;
+  previous?: Edition;
+  /** Digest of the composer's code; pages that another one composed are not reused. */
+  composer?: string;
+  /** For development: one more script in every page. */
+  developmentScript?: { href: string; integrity: string };
+};
+
+export type ComposeResult = {
+  edition: Edition;
+  blobs: Blobs;
+  /** Addresses whose pages were made anew, and those taken from `previous`. */
+  recomposed: string[];
+  reused: string[];
+};
+
+export type ComposeEdition = (input: ComposeInput) => Promise<ComposeResult>;

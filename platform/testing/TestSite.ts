@@ -1,0 +1,126 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { LocalStore } from '../store/LocalStore';
+import type { ApplyOptions } from '../release/applyChange';
+import type { Parts } from '../cli/parts';
+import { runCli } from '../cli/runCli';
+import { composeEdition } from './fakeCompose';
+import { makeBuild, writeBuild, type BuildSketch } from './makeBuild';
+import { temporaryFolder } from './temporaryFolder';
+
+const notBrought = (part: string): Promise<never> =>
+  Promise.reject(new Error(`The test brings no ${part}`));
+
+type Run = { code: number; out: string; err: string };
+
+/** A project with a store in a temporary folder. The clock goes on one minute with every look. */
+export class TestSite {
+  readonly root: string;
+  readonly store: LocalStore;
+  env: NodeJS.ProcessEnv = { SITE_USER: 'ada' };
+  /** What commands load of the platform: everything but the composition is there when a test brings it. */
+  parts: Parts = {
+    build: () => notBrought('build'),
+    compose: () => Promise.resolve({ composeEdition }),
+    dev: () => notBrought('dev'),
+    serve: () => notBrought('serve'),
+  };
+  #minutes = 0;
+
+  private constructor(root: string) {
+    this.root = root;
+    this.store = new LocalStore(path.join(root, '.store'), this.now);
+  }
+
+  static async make(areas = ['shell', 'mf-awards', 'mf-careers']): Promise<TestSite> {
+    const site = new TestSite(await temporaryFolder());
+    await mkdir(path.join(site.root, 'platform/compose'), { recursive: true });
+    await writeFile(
+      path.join(site.root, 'package.json'),
+      JSON.stringify({ workspaces: [...areas, 'e2e'] }),
+    );
+    for (const area of areas) {
+      await mkdir(path.join(site.root, area));
+      await writeFile(path.join(site.root, area, 'webpack.config.ts'), '');
+    }
+    return site;
+  }
+
+  readonly now = (): Date => {
+    this.#minutes += 1;
+    return new Date(Date.UTC(2026, 0, 5, 9, this.#minutes));
+  };
+
+  /** Runs a command as typed. */
+  async run(...args: string[]): Promise<Run> {
+    const run: Run = { code: 0, out: '', err: '' };
+    run.code = await runCli(args, {
+      root: this.root,
+      env: this.env,
+      now: this.now,
+      account: 'nobody@test',
+      stdout: (text) => void (run.out += text),
+      stderr: (text) => void (run.err += text),
+      parts: this.parts,
+    });
+    return run;
+  }
+
+  /** Runs a command that has to succeed, with `--json`; returns what it printed. */
+  async json<Result = Record<string, unknown>>(...args: string[]): Promise<Result> {
+    const { code, out, err } = await this.run(...args, '--json');
+    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
+    return JSON.parse(out) as Result;
+  }
+
+  /** Writes a build where `publish` looks for it. */
+  async build(sketch: BuildSketch): Promise<void> {
+    await writeBuild(path.join(this.root, sketch.name, 'dist'), makeBuild(sketch));
+  }
+
+  /** Publishes a release without going through a build folder. */
+  async publish(...sketches: BuildSketch[]): Promise<void> {
+    for (const sketch of sketches) await this.store.releases.publish(makeBuild(sketch));
+  }
+
+  /** Publishes shell and two areas in version 1.0.0 and promotes them, as revision 1. */
+  async start(): Promise<void> {
+    await this.publish(
+      { name: 'shell', version: '1.0.0' },
+      { name: 'mf-awards', version: '1.0.0', pages: { '/award': '<p id="jury">Jury</p>' } },
+      {
+        name: 'mf-careers',
+        version: '1.0.0',
+        pages: { '/Careers': '<a href="/award#jury">Awards</a>' },
+      },
+    );
+    await this.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+  }
+
+  /** Version of every area that is live. */
+  async live(): Promise<Record<string, string>> {
+    const head = await this.store.log.head();
+    const { releases } = await this.store.editions.read(head?.live ?? '');
+    return Object.fromEntries(Object.entries(releases).map(([name, at]) => [name, at.version]));
+  }
+
+  applyOptions(): ApplyOptions {
+    return {
+      store: this.store,
+      site: defaultSiteConfig,
+      compose: composeEdition,
+      now: this.now,
+      who: 'ada',
+      why: '',
+      dryRun: false,
+      allowBrokenLinks: false,
+      onTarget: () => undefined,
+    };
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.root, { recursive: true, force: true });
+  }
+}

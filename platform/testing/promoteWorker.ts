@@ -1,0 +1,45 @@
+// A process of its own that promotes: its argument is the store, the plan comes on standard input.
+import { text } from 'node:stream/consumers';
+
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { LocalStore } from '../store/LocalStore';
+import { applyChange } from '../release/applyChange';
+import { promoteToAll } from '../release/changes';
+import { composeEdition } from './fakeCompose';
+import { makeBuild, type BuildSketch } from './makeBuild';
+
+export type WorkerPlan = {
+  /** Releases to promote one after the other. */
+  releases: BuildSketch[];
+  /** Whether they have to be published before. */
+  publish: boolean;
+  /** Whether the process waits for the others, as the commands do. */
+  inTurn: boolean;
+};
+
+const now = (): Date => new Date();
+const store = new LocalStore(process.argv.at(-1) ?? '', now);
+async function work(): Promise<void> {
+  const plan = JSON.parse(await text(process.stdin)) as WorkerPlan;
+
+  process.stdout.write('ready\n');
+  for (const sketch of plan.releases) {
+    if (plan.publish) await store.releases.publish(makeBuild(sketch));
+    const promote = () =>
+      applyChange(promoteToAll({ [sketch.name]: sketch.version }), {
+        store,
+        site: defaultSiteConfig,
+        compose: composeEdition,
+        now,
+        who: sketch.name,
+        why: '',
+        dryRun: false,
+        allowBrokenLinks: false,
+        onTarget: () => undefined,
+      });
+    const { record, retries } = await (plan.inTurn ? store.inTurn(promote) : promote());
+    process.stdout.write(`revision ${record?.rev ?? 'unchanged'} retries ${retries}\n`);
+  }
+}
+
+void work();

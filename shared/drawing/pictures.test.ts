@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { castNames } from './castNames';
+import { companies } from './companies';
+import { largePortraits, picturesOf } from './pictures';
+import { cardPage } from './social/cardPage';
+import { socialCards } from './social/cards';
+import { digestOf, sourceOf } from './social/palettePng';
+
+const generated = join(__dirname, '../pictures');
+const pictures = picturesOf(__dirname);
+const sizeOf = (file: string) => statSync(join(generated, file)).size;
+
+/** Drawing every large picture takes about a minute: ART=all asks for it. */
+const isCostly = (file: string) =>
+  file.includes('/large/') ||
+  (file.startsWith('scenes/') && !/scenes\/(duo|tower|[a-z]+-wide)\.svg|tunnel/.test(file));
+
+const checked = pictures.filter(({ file }) => process.env.ART === 'all' || !isCostly(file));
+
+test.each(checked.map(({ file, draw }) => [file, draw] as const))(
+  '%s is what the sources draw',
+  (file, draw) => {
+    const isSame = draw() === readFileSync(join(generated, file), 'utf8');
+    expect(isSame ? 'same' : 'drifted: run "npx tsx shared/drawing/generate.ts"').toBe('same');
+  },
+  60_000,
+);
+
+test('a picture drawn twice has the same bytes', () => {
+  const large = pictures.find(({ file }) => file === 'portraits/large/mei-tanabe.svg');
+  expect(large?.draw()).toBe(large?.draw());
+}, 60_000);
+
+test('every file in the folder has a source that draws it', () => {
+  const drawn = new Set(pictures.map(({ file }) => file));
+  const found = readdirSync(generated, { recursive: true, encoding: 'utf8' });
+  const orphans = found.filter((file) => file.endsWith('.svg') && !drawn.has(file));
+  expect(orphans).toEqual([]);
+});
+
+test.each([
+  ['portraits/', 4096],
+  ['portraits/large/', 12288],
+  ['scenes/', 30000],
+  ['logos/', 6000],
+  ['routes/', 2000],
+  ['passes/', 1000],
+])('pictures in %s stay within %i bytes', (folder, limit) => {
+  const files = pictures.map(({ file }) => file).filter((file) => file.startsWith(folder));
+  const within = files.filter((file) => !file.slice(folder.length).includes('/'));
+  expect(within).not.toEqual([]);
+  expect(within.filter((file) => sizeOf(file) >= limit)).toEqual([]);
+});
+
+test('link previews exist and stay within 60 kB', () => {
+  const files = socialCards.map(({ name }) => `og/${name}.png`);
+  expect(files.filter((file) => sizeOf(file) > 60_000)).toEqual([]);
+});
+
+test('link previews are pictures of what their cards say now', () => {
+  const drifted = socialCards.filter((card) => {
+    const png = readFileSync(join(generated, `og/${card.name}.png`));
+    return sourceOf(png) !== digestOf(cardPage(card, generated));
+  });
+  // Drifted: run "npx tsx shared/drawing/generate.ts og".
+  expect(drifted.map(({ name }) => name)).toEqual([]);
+});
+
+test('every person has a portrait, every speaker a large one, every company a mark', () => {
+  const wanted = [
+    ...castNames.map(({ id }) => `portraits/${id}.svg`),
+    ...castNames.slice(0, largePortraits).map(({ id }) => `portraits/large/${id}.svg`),
+    ...companies.map(({ id }) => `logos/${id}.svg`),
+  ];
+  expect(wanted.filter((file) => !existsSync(join(generated, file)))).toEqual([]);
+  expect(new Set(wanted).size).toBe(50 + 22 + 54);
+});
+
+test('no two pictures are the same drawing', () => {
+  const twins = ['cta-bundle.svg', 'icons/favicon.svg'];
+  const files = pictures.map(({ file }) => file).filter((file) => !twins.includes(file));
+  const drawings = files.map((file) => readFileSync(join(generated, file), 'utf8'));
+  expect(new Set(drawings).size).toBe(files.length);
+});

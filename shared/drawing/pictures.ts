@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cast } from './cast';
+import { markedCompanies, partners } from './companies';
+import { companySymbol } from './logos/symbols';
+import { portrait } from './portraits/portrait';
+import { ring, rings, skyline } from './routes/city';
+import { closing, closingNames } from './routes/closings';
+import { mark } from './routes/mark';
+import { passGlyph, passNames } from './routes/passes';
+import { tracksBundle } from './routes/tracks';
+import { scenes, sceneSvg } from './scenes/catalogue';
+
+export const groups = ['portraits', 'scenes', 'logos', 'routes', 'icons'] as const;
+export type Group = (typeof groups)[number];
+
+/** One generated SVG: its file in `shared/pictures`, and how to draw it. */
+export type Picture = { group: Group; file: string; draw: () => string };
+
+/** The number of people, from the first of the cast, who have a large portrait. */
+export const largePortraits = 22;
+
+const wordmark = (folder: string, id: string) =>
+  readFileSync(join(folder, 'logos/source', `${id}.svg`), 'utf8');
+
+/**
+ * Every SVG of the art kit, in a fixed order; nothing is drawn before `draw` is called.
+ * @param folder of this file, below which the sources of the wordmarks lie.
+ */
+export const picturesOf = (folder: string): Picture[] => [
+  ...cast.map((person): Picture => ({
+    group: 'portraits',
+    file: `portraits/${person.id}.svg`,
+    draw: () => portrait(person, 'small'),
+  })),
+  ...cast.slice(0, largePortraits).map((person): Picture => ({
+    group: 'portraits',
+    file: `portraits/large/${person.id}.svg`,
+    draw: () => portrait(person, 'large'),
+  })),
+  ...scenes.map((scene): Picture => ({
+    group: 'scenes',
+    file: `scenes/${scene.name}.svg`,
+    draw: () => sceneSvg(scene),
+  })),
+  ...partners.map(({ id }): Picture => ({
+    group: 'logos',
+    file: `logos/${id}.svg`,
+    draw: () => wordmark(folder, id),
+  })),
+  ...markedCompanies.map(({ id }): Picture => ({
+    group: 'logos',
+    file: `logos/${id}.svg`,
+    draw: () => companySymbol(id),
+  })),
+  ...closingNames.map((name): Picture => ({
+    group: 'routes',
+    file: `routes/cta-${name}.svg`,
+    draw: () => closing(name),
+  })),
+  { group: 'routes', file: 'cta-bundle.svg', draw: () => closing('a') },
+  { group: 'routes', file: 'routes/tracks-bundle.svg', draw: tracksBundle },
+  ...Object.entries(rings).map(([name, colours]): Picture => ({
+    group: 'routes',
+    file: `${name}.svg`,
+    draw: () => ring(colours),
+  })),
+  { group: 'routes', file: 'skyline.svg', draw: skyline },
+  ...passNames.map((name): Picture => ({
+    group: 'routes',
+    file: `passes/${name}.svg`,
+    draw: () => passGlyph(name),
+  })),
+  { group: 'icons', file: 'mark.svg', draw: () => mark() },
+  { group: 'icons', file: 'icons/favicon.svg', draw: () => mark() },
+];

@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { icoFile } from './ico';
+
+const favicon = readFileSync(join(__dirname, '../../pictures/icons/favicon.ico'));
+const pngSignature = '89504e470d0a1a0a';
+
+test('the icon for old programs holds three sizes of the mark, each a PNG', () => {
+  const pictures = Array.from({ length: favicon.readUInt16LE(4) }, (_, index) => {
+    const entry = 6 + 16 * index;
+    const start = favicon.readUInt32LE(entry + 12);
+    const png = favicon.subarray(start, start + favicon.readUInt32LE(entry + 8));
+    return { size: favicon.readUInt8(entry), png };
+  });
+  const signatures = pictures.map(({ png }) => png.subarray(0, 8).toString('hex'));
+  expect(signatures).toEqual(Array(3).fill(pngSignature));
+  // A PNG says its width at byte 16.
+  const widths = pictures.map(({ size, png }) => [size, png.readUInt32BE(16)]);
+  expect(widths).toEqual([16, 32, 48].map((size) => [size, size]));
+  expect(icoFile(pictures)).toEqual(favicon);
+});

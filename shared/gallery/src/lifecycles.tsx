@@ -1,4 +1,0 @@
-import { createLifecycles } from '@concourse/shared/area/createLifecycles';
-import { routes } from './routes';
-
-export const { bootstrap, mount, unmount, preload } = createLifecycles({ name: 'gallery', routes });

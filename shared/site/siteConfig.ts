@@ -1,0 +1,46 @@
+import type { PageData } from '@concourse/contract/edition';
+import type {} from '@concourse/contract/hosting';
+import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+
+type Tree = { [key: string]: string | Tree };
+
+/** The token that composition replaces by the value at `path`, such as `%%mail.press%%`. */
+const token = (path: string): string => `%%${path}%%`;
+
+const tokens = (tree: Tree, parents: string[] = []): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string'
+        ? token([...parents, key].join('.'))
+        : tokens(value, [...parents, key]),
+    ]),
+  );
+
+let known: SiteConfig | undefined;
+
+function read(): SiteConfig {
+  if (typeof document === 'undefined') return tokens(defaultSiteConfig) as SiteConfig;
+  const files = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '';
+  const hosted = globalThis.hostedSites?.[files];
+  if (hosted) return hosted;
+  const block = document.getElementById('page-data')?.textContent;
+  return block ? (JSON.parse(block) as PageData).site : defaultSiteConfig;
+}
+
+/**
+ * The facts of this deployment. While an area is prerendered they are tokens (`%%mail.press%%`) that
+ * composition replaces: use them whole, or with text around them, and never branch on them.
+ */
+export function siteConfig(): SiteConfig {
+  return (known ??= read());
+}
+
+/**
+ * Address of a picture.
+ * @param picture what importing it gives: its path inside the store while pages are prerendered, the
+ *   address that this release was loaded from in the browser
+ */
+export function pictureUrl(picture: string): string {
+  return `${siteConfig().imageBase}/${picture.replace(/^https?:\/\/[^/]+\//, '')}`;
+}

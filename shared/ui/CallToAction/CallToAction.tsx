@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import skyline from '@concourse/pictures/skyline.svg';
+import { ButtonRow } from '../ButtonRow/ButtonRow';
+import { Picture } from '../Picture/Picture';
+import * as s from './CallToAction.module.scss';
+import { Train } from './Train';
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Between lead and actions: a `Benefits` list, dates. */
+  children?: ReactNode;
+  /** One button to the page that a visitor wants next, and at most one other. */
+  actions: ReactNode;
+  /** The line art of this page, 1440 × 720: a bundle that comes from the right. */
+  art: string;
+  /** A train runs along the yellow lane: only with the art `cta-bundle`. */
+  train?: boolean;
+};
+
+/** The dark end of a page, its last section: the footer leaves its own skyline out. */
+export function CallToAction({ title, lead, children, actions, art, train }: Props) {
+  const heading = useId();
+  return (
+    <section data-ends-on-skyline="" className={`on-dark ${s.call}`} aria-labelledby={heading}>
+      <Picture src={skyline} width={1440} height={220} className={s.skyline} />
+      <Picture src={art} width={1440} height={720} className={s.art} />
+      {train && <Train className={s.art} />}
+      <div className={`wrap ${s.inner}`}>
+        <h2 id={heading} className={`h1 ${s.title}`}>
+          {title}
+        </h2>
+        {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
+        {children}
+        <ButtonRow>{actions}</ButtonRow>
+      </div>
+    </section>
+  );
+}

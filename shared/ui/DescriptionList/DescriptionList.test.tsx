@@ -1,0 +1,8 @@
+import { render, screen } from '@testing-library/react';
+import { DescriptionList } from './DescriptionList';
+
+test('pairs terms and values', () => {
+  render(<DescriptionList facts={[{ label: 'City', value: 'Berlin' }]} />);
+  expect(screen.getByRole('term')).toHaveTextContent('City');
+  expect(screen.getByRole('definition')).toHaveTextContent('Berlin');
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon';
+import type { Line } from '../LineBadge/LineBadge';
+import * as s from './LinkList.module.scss';
+
+export type LinkListRow = {
+  label: string;
+  href?: string;
+  text?: ReactNode;
+  /** Percent: drawn as a bar, to scale, with the figure at its end. */
+  share?: number;
+  line?: Line;
+};
+
+type Props = { rows: LinkListRow[] };
+
+/** Groups of people as rows that lead somewhere. */
+export function LinkList({ rows }: Props) {
+  const most = Math.max(...rows.map(({ share }) => share ?? 0));
+  return (
+    <ul className={`list ${s.rows}`}>
+      {rows.map(({ label, href, text, share, line = 1 }) => (
+        <li key={label} className={s.row} data-line={line}>
+          <span className={s.label}>{href === undefined ? label : <a href={href}>{label}</a>}</span>
+          {text !== undefined && <span className={s.text}>{text}</span>}
+          {share !== undefined && (
+            <>
+              <Bar part={share / most} />
+              <span className={s.share}>{share}%</span>
+            </>
+          )}
+          {href !== undefined && share === undefined && <Icon name="arrow" className={s.arrow} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// A drawing and not a box with a width: the size comes from an attribute, which needs no inline style.
+function Bar({ part }: { part: number }) {
+  const end = `${Math.round(part * 96)}%`;
+  return (
+    <svg className={s.bar} aria-hidden="true">
+      <rect className={s.lane} y="5" width={end} height="10" />
+      <circle className={s.stop} cx={end} cy="10" r="7.5" />
+    </svg>
+  );
+}
