@@ -78,6 +78,12 @@ async function claimAndSend(
   return attempt(claimed, awaited);
 }
 
+/** Gives back what `takeUntold` gave, for another page to tell: this one is left. */
+export async function returnUntold(ids: string[]): Promise<void> {
+  await leaveUntold(ids);
+  for (const id of ids) announce({ id, kind: 'sent' });
+}
+
 /** Takes an entry off the device for good. */
 export async function discard(id: string): Promise<void> {
   await changeEntry(id, () => 'remove');
@@ -120,8 +126,9 @@ async function recover(): Promise<void> {
   if (left.length === 0) return;
   await whileSoleSender(async () => {
     for (const entry of left) {
-      if (await sentBefore(entry.digest, Date.now())) {
-        await leaveUntold(entry.digest); // the tab was closed before it could say so
+      const sent = await sentBefore(entry.digest, Date.now());
+      if (sent) {
+        await leaveUntold([sent]); // the tab was closed before it could say so
         await discard(entry.id);
       } else await interrupt(entry);
     }

@@ -1,6 +1,6 @@
-import { markWaiting } from '../startOutbox';
 import { database, type SentMark } from './database';
 import type { OutboxEntry } from './entry';
+import { markWaiting } from './waitingFlag';
 
 // What the browser would not store lives as long as the page does.
 const memory = new Map<string, OutboxEntry>();
@@ -90,9 +90,9 @@ export async function sentBefore(digest: string, now: number): Promise<string | 
   return mark && mark.at > now - week ? mark.id : sentInMemory.get(digest)?.id;
 }
 
-/** Notes that the visitor has yet to hear that this submission was sent. */
-export async function leaveUntold(digest: string): Promise<void> {
-  await changeMarks((mark) => (mark.digest === digest ? { ...mark, untold: true } : undefined));
+/** Notes that the visitor has yet to hear that these submissions were sent. */
+export async function leaveUntold(ids: string[]): Promise<void> {
+  await changeMarks((mark) => (ids.includes(mark.id) ? { ...mark, untold: true } : undefined));
 }
 
 /**

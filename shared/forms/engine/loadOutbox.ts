@@ -1,4 +1,4 @@
-type Outbox = typeof import('../delivery/outbox');
+export type Outbox = typeof import('../delivery/outbox');
 
 let loading: Promise<Outbox> | undefined;
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OutboxEntry } from '../delivery/entry';
-import { loadOutbox } from './loadOutbox';
+import type { Outbox } from './loadOutbox';
+import { useOutboxChanges, type OutboxListener } from './useOutboxChanges';
 
 /**
  * What waits on this device, kept current across tabs. Starts the outbox of this page.
@@ -9,30 +10,22 @@ import { loadOutbox } from './loadOutbox';
 export function useOutbox(): OutboxEntry[] | undefined {
   const [entries, setEntries] = useState<OutboxEntry[]>();
 
-  useEffect(() => {
-    let live = true;
-    let stop: (() => void) | undefined;
-    loadOutbox().then(
-      (outbox) => {
-        if (!live) return;
-        const refresh = (): void => {
-          void outbox.readEntries().then((found) => {
-            if (live) setEntries(found);
-          });
-        };
-        stop = outbox.onChange(refresh);
-        refresh();
-        outbox.start();
-      },
-      () => {
-        if (live) setEntries([]); // the visitor hears of it when it matters: on submit
-      },
-    );
-    return () => {
-      live = false;
-      stop?.();
-    };
-  }, []);
+  useOutboxChanges(
+    useMemo((): OutboxListener => {
+      const refresh = async (outbox: Outbox, isMounted: () => boolean): Promise<void> => {
+        const found = await outbox.readEntries();
+        if (isMounted()) setEntries(found);
+      };
+      return {
+        onLoad: (outbox, isMounted) => {
+          void refresh(outbox, isMounted);
+          outbox.start();
+        },
+        onChange: (_change, outbox, isMounted) => void refresh(outbox, isMounted),
+        onMissing: () => setEntries([]), // the visitor hears of it when it matters: on submit
+      };
+    }, []),
+  );
 
   return entries;
 }

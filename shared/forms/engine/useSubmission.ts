@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Outcome } from '../delivery/attempt';
-import type { Change } from '../delivery/changes';
 import { reference, type OutboxEntry } from '../delivery/entry';
 import type { FormDefinition, FormValues } from '../defineForm';
 import { draftable, type Series } from './drafts';
-import { loadOutbox } from './loadOutbox';
+import { loadOutbox, type Outbox } from './loadOutbox';
 import { sentId } from './nativePost';
 import { useArrivals } from './useArrivals';
+import { useOutboxChanges, type OutboxListener } from './useOutboxChanges';
 import { toPayload } from '../validation/toPayload';
 import type { DraftHandle } from './useDraft';
 import type { FormFill } from './useFormFill';
@@ -121,35 +121,26 @@ export function useSubmission(
   );
 
   // It may arrive later, or from another tab, while its notice is shown here.
-  useEffect(() => {
-    if (!waiting) return undefined;
-    let stop: (() => void) | undefined;
-    let live = true;
-    const follow = (outbox: Awaited<ReturnType<typeof loadOutbox>>, { id, kind }: Change): void => {
-      if (id !== waiting.id || busy.current) return;
-      if (kind === 'removed') setResult(undefined);
-      if (kind === 'changed') {
-        void outbox.readEntries().then((entries) => {
-          const entry = entries.find((each) => each.id === id);
-          if (entry && entry.state !== 'sending') setResult({ kind: entry.state, entry });
-        });
-      }
-      if (kind === 'sent') {
-        const sent = { kind, reference: reference({ id }), before: false };
-        conclude(sent, { held: waiting.values, fromFields: false });
-      }
-    };
-    loadOutbox().then(
-      (outbox) => {
-        if (live) stop = outbox.onChange((change) => follow(outbox, change));
-      },
-      () => undefined, // it was loaded a moment ago
-    );
-    return () => {
-      live = false;
-      stop?.();
-    };
-  }, [waiting, conclude]);
+  useOutboxChanges(
+    useMemo((): OutboxListener | undefined => {
+      if (!waiting) return undefined;
+      const showAsItIs = async (outbox: Outbox): Promise<void> => {
+        const entry = (await outbox.readEntries()).find(({ id }) => id === waiting.id);
+        if (entry && entry.state !== 'sending') setResult({ kind: entry.state, entry });
+      };
+      return {
+        onChange: ({ id, kind }, outbox) => {
+          if (id !== waiting.id || busy.current) return;
+          if (kind === 'removed') setResult(undefined);
+          if (kind === 'changed') void showAsItIs(outbox);
+          if (kind === 'sent') {
+            const sent = { kind, reference: reference({ id }), before: false };
+            conclude(sent, { held: waiting.values, fromFields: false });
+          }
+        },
+      };
+    }, [waiting, conclude]),
+  );
 
   useArrivals(
     form,
