@@ -19,13 +19,14 @@ const ofAreas = ['contract', 'site', 'area', 'ui', 'forms', 'pictures'];
 
 /** Floors of the platform, from the lowest up. */
 const platform = {
-  store: ['contract'],
-  configuration: ['contract'],
-  compose: ['store', 'contract'],
-  serve: ['store', 'contract'],
-  formServices: ['serve', 'store', 'contract'],
-  bundle: ['store', 'contract', 'area'],
-  release: ['compose', 'store', 'configuration', 'contract'],
+  errors: [],
+  store: ['errors', 'contract'],
+  configuration: ['errors', 'contract'],
+  compose: ['store', 'errors', 'contract'],
+  serve: ['store', 'errors', 'contract'],
+  formServices: ['serve', 'store', 'errors', 'contract'],
+  bundle: ['store', 'errors', 'contract', 'area'],
+  release: ['compose', 'store', 'configuration', 'errors', 'contract'],
   cli: [
     'release',
     'bundle',
@@ -34,6 +35,7 @@ const platform = {
     'formServices',
     'store',
     'configuration',
+    'errors',
     'contract',
   ],
 };

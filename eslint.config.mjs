@@ -47,6 +47,20 @@ export default defineConfig(
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.recommended],
   },
   boundaries,
+  {
+    files: ['platform/**/*.ts'],
+    ignores: ['platform/errors/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ClassDeclaration[superClass.name='Error']",
+          message:
+            'Derive it from ActionableError (platform/errors): it says what to do next as well.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
   prettier,
 );

@@ -1,8 +1,6 @@
-/** A build that cannot go on: what happened, to what, and what to do next. */
-export class BuildError extends Error {
-  override name = 'BuildError';
+import { ActionableError } from '../errors/ActionableError';
 
-  constructor(message: string, next: string, options?: ErrorOptions) {
-    super(`${message}\n  → ${next}`, options);
-  }
+/** A build that cannot go on. */
+export class BuildError extends ActionableError {
+  override name = 'BuildError';
 }

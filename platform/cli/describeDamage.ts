@@ -1,3 +1,4 @@
+import { describeNext } from '../errors/describeError';
 import type { Damage, StoreDamageError } from '../store/errors';
 
 /** What a damage says of itself, without its stack. */
@@ -10,6 +11,6 @@ export const damageOf = ({ file, problem, next }: StoreDamageError): Damage => (
 /** A paragraph for people: every damaged file, and what mends it. Empty where nothing is damaged. */
 export function describeDamage(damage: Damage[]): string {
   return damage
-    .map(({ file, problem, next }) => `Damaged: ${file} ${problem}.\n→ ${next}\n`)
+    .map(({ file, problem, next }) => `Damaged: ${file} ${problem}.\n${describeNext(next)}\n`)
     .join('');
 }

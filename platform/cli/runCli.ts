@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 
+import { describeError } from '../errors/describeError';
 import { buildCommand } from './commands/build';
 import { devCommand } from './commands/dev';
 import { diffCommand } from './commands/diff';
@@ -60,9 +61,5 @@ function reportError(error: unknown, asJson: boolean, context: Context): void {
   if (asJson) {
     context.stdout(`${JSON.stringify({ error: { name, message, next, problems } }, null, 2)}\n`);
   }
-  // What nobody foresaw is a defect of the tool: its stack tells where.
-  const isForeseen = next !== undefined || message.includes('→');
-  const unforeseen = !isForeseen && error instanceof Error ? error.stack : undefined;
-  context.stderr(`${unforeseen ?? message}\n`);
-  if (next !== undefined) context.stderr(`→ ${next}\n`);
+  context.stderr(`${describeError(error)}\n`);
 }

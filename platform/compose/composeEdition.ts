@@ -5,6 +5,7 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { ComposeInput, ComposeResult } from './composition';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
+import { CompositionError } from './CompositionError';
 import { composePage, pageFile, type PageParts } from './composePage';
 import { retiredAddresses } from './retiredAddresses';
 import { rootFiles } from './rootFiles';
@@ -197,13 +198,14 @@ async function composeShellFiles(
  * Composes an edition: every page of every release as a complete document. Runs the shell's code only,
  * never an area's, and takes pages whose release, shell and configuration did not change from
  * `previous`, so that they keep their bytes.
- * @throws Error when there is no shell among the releases, or a fragment names an unknown token
+ * @throws CompositionError when there is no shell among the releases, or a fragment names an unknown token
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
   const { shell: shellRelease, ...areas } = input.releases;
   if (!shellRelease?.shell) {
-    throw new Error(
-      'An edition needs a release of the shell\n  → Promote shell@<version> as well.',
+    throw new CompositionError(
+      'An edition needs a release of the shell',
+      'Promote shell@<version> as well.',
     );
   }
   const code = await input.readShellBundle(shellRelease.version);
@@ -224,7 +226,12 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
 
   const shellPages = new Map(shell.pages.map((page) => [page.path, composer.shellPage(page)]));
   const notFound = shellPages.get('*');
-  if (!notFound) throw new Error(`shell@${shellRelease.version} has no page for unknown addresses`);
+  if (!notFound) {
+    throw new CompositionError(
+      `shell@${shellRelease.version} has no page for unknown addresses`,
+      "Give it one with the path '*' (shell/src/server.tsx), build, publish and promote it.",
+    );
+  }
   shellPages.delete('*');
 
   const pages = { ...composed.pages, ...Object.fromEntries(shellPages) };

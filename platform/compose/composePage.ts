@@ -2,6 +2,7 @@ import type { PageData } from '@concourse/contract/edition';
 import type { ImagePreload, ReleaseManifest } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { CompositionError } from './CompositionError';
 import { jsonBlock, tag } from './markup';
 
 /** A file that a page needs, with what the browser checks it against. */
@@ -31,10 +32,15 @@ export type PageParts = {
 export const fileAddress = (release: ReleaseManifest, file: string): string =>
   `/areas/${release.name}/${release.version}/${file}`;
 
-/** A file of a release as pages refer to it. @throws Error when the release does not have it */
+/** A file of a release as pages refer to it. @throws CompositionError when the release does not have it */
 export function pageFile(release: ReleaseManifest, file: string): PageFile {
   const known = release.files[file];
-  if (!known) throw new Error(`${release.name}@${release.version} has no file ${file}`);
+  if (!known) {
+    throw new CompositionError(
+      `${release.name}@${release.version} has no file ${file}`,
+      `Build it again: npm run site -- build ${release.name} --force; then publish and promote it.`,
+    );
+  }
   return { href: fileAddress(release, file), integrity: known.integrity, name: file };
 }
 
@@ -77,7 +83,10 @@ function head(parts: PageParts, shell: ShellServer): string[] {
   const canonical = `${site.siteUrl}${parts.path}`;
   const shellFiles = parts.shell.shell;
   if (!shellFiles)
-    throw new Error(`shell@${parts.shell.version} does not say which files it needs`);
+    throw new CompositionError(
+      `shell@${parts.shell.version} does not say which files it needs`,
+      'Build it again: npm run site -- build shell --force; then publish and promote it.',
+    );
   const fontType = { type: 'font/woff2', crossorigin: true } as const;
   const found = parts.status === 200;
   return [

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { CompositionError } from './CompositionError';
 import { escapeHtml } from './markup';
 
 /** What tokens stand for. */
@@ -10,12 +11,13 @@ export type TokenValues = SiteConfig & {
 const TOKEN = /%%([a-zA-Z.]+)%%/g;
 
 /** A token that the site configuration has no value for. */
-export class UnknownTokenError extends Error {
+export class UnknownTokenError extends CompositionError {
   override name = 'UnknownTokenError';
 
   constructor(token: string, where: string) {
     super(
-      `%%${token}%% in ${where} names no key of the site configuration\n  → Use the keys of shared/contract/siteConfig.ts, as siteConfig() gives them.`,
+      `%%${token}%% in ${where} names no key of the site configuration`,
+      'Use the keys of shared/contract/siteConfig.ts, as siteConfig() gives them.',
     );
   }
 }

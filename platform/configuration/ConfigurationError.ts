@@ -1,3 +1,5 @@
+import { ActionableError } from '../errors/ActionableError';
+
 /** One wrong value of the site configuration. */
 export type ConfigurationProblem = {
   key: string;
@@ -7,17 +9,19 @@ export type ConfigurationProblem = {
 };
 
 /** Everything that is wrong with the site configuration, at once. */
-export class ConfigurationError extends Error {
+export class ConfigurationError extends ActionableError {
   override name = 'ConfigurationError';
   problems: ConfigurationProblem[];
-  next = 'Correct these values; docs/configuration.md lists every key.';
 
   constructor(problems: ConfigurationProblem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const lines = problems.map(
       ({ key, source, expected }) => `  ${key} (from ${source}): expected ${expected}`,
     );
-    super([`The site configuration has ${count}:`, ...lines].join('\n'));
+    super(
+      [`The site configuration has ${count}:`, ...lines].join('\n'),
+      'Correct these values; docs/configuration.md lists every key.',
+    );
     this.problems = problems;
   }
 }

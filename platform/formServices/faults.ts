@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ActionableError } from '../errors/ActionableError';
 
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const status = v.optional(v.picklist([400, 403, 412, 429, 451, 500]), 500);
@@ -41,14 +42,14 @@ export type ShapeOfAnswers = 'shape-body' | 'shape-message';
 export type FaultedService = ServiceFault['service'];
 
 /** A switch that does not exist. */
-export class UnknownFaultError extends Error {
+export class UnknownFaultError extends ActionableError {
   override name = 'UnknownFaultError';
   readonly statusCode = 400;
 
   constructor(readonly given: unknown) {
     super(
-      `No such fault: ${JSON.stringify(given)}. ` +
-        'Give { service: email|submission, mode: status|hang|drop|deliver-then-fail|' +
+      `No such fault: ${JSON.stringify(given)}.`,
+      'Give { service: email|submission, mode: status|hang|drop|deliver-then-fail|' +
         'deliver-then-drop|deliver-then-hang, status?, times?, retryAfter? }, ' +
         '{ service: submission, mode: shape-body|shape-message }, ' +
         'or { path: <regular expression>, mode: status|hang|drop|tamper|throw, status?, times? }.',

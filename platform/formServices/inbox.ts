@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ActionableError } from '../errors/ActionableError';
 import {
   InboxIndex,
   type InboxRecord,
@@ -29,7 +30,7 @@ export type InboxPage = {
 export const recordsOnPage = 20;
 
 /** A submission could not be made durable, so it must not be confirmed. */
-export class InboxWriteError extends Error {
+export class InboxWriteError extends ActionableError {
   override name = 'InboxWriteError';
 
   constructor(
@@ -37,8 +38,8 @@ export class InboxWriteError extends Error {
     options: { cause: unknown },
   ) {
     super(
-      `A submission could not be stored in ${file}: ${String(options.cause)}. ` +
-        'See that the folder can be written to and that the disk is not full.',
+      `A submission could not be stored in ${file}: ${String(options.cause)}.`,
+      'See that the folder can be written to and that the disk is not full.',
       options,
     );
   }

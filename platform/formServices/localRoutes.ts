@@ -62,7 +62,7 @@ export function addFaultRoutes(app: FastifyInstance, { faults, gate }: FaultRout
       else faults.set(fields);
     } catch (error) {
       if (!(error instanceof UnknownFaultError)) throw error;
-      return reply.code(400).send({ message: error.message });
+      return reply.code(400).send({ message: error.message, next: error.next });
     }
     return answer(request, reply);
   });

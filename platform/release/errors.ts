@@ -1,16 +1,11 @@
+import { ActionableError } from '../errors/ActionableError';
 import { adviceFor } from './checks/advice';
 import { describeProblems } from './checks/describeProblems';
 import type { Problem } from './checks/problem';
 
-/** A command that cannot go on. `next` tells the reader what to do. */
-export class ReleaseError extends Error {
+/** A command that cannot go on. */
+export class ReleaseError extends ActionableError {
   override name = 'ReleaseError';
-  next: string;
-
-  constructor(message: string, next: string, options?: ErrorOptions) {
-    super(message, options);
-    this.next = next;
-  }
 }
 
 /** A build that cannot be published: the manifest is malformed or does not fit the files. */
@@ -51,7 +46,7 @@ export class PromotionError extends ReleaseError {
     const lines = describeProblems(problems).map((line) => `  ${line}`);
     super(
       [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n'),
-      adviceFor(problems).join('\n→ '),
+      adviceFor(problems).join('\n'),
     );
     this.problems = problems;
   }

@@ -1,25 +1,33 @@
+import { ActionableError } from '../errors/ActionableError';
+
 /** The address of a request that cannot be read: answered with 400. */
-export class BadAddressError extends Error {
+export class BadAddressError extends ActionableError {
   override name = 'BadAddressError';
   readonly statusCode = 400;
 
   constructor(readonly address: string) {
-    super(`The address ${JSON.stringify(address)} is not a valid one.`);
+    super(
+      `The address ${JSON.stringify(address)} is not a valid one.`,
+      'Ask for a path in percent-encoded UTF-8, without control characters and backslashes.',
+    );
   }
 }
 
 /** A request that names no host that can be one, or several: answered with 400. */
-export class BadHostError extends Error {
+export class BadHostError extends ActionableError {
   override name = 'BadHostError';
   readonly statusCode = 400;
 
   constructor() {
-    super('A request has one Host header, with a name or an address and perhaps a port.');
+    super(
+      'The request names no host, or several.',
+      'Send one Host header, with a name or an address and perhaps a port.',
+    );
   }
 }
 
 /** A body that is no form. Its message is for whoever sent it, beside the status it carries. */
-export class FormBodyError extends Error {
+export class FormBodyError extends ActionableError {
   override name = 'FormBodyError';
 
   constructor(
@@ -27,25 +35,25 @@ export class FormBodyError extends Error {
     message: string,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(message, 'Correct the form and send it again.', options);
   }
 }
 
 /** Nothing is live: answered with 503 until the first promotion. */
-export class NoLiveEditionError extends Error {
+export class NoLiveEditionError extends ActionableError {
   override name = 'NoLiveEditionError';
   readonly statusCode = 503;
 
   constructor(readonly storeDir: string) {
     super(
-      `The store ${storeDir} has no live edition. Publish the releases and promote them: ` +
-        'npm run site -- promote --help',
+      `The store ${storeDir} has no live edition.`,
+      'Publish the releases and promote them: npm run site -- promote --help',
     );
   }
 }
 
 /** A record of the log or an edition that cannot be read, or says what must not be served. */
-export class EditionDamagedError extends Error {
+export class EditionDamagedError extends ActionableError {
   override name = 'EditionDamagedError';
 
   constructor(
@@ -54,15 +62,15 @@ export class EditionDamagedError extends Error {
     options?: ErrorOptions,
   ) {
     super(
-      `${file} ${problem}. The server keeps answering with the last good edition. ` +
-        'Promote or roll back to make another one live: npm run site -- rollback --help',
+      `${file} ${problem}. The server keeps answering with the last good edition.`,
+      'Promote or roll back to make another one live: npm run site -- rollback --help',
       options,
     );
   }
 }
 
 /** An edition names bytes that the store does not hold. */
-export class BlobMissingError extends Error {
+export class BlobMissingError extends ActionableError {
   override name = 'BlobMissingError';
 
   constructor(
@@ -71,28 +79,31 @@ export class BlobMissingError extends Error {
     readonly file: string,
   ) {
     super(
-      `${address} of edition ${edition} has no bytes: ${file} is missing from the store. ` +
-        'Compose the edition again by promoting one of its releases.',
+      `${address} of edition ${edition} has no bytes: ${file} is missing from the store.`,
+      'Compose the edition again by promoting one of its releases.',
     );
   }
 }
 
 /** A file of the store has other bytes than its name or its release's manifest says. */
-export class FileDamagedError extends Error {
+export class FileDamagedError extends ActionableError {
   override name = 'FileDamagedError';
 
   constructor(
     readonly file: string,
     options?: ErrorOptions,
   ) {
-    super(`${file} is damaged, it is not served. What mends it: npm run site -- verify`, options);
+    super(
+      `${file} is damaged, it is not served.`,
+      'Ask what mends it: npm run site -- verify',
+      options,
+    );
   }
 }
 
 /** The server cannot listen where it was asked to. */
-export class CannotListenError extends Error {
+export class CannotListenError extends ActionableError {
   override name = 'CannotListenError';
-  readonly next: string;
 
   constructor(
     readonly host: string,
@@ -104,8 +115,7 @@ export class CannotListenError extends Error {
       String(options.cause),
       'Choose another host or port.',
     ];
-    super(`The server cannot listen on ${host}:${port}: ${why}`, options);
-    this.next = next;
+    super(`The server cannot listen on ${host}:${port}: ${why}`, next, options);
   }
 }
 

@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ActionableError } from '../errors/ActionableError';
+import { describeError, describeNext } from '../errors/describeError';
 import { FormBodyError } from './errors';
 import { commonHeaders } from './headers';
 import { loggedPath } from './requestLog';
@@ -11,6 +13,14 @@ const messages: Record<number, string> = {
   503: 'Nothing has been released here yet.',
 };
 
+/** Logs an error, with what to do next where it was foreseen. */
+export function logError(log: FastifyBaseLogger, error: Error, what = error.message): void {
+  log.error(
+    error,
+    error instanceof ActionableError ? `${what}\n${describeNext(error.next)}` : what,
+  );
+}
+
 /** Logs what went wrong on our side and answers in plain text. */
 export function answerFailure(
   error: FastifyError,
@@ -18,9 +28,9 @@ export function answerFailure(
   reply: FastifyReply,
 ): void {
   const status = statusOf(error);
-  if (status === 503) request.log.warn(error.message);
-  else if (status >= 500)
-    request.log.error(error, `${request.method} ${loggedPath(request)} failed`);
+  const what = `${request.method} ${loggedPath(request)} failed`;
+  if (status === 503) request.log.warn(describeError(error));
+  else if (status >= 500) logError(request.log, error, what);
   for (const name of ['content-encoding', 'content-length', 'etag', 'content-range']) {
     reply.removeHeader(name);
   }

@@ -3,7 +3,7 @@ import { Assets } from './assets';
 import { drainOnStop } from './drain';
 import { EditionSource } from './editionSource';
 import { BadHostError } from './errors';
-import { answerFailure } from './failures';
+import { answerFailure, logError } from './failures';
 import { FileCache } from './fileCache';
 import type { ServerExtension } from './extension';
 import { commonHeaders, strictTransport } from './headers';
@@ -59,9 +59,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const source = new EditionSource({
     storeDir,
     ...(options.extraHeaders && { extraHeaders: options.extraHeaders }),
-    onProblem: (error) => app.log.error(error),
+    onProblem: (error) => logError(app.log, error),
   });
-  const files = new FileCache(undefined, (error) => app.log.error(error));
+  const files = new FileCache(undefined, (error) => logError(app.log, error));
   const integrity = new ReleaseIntegrity(storeDir);
   const pages = new Pages({ storeDir, source, files });
   const assets = new Assets({ storeDir, files, integrity });

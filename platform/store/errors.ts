@@ -1,12 +1,8 @@
-/** Something about the store that a person has to act on. `next` says how. */
-export class StoreError extends Error {
-  override name = 'StoreError';
-  next: string;
+import { ActionableError } from '../errors/ActionableError';
 
-  constructor(message: string, next: string, options?: ErrorOptions) {
-    super(message, options);
-    this.next = next;
-  }
+/** Something about the store that a person has to act on. */
+export class StoreError extends ActionableError {
+  override name = 'StoreError';
 }
 
 /** A release, page or record that is not in the store. */

@@ -1,0 +1,6 @@
+import { ActionableError } from '../errors/ActionableError';
+
+/** Releases of which no edition can be composed. */
+export class CompositionError extends ActionableError {
+  override name = 'CompositionError';
+}

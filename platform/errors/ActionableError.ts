@@ -1,0 +1,13 @@
+/**
+ * What the platform foresaw: what happened, what to do next, and the cause, where there is one. Every
+ * error class of the platform derives from it; any other error is a defect, and shown with its stack.
+ */
+export abstract class ActionableError extends Error {
+  /** What the reader is to do: one instruction a line. */
+  readonly next: string;
+
+  constructor(message: string, next: string, options?: ErrorOptions) {
+    super(message, options);
+    this.next = next;
+  }
+}
