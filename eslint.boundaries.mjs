@@ -76,6 +76,12 @@ const policies = Object.entries(parts).flatMap(([part, allowed]) => [
   },
 ]);
 
+/** A package is reached by its name, which leads to its public files only. */
+const byPath = {
+  regex: `^(?:\\.\\./)+(?:shared|platform|shell|mf-[a-z-]+|${Object.keys(shared).join('|')})/`,
+  message: 'Another package is reached by its name (@concourse/…) and its public files alone.',
+};
+
 export default {
   files: ['{shared,platform,shell,mf-*}/**/*.{ts,tsx}'],
   // Tests may look at whatever they need; the definition of a build names the bundler.
@@ -89,5 +95,8 @@ export default {
     })),
     'boundaries/ignore': definitions,
   },
-  rules: { 'boundaries/dependencies': ['error', { default: 'allow', policies }] },
+  rules: {
+    'boundaries/dependencies': ['error', { default: 'allow', policies }],
+    'no-restricted-imports': ['error', { patterns: [byPath] }],
+  },
 };

@@ -1,0 +1,15 @@
+// Reads { file, code }[] from standard input, and prints what the rules about boundaries say to each.
+import { readFileSync } from 'node:fs';
+import { ESLint } from 'eslint';
+import ts from 'typescript-eslint';
+import boundaries from '../../eslint.boundaries.mjs';
+
+const parser = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: ts.parser } };
+const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [parser, boundaries] });
+const cases = JSON.parse(readFileSync(0, 'utf8'));
+const said = [];
+for (const { file, code } of cases) {
+  const [result] = await eslint.lintText(code, { filePath: file });
+  said.push(result.messages.map(({ message }) => message));
+}
+console.log(JSON.stringify(said));
