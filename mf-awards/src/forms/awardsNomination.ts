@@ -1,4 +1,4 @@
-import { defineForm, type ValuesOf } from '@concourse/forms/defineForm';
+import { defineForm } from '@concourse/forms/defineForm';
 import { declaration, longText, number, select, text, year } from '@concourse/forms/fields';
 import { CategoriesSection } from '../components/CategoriesSection';
 import { EvidenceSection } from '../components/EvidenceSection';
@@ -155,5 +155,3 @@ export const awardsNomination = defineForm({
   ready: isReady,
   toPayload: awardsPayload,
 });
-
-export type AwardsNomination = ValuesOf<typeof awardsNomination>;

@@ -1,4 +1,4 @@
-import { defineForm, type ValuesOf } from '@concourse/forms/defineForm';
+import { defineForm } from '@concourse/forms/defineForm';
 import { longText, select } from '@concourse/forms/fields';
 import { countries } from '../content/countries';
 import { bestUseIndustries, OTHER_INDUSTRY } from '../content/industries';
@@ -98,5 +98,3 @@ export const bestUseNomination = defineForm({
   ],
   toPayload: (values) => ({ otherIndustry: '', ...values }),
 });
-
-export type BestUseNomination = ValuesOf<typeof bestUseNomination>;

@@ -1,4 +1,4 @@
-import { defineForm, type ValuesOf } from '@concourse/forms/defineForm';
+import { defineForm } from '@concourse/forms/defineForm';
 import { longText, select } from '@concourse/forms/fields';
 import { countriesAndOther } from '../content/countries';
 import { nominationIndustries } from '../content/industries';
@@ -105,5 +105,3 @@ export const integrationNomination = defineForm({
   // A nominee without another technology still sends the key: the jury's sheet has a column for it.
   toPayload: (values) => ({ otherTech: '', ...values }),
 });
-
-export type IntegrationNomination = ValuesOf<typeof integrationNomination>;
