@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { exceptions } from './support/layout/exceptions';
 import { layoutFaults } from './support/layout/layoutFaults';
 import { measureLayout } from './support/layout/measureLayout';
-import { allPaths, visit } from './support/pages';
+import { long } from './support/long';
+import { allPaths, distinctPaths, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const HEIGHT = 900;
@@ -53,8 +54,8 @@ async function lastingFaults(page: Page): Promise<string[]> {
   return first.filter((fault) => second.includes(fault));
 }
 
-/** Faults of one page at every width, each with the widths at which it shows. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+/** Faults of one page at these widths and with large text, each with where it shows. */
+async function faultsOf(page: Page, path: string, widths: number[]): Promise<string[]> {
   const seenAt = new Map<string, string[]>();
   const look = async (at: string): Promise<void> => {
     for (const fault of await lastingFaults(page)) {
@@ -64,7 +65,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: HEIGHT });
   await visit(page, path);
   await page.evaluate(() => document.fonts.ready);
-  for (const width of isNumbered(path) ? fewerWidths : widths) {
+  for (const width of widths) {
     await resize(page, width);
     await look(`${width} px`);
   }
@@ -74,9 +75,21 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`no page is cut off at any width, part ${part + 1} of ${PARTS}`, async ({ page, site }) => {
-    const paths = [...(await allPaths(site)), ...missing].filter((_, at) => at % PARTS === part);
+  const ofPart = <Path>(paths: Path[]): Path[] => paths.filter((_, at) => at % PARTS === part);
+  const name = `part ${part + 1} of ${PARTS}`;
+
+  test(`no page is cut off on a small phone and a laptop, ${name}`, async ({ page, site }) => {
+    const paths = ofPart([...(await distinctPaths(site)), ...missing]);
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) expect.soft(await faultsOf(page, path, [320]), path).toEqual([]);
+  });
+
+  test(`no page is cut off at any width, ${name}`, long, async ({ page, site }) => {
+    const paths = ofPart([...(await allPaths(site)), ...missing]);
     expect(paths.length).toBeGreaterThan(5);
-    for (const path of paths) expect.soft(await faultsOf(page, path), path).toEqual([]);
+    for (const path of paths) {
+      const faults = await faultsOf(page, path, isNumbered(path) ? fewerWidths : widths);
+      expect.soft(faults, path).toEqual([]);
+    }
   });
 }

@@ -1,9 +1,19 @@
 import { defineConfig } from 'playwright/test';
 
+/** Files that are long as a whole: builds in copies of the project, the gallery that no visitor sees. */
+const longFiles = ['builds.spec.ts', 'gallery.spec.ts'];
+const engines = 'engines/**';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: 'engines/**',
+  testIgnore: engines,
+  // `npm test` runs the first, `npm run test:long` the others.
+  projects: [
+    { name: 'every-run', testIgnore: [engines, ...longFiles], grepInvert: /@long/ },
+    { name: 'long-tables', testIgnore: [engines, ...longFiles], grep: /@long/ },
+    { name: 'long-files', testMatch: longFiles },
+  ],
   outputDir: '../test-results/e2e',
   globalSetup: './support/releaseBaseSite.ts',
   // One more than there are cores: many tests wait for pauses that a visitor would sit through.

@@ -1,8 +1,9 @@
 // @ts-check
-// `npm test`: everything that must hold before a change lands. Its last line is "N passed, N failed".
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: what must hold before a change lands. `-- --changed [base]`: what a change since then
+// touches. `npm run test:long`: the long tables. The last line is "N passed, N failed".
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages, root, run } from './install.mjs';
+import { installPackages, root } from './install.mjs';
 import { chromium, findOrInstall, java, requireProgram } from './programs.mjs';
 
 installPackages();
@@ -14,79 +15,39 @@ if (!runtime) {
     `No Java: the checker of documents is skipped (apt-get install ${java.packages[0]}).`,
   );
 }
+const { check, conclude, tests } = await import('./tally.mjs');
 
-const reports = join(root, 'test-results');
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+const [kind = '', base = 'main'] = process.argv.slice(2);
+/** @type {import('./affected').Affected | null} */
+const affected =
+  kind === '--changed'
+    ? JSON.parse(
+        execFileSync(
+          process.execPath,
+          ['--import', 'tsx', join(root, 'platform/setup/changed.ts'), base],
+          { cwd: root, encoding: 'utf8' },
+        ),
+      )
+    : null;
 
-let passed = 0;
-let failed = 0;
-/** @type {string[]} */
-const failures = [];
-
-/**
- * @param {string} name
- * @param {number} good
- * @param {number} bad
- */
-function count(name, good, bad) {
-  passed += good;
-  failed += bad;
-  if (bad > 0) failures.push(name);
-}
-
-/**
- * Runs a check that passes or fails as a whole.
- * @param {string} name
- * @param {string[]} args of npm
- */
-function check(name, args) {
-  console.log(`\n── ${name}`);
-  const code = run('npm', args);
-  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
-  return code === 0;
-}
-
-/**
- * Runs a test runner that writes its figures to a report; no report is one failure.
- * @param {string} name
- * @param {string[]} args of npm
- * @param {string} report
- * @param {(report: any) => { good: number; bad: number }} read
- * @param {NodeJS.ProcessEnv} env
- */
-function tests(name, args, report, read, env) {
-  console.log(`\n── ${name}`);
-  const code = run('npm', args, { ...process.env, ...env });
-  try {
-    const { good, bad } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')));
-    // A runner that ends badly without a failed test (a suite that does not load) has failed too.
-    count(name, good, bad === 0 && code !== 0 ? 1 : bad);
-  } catch (error) {
-    console.error(`${name}: no report (${String(error)})`);
-    count(name, 0, 1);
-  }
-}
-
-check('types of CSS modules', ['run', '-s', 'css-types']);
-check('format', ['run', '-s', 'format:check']);
-check('lint', ['run', '-s', 'lint']);
-check('styles', ['run', '-s', 'lint:styles']);
-check('types', ['run', '-s', 'types']);
-tests(
-  'unit tests',
-  ['run', '-s', 'unit', '--', '--json', `--outputFile=${join(reports, 'unit.json')}`],
-  'unit.json',
-  (report) => ({
-    good: report.numPassedTests,
-    bad: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  }),
-  {},
-);
-if (check('build', ['run', '-s', 'site', '--', 'build'])) {
+/** @param {string[]} args */
+const unitTests = (args) =>
   tests(
+    'unit tests',
+    ['run', '-s', 'unit', '--', '--json', '--outputFile=test-results/unit.json', ...args],
+    'unit.json',
+    (report) => ({
+      good: report.numPassedTests,
+      bad: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    }),
+  );
+
+/** @param {string[]} args */
+async function browserTests(args) {
+  if (!(await check('build', ['run', '-s', 'site', '--', 'build']))) return;
+  await tests(
     'browser tests',
-    ['run', '-s', 'e2e'],
+    ['run', '-s', 'e2e', '--', ...args],
     'e2e.json',
     ({ stats }) => {
       if (stats.flaky > 0)
@@ -97,6 +58,42 @@ if (check('build', ['run', '-s', 'site', '--', 'build'])) {
   );
 }
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+/** The linter takes one core, the others together the second. */
+async function readSources() {
+  const quiet = { quiet: true };
+  await check('types of CSS modules', ['run', '-s', 'css-types']);
+  await Promise.all([
+    check('lint', ['run', '-s', 'lint'], quiet),
+    (async () => {
+      await check('format', ['run', '-s', 'format:check'], quiet);
+      await check('styles', ['run', '-s', 'lint:styles'], quiet);
+      await check('unused', ['run', '-s', 'unused'], quiet);
+      await check('types', ['run', '-s', 'types'], quiet);
+    })(),
+  ]);
+}
+
+/** @param {import('./affected').Affected} what */
+async function onlyAffected({ format, lint, styles, sources, specs }) {
+  if (format.length > 0)
+    await check('format', ['exec', '--', 'prettier', '--check', '-u', ...format]);
+  if (lint.length > 0)
+    await check('lint', ['exec', '--', 'eslint', '--max-warnings', '0', ...lint]);
+  if (styles.length > 0) await check('styles', ['exec', '--', 'stylelint', ...styles]);
+  if (sources) {
+    await check('types of CSS modules', ['run', '-s', 'css-types']);
+    await check('types', ['run', '-s', 'types']);
+    await unitTests([`--changedSince=${base}`, '--passWithNoTests']);
+  }
+  if (specs === 'all') await browserTests(['--project=every-run']);
+  else if (specs.length > 0) await browserTests(specs);
+}
+
+if (affected) await onlyAffected(affected);
+else if (kind === '--long') await browserTests(['--project=long-*']);
+else {
+  await readSources();
+  await unitTests([]);
+  await browserTests(['--project=every-run']);
+}
+conclude();
