@@ -1,0 +1,148 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compiler } from 'webpack';
+import { ChunkIdsPlugin } from './ChunkIdsPlugin';
+import { fileListName, FileListPlugin, type FileList } from './FileListPlugin';
+import { PortableModulesPlugin } from './PortableModulesPlugin';
+import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
+import { ScriptsLastPlugin } from './ScriptsLastPlugin';
+import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
+import { compileFixture } from './testing/compileFixture';
+
+const integrity = (bytes: Buffer | undefined): string =>
+  `sha384-${createHash('sha384')
+    .update(bytes ?? '')
+    .digest('base64')}`;
+
+const styled = {
+  'main.js': "import(/* webpackChunkName: 'page' */ './page.js');",
+  'page.js': "import './page.css'; export const page = 1;",
+  'page.css': '.page { color: red }',
+};
+const styles = {
+  module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] }] },
+};
+
+test('no chunk has the number 0 for an id', async () => {
+  const { stats } = await compileFixture(
+    { 'main.js': 'console.log(1)' },
+    { optimization: { chunkIds: 'natural' }, plugins: [new ChunkIdsPlugin()] },
+  );
+  expect(stats.chunks?.map(({ id }) => id)).toEqual(['0']);
+});
+
+test('the list of files has what each group needs, and the integrity of the bytes that were emitted', async () => {
+  const { files } = await compileFixture(styled, {
+    ...styles,
+    devtool: 'source-map',
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), new FileListPlugin()],
+  });
+  const list = JSON.parse(String(files[fileListName])) as FileList;
+  expect(list.groups.main).toEqual(['main.js']);
+  expect(list.groups.page?.toSorted()).toEqual(['page.css', 'page.js']);
+  expect(Object.keys(list.files).sort()).toEqual(['main.js', 'page.css', 'page.js']);
+  for (const [name, { bytes, integrity: stated }] of Object.entries(list.files)) {
+    expect([name, stated]).toEqual([name, integrity(files[name])]);
+    expect(bytes).toBe(files[name]?.length);
+  }
+});
+
+test('what a release registers in the document is named after the address that it came from', async () => {
+  const { files } = await compileFixture(
+    { 'main.js': "import('./page.js');", 'page.js': 'export const page = 1;' },
+    {
+      output: { chunkLoadingGlobal: `chunks of ${releaseAddress}`, publicPath: '/' },
+      plugins: [new ReleaseAddressPlugin()],
+    },
+  );
+  const code = String(files['main.js']);
+  expect(code).not.toContain(releaseAddress);
+  const self: Record<string, unknown> = {};
+  const element = { setAttribute: () => undefined };
+  const document = {
+    currentScript: { src: 'https://x.example/areas/mf-a/1.2.0/main.js', tagName: 'SCRIPT' },
+    getElementsByTagName: () => [],
+    createElement: () => element,
+    head: { appendChild: () => undefined },
+  };
+  runInNewContext(code, { self, document, setTimeout: () => 0, console });
+  expect(Object.keys(self)).toEqual(['chunks of https://x.example/areas/mf-a/1.2.0/']);
+});
+
+/** Adds a stylesheet to the chunk after its script, as happens where several files race. */
+class LateStyles {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LateStyles', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'LateStyles', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        () => {
+          compilation.emitAsset('late.css', new webpack.sources.RawSource('a{}'));
+          for (const chunk of compilation.chunks) chunk.files.add('late.css');
+        },
+      );
+    });
+  }
+}
+
+/** Remembers in which order chunks have their files; statistics sort them. */
+class FileOrder {
+  order: string[] = [];
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('FileOrder', ({ chunks }) => {
+      this.order = [...chunks].flatMap(({ files }) => [...files]);
+    });
+  }
+}
+
+test('the script of a chunk comes after its styles, in whichever order they were added', async () => {
+  const found = new FileOrder();
+  const plugins = [new LateStyles(), new ScriptsLastPlugin(), found];
+  await compileFixture({ 'main.js': 'console.log(1)' }, { plugins });
+  expect(found.order).toEqual(['late.css', 'main.js']);
+});
+
+test('a stylesheet that is loaded later states the integrity of its bytes', async () => {
+  const { files, stats } = await compileFixture(styled, {
+    ...styles,
+    output: { crossOriginLoading: 'anonymous', publicPath: '/' },
+    optimization: { minimize: false },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      new ChunkIdsPlugin(),
+      new StyleIntegrityPlugin(),
+    ],
+  });
+  const page = stats.chunks?.find(({ names }) => names?.includes('page'));
+  const stated = /\.integrity = JSON\.parse\((.*?)\)\[/.exec(String(files['main.js']))?.[1];
+  const known = JSON.parse(runInNewContext(stated ?? '') as string) as Record<string, string>;
+  expect(known[String(page?.id)]).toBe(integrity(files['page.css']));
+});
+
+test('one source in two folders gives one container', async () => {
+  const sources = { 'main.js': '', 'lifecycles.js': 'export const mount = 1;' };
+  const compile = async (): Promise<string | undefined> => {
+    const { files } = await compileFixture(sources, {
+      entry: {},
+      optimization: { moduleIds: 'deterministic', minimize: false },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'mf_a',
+          filename: 'remoteEntry.js',
+          exposes: { './lifecycles': './lifecycles.js' },
+          dts: false,
+          manifest: false,
+        }),
+        new PortableModulesPlugin(),
+      ],
+    });
+    return files['remoteEntry.js']?.toString();
+  };
+  const ids = (code = ''): string[] => [...code.matchAll(/^\/\*\*\*\/ "?(\w+)"?/gm)].map(String);
+  const first = await compile();
+  expect(ids(first)).toContain('/***/ "container",container');
+  expect(ids(await compile())).toEqual(ids(first));
+});
