@@ -13,7 +13,7 @@ const shown = new Set(
 );
 
 for (const form of formCases) {
-  const states = 'empty, with errors, answered, kept, unconfirmed, sent';
+  const states = 'empty, with errors, answered, rejected, unknown, sent';
   const details = shown.has(form) ? {} : long;
   test(`axe finds nothing on ${form.path}: ${states}`, details, async ({ page, site }) => {
     test.setTimeout(120_000);
@@ -34,12 +34,12 @@ for (const form of formCases) {
     await site.breaks({ service, mode: 'status', status: 412 });
     await submit.click();
     await expect(place.getByRole('alert').first()).toContainText('It was not sent.');
-    await expectNoAxeFindings(page, 'kept');
+    await expectNoAxeFindings(page, 'rejected');
 
     await site.breaks({ service, mode: 'drop' });
     await place.getByRole('button', { name: 'Try again' }).click();
     await expect(place.getByRole('alert').first()).toContainText('could not confirm');
-    await expectNoAxeFindings(page, 'unconfirmed');
+    await expectNoAxeFindings(page, 'unknown');
 
     await page.reload();
     await expect(page.getByRole('group', { name: 'Waiting on this device' })).toBeVisible();

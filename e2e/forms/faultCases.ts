@@ -20,7 +20,7 @@ export type Fault = {
 };
 
 /** `sent`, or the state of what is left; then where it lies. */
-export type Outcome = 'sent' | 'waiting' | 'kept' | 'unconfirmed';
+export type Outcome = 'sent' | 'queued' | 'rejected' | 'unknown';
 
 export type Expectation = {
   outcome: Outcome;
@@ -39,14 +39,14 @@ export type Expectation = {
 export type FaultCase = Fault & { expect: (transport: Transport) => Expectation };
 
 const refused: Expectation = {
-  outcome: 'kept',
+  outcome: 'rejected',
   says: 'The service did not take it. It was not sent.',
   atOnce: 0,
   byItself: 0,
   inTheEnd: 1,
 };
 const noAnswer: Expectation = {
-  outcome: 'unconfirmed',
+  outcome: 'unknown',
   says: 'The connection broke before an answer came. We could not confirm that it arrived.',
   atOnce: 0,
   byItself: 0,
@@ -67,7 +67,7 @@ const closed: Expectation = {
   says: 'The page was closed while it was being sent. We could not confirm that it arrived.',
 };
 const busy: Expectation = {
-  outcome: 'waiting',
+  outcome: 'queued',
   says: 'The service has too much to do just now.',
   atOnce: 0,
   byItself: 1,
@@ -84,7 +84,7 @@ export const faultCases: FaultCase[] = [
     name: 'offline',
     offline: true,
     expect: always({
-      outcome: 'waiting',
+      outcome: 'queued',
       says: 'You are offline. It is kept on this device and goes out when the connection returns.',
       atOnce: 0,
       byItself: 1,

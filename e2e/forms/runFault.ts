@@ -54,9 +54,9 @@ const noticeOf = (page: Page, form: FormCase): Locator =>
     .first();
 
 function outcomeOf(text: string): Outcome {
-  if (text.includes('could not confirm')) return 'unconfirmed';
-  if (text.includes('It was not sent.')) return 'kept';
-  return /goes out when|is tried again at/.test(text) ? 'waiting' : 'sent';
+  if (text.includes('could not confirm')) return 'unknown';
+  if (text.includes('It was not sent.')) return 'rejected';
+  return /goes out when|is tried again at/.test(text) ? 'queued' : 'sent';
 }
 
 async function isEmpty(page: Page, form: FormCase): Promise<boolean> {
@@ -128,9 +128,9 @@ export async function runFault(
     await context.setOffline(false);
     await site.mends();
     await letPausesPass(page, fault);
-    let byItself = await settled(arrived.count, outcome === 'waiting' ? 1 : 0);
+    let byItself = await settled(arrived.count, outcome === 'queued' ? 1 : 0);
     // The visitor types and sends the very same again.
-    if (outcome === 'unconfirmed' || outcome === 'sent') {
+    if (outcome === 'unknown' || outcome === 'sent') {
       await fill(page, form, mark);
       await submitAgain(page, form);
       byItself = await settled(arrived.count, byItself);

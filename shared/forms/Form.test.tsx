@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { contactForm } from './contactForm';
 import { defineForm, type FormDefinition } from './defineForm';
+import { database } from './delivery/database';
+import type { StoredEntry } from './delivery/storedEntry';
 import { longText, text } from './fields';
 import { FieldView } from './FieldView';
 import { loadOutbox } from './engine/loadOutbox';
@@ -152,6 +154,42 @@ test('a refused message is kept: the fields are empty, and Edit puts it back', a
         .submission_id,
   );
   expect(first).toBe(second);
+});
+
+test('what was filled in before a release is there after it, as text and as submission', async () => {
+  const values = { name: 'Mei Tanabe', email: 'mei@clearway.example', message: 'Hello' };
+  const whole = { ...values, designation: 'Engineer', organization: 'Clearway' };
+  // As the first release left it: a message that was refused, put back into the fields and gone on with.
+  localStorage.setItem(
+    'concourse:draft:contact:1',
+    JSON.stringify({ savedAt: 1, values: whole, series: 'first-id', edited: true }),
+  );
+  const { id, name, page, contact, messages, service } = contactForm;
+  const entry = {
+    id: 'first-id',
+    form: { id, name, page, contact, messages },
+    service,
+    payload: values,
+    values,
+    digest: 'x',
+    state: 'kept',
+    reason: 'refused',
+    createdAt: 1,
+    attempts: 1,
+    nextAt: 0,
+    stored: true,
+  };
+  await (await database()).put('entries', entry as unknown as StoredEntry);
+
+  render(<Form form={contactForm} />);
+  const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
+  expect(waiting).toHaveTextContent('The service did not take it. It was not sent.');
+  expect(screen.getByRole('textbox', { name: 'Organization' })).toHaveValue('Clearway');
+
+  await press();
+  await screen.findByRole('status');
+  expect(sent.map(({ body }) => body)).toEqual([expect.stringContaining('"first-id"')]);
+  await waitFor(() => expect(waiting).not.toBeInTheDocument());
 });
 
 test('Try again sends what is kept', async () => {

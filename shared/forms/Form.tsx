@@ -11,14 +11,14 @@ import { SentPage } from './components/SentPage';
 import { SubmitButton } from './components/SubmitButton';
 import { WaitingElsewhere } from './components/WaitingElsewhere';
 import { WaitingNotices } from './components/WaitingNotices';
-import { WithoutScripts } from './components/WithoutScripts';
+import { NoScriptNotice } from './components/NoScriptNotice';
 import type { FormDefinition, FormValues } from './defineForm';
 import type { OutboxEntry } from './delivery/entry';
 import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
 import { postAddress } from './engine/nativePost';
-import { formElementId } from './engine/typedBefore';
+import { formElementId } from './engine/readPrerenderedValues';
 import { useFormEngine } from './engine/useFormEngine';
-import type { AddressWish } from './engine/useFormFill';
+import type { AddressWish } from './engine/useFormValues';
 import { useOutbox } from './engine/useOutbox';
 import { useTitlePrefix } from './engine/useTitlePrefix';
 import * as s from './Form.module.scss';
@@ -111,7 +111,7 @@ export function Form<Values>({ fromAddress, aside, onSent, sent, ...props }: Pro
             onChange={draft.noteEdit}
           >
             <div className={s.notices} ref={notices} tabIndex={-1}>
-              {!runtime.hydrated && <WithoutScripts form={form} />}
+              {!runtime.hydrated && <NoScriptNotice form={form} />}
               {problems.length > 0 && <ErrorSummary form={form} problems={problems} />}
               {result && (
                 <ResultNotice

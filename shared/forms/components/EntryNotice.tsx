@@ -42,7 +42,7 @@ export function EntryNotice(props: Props) {
       }
     >
       <p>{outcomeText(entry)}</p>
-      {entry.state !== 'waiting' && (
+      {entry.state !== 'queued' && (
         <p>
           Or write to <a href={`mailto:${mail}?subject=${subject}`}>{mail}</a> and quote the
           reference <b className="tnum">{reference(entry)}</b>.

@@ -3,7 +3,7 @@ import { get, useFormState } from 'react-hook-form';
 import { Icon } from '@concourse/ui/Icon';
 import type { FormDefinition, Problem } from '../defineForm';
 import { fieldId } from '../engine/FormRuntime';
-import { takeFocus } from '../engine/takeFocus';
+import { focusNotice } from '../engine/focusNotice';
 import * as s from './ErrorSummary.module.scss';
 
 type Props = {
@@ -34,7 +34,7 @@ export function ErrorSummary({ form, problems }: Props) {
   const headingId = `${form.id}-problems`;
   const invalid = typeof form.invalid === 'function' ? form.invalid(problems) : form.invalid;
 
-  useEffect(() => takeFocus(summary.current), [problems]);
+  useEffect(() => focusNotice(summary.current), [problems]);
 
   return (
     <div className={s.summary} role="alert" tabIndex={-1} aria-labelledby={headingId} ref={summary}>

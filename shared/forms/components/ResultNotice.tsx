@@ -3,7 +3,7 @@ import { Notice } from '@concourse/ui/Notice';
 import type { OutboxEntry } from '../delivery/entry';
 import type { FormDefinition } from '../defineForm';
 import { failureTitle } from '../engine/outcomeText';
-import { takeFocus } from '../engine/takeFocus';
+import { focusNotice } from '../engine/focusNotice';
 import type { Result } from '../engine/useSubmission';
 import { EntryNotice } from './EntryNotice';
 import { SentWords } from './SentWords';
@@ -22,7 +22,7 @@ export function ResultNotice(props: Props) {
   const { form, result, sending, onRetry, onEdit, onDiscard } = props;
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => takeFocus(place.current), [result]);
+  useEffect(() => focusNotice(place.current), [result]);
 
   return (
     <>

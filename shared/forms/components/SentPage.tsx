@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FormDefinition } from '../defineForm';
-import { takeFocus } from '../engine/takeFocus';
-import { formElementId } from '../engine/typedBefore';
+import { focusNotice } from '../engine/focusNotice';
+import { formElementId } from '../engine/readPrerenderedValues';
 import type { SentResult } from '../engine/useSubmission';
 import { SentWords } from './SentWords';
 
@@ -17,7 +17,7 @@ export function SentPage({ form, result, children }: Props) {
   const words = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    takeFocus(words.current, words.current?.closest('section'));
+    focusNotice(words.current, words.current?.closest('section'));
   }, [result]);
 
   return (

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { OutboxEntry } from './entry';
+import type { StoredEntry } from './storedEntry';
 
 export type SentMark = {
   digest: string;
@@ -14,7 +14,7 @@ export type Lease = { name: string; holder: string; until: number };
 // Several areas of one page, each with its own copy of this code and perhaps of different versions,
 // share this database: its version stays 1, whatever else changes in entries is additive.
 type OutboxSchema = DBSchema & {
-  entries: { key: string; value: OutboxEntry };
+  entries: { key: string; value: StoredEntry };
   sent: { key: string; value: SentMark };
   leases: { key: string; value: Lease };
 };

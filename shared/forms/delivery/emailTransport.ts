@@ -3,7 +3,7 @@ import { init, send } from '@emailjs/browser';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { OutboxEntry } from './entry';
 import { withoutEmptyHoneypot } from './honeypot';
-import type { Attempt } from './verdict';
+import type { Reply } from './outcome';
 
 const noStorage = {
   get: () => Promise.resolve(null),
@@ -21,7 +21,7 @@ const noStorage = {
  */
 export async function sendEmail(
   entry: Pick<OutboxEntry, 'id' | 'payload' | 'service'>,
-): Promise<Attempt> {
+): Promise<Reply> {
   const { origin, publicKey, serviceId, ...templates } = siteConfig().services.email;
   const template = entry.service.kind === 'email' ? templates[entry.service.template] : '';
   const offline = !navigator.onLine;

@@ -2,10 +2,10 @@ import type { FormDefinition, FormMessages, FormValues } from '../defineForm';
 import type { Service } from '../services';
 
 /**
- * `sending`: a sender has it. `waiting`: certainly not delivered, goes out by itself. `kept`: certainly
- * not delivered, the visitor decides. `unconfirmed`: nobody knows, the visitor decides.
+ * `sending`: a sender has it. `queued`: certainly not delivered, goes out by itself. `rejected`: certainly
+ * not delivered, the visitor decides. `unknown`: whether it was delivered nobody knows, the visitor decides.
  */
-export type EntryState = 'sending' | 'waiting' | 'kept' | 'unconfirmed';
+export type EntryState = 'sending' | 'queued' | 'rejected' | 'unknown';
 
 /** Why an entry is where it is. */
 export type EntryReason =
@@ -28,14 +28,14 @@ export type OutboxEntry = {
   payload: Record<string, unknown>;
   /** What "Edit" puts back into the fields. */
   values: FormValues;
-  /** Of the payload: two submissions with the same one are the same submission. */
+  /** The idempotency key: two submissions whose form and payload have the same digest are one submission. */
   digest: string;
   state: EntryState;
   reason: EntryReason;
   /** Milliseconds since the epoch. */
   createdAt: number;
   attempts: number;
-  /** When a waiting entry may go out; milliseconds since the epoch. */
+  /** When a queued entry may go out; milliseconds since the epoch. */
   nextAt: number;
   /** Whether it survives a closed tab. */
   stored: boolean;

@@ -7,7 +7,8 @@ import { viaSubmission } from '../services';
 import { closeDatabase, database } from './database';
 import type { OutboxEntry } from './entry';
 import { discard, flush, onChange, readEntries, retry, start, submit } from './outbox';
-import { putEntry } from './shelf';
+import { putEntry } from './repository';
+import type { StoredEntry } from './storedEntry';
 
 type Answer = { status: number; text?: string } | 'broken' | 'silent';
 
@@ -76,13 +77,13 @@ test('two presses at once send once', async () => {
 
 test('written offline, it goes out by itself when the network is back', async () => {
   setOnline(false);
-  expect(await submit(submission())).toMatchObject({ kind: 'waiting' });
+  expect(await submit(submission())).toMatchObject({ kind: 'queued' });
   await flush();
   expect(arrived).toEqual([]);
   setOnline(true);
   reachable = false; // "online" may be too early
   await flush();
-  expect(await states()).toEqual(['waiting']);
+  expect(await states()).toEqual(['queued']);
   reachable = true;
   await flush();
   expect(arrived).toHaveLength(1);
@@ -91,7 +92,7 @@ test('written offline, it goes out by itself when the network is back', async ()
 
 test.each([400, 403, 412, 451])('refused with %i, it waits for the visitor', async (status) => {
   answers = [{ status }];
-  expect(await submit(submission())).toMatchObject({ kind: 'kept' });
+  expect(await submit(submission())).toMatchObject({ kind: 'rejected' });
   await flush();
   expect(arrived).toHaveLength(1);
   const [entry] = await readEntries();
@@ -104,7 +105,7 @@ test('where a host knows no service, nothing goes anywhere and nothing is lost',
   const { origin } = service;
   service.origin = NOWHERE;
   expect(await submit(submission())).toMatchObject({
-    kind: 'kept',
+    kind: 'rejected',
     entry: { reason: 'noService', values: { name: 'Mei' }, stored: true },
   });
   service.origin = origin;
@@ -119,9 +120,9 @@ test.each<Answer>(['broken', { status: 500 }, { status: 503 }])(
   'after %j nobody knows, and it never goes out by itself',
   async (answer) => {
     answers = [answer];
-    expect(await submit(submission())).toMatchObject({ kind: 'unconfirmed' });
+    expect(await submit(submission())).toMatchObject({ kind: 'unknown' });
     await flush();
-    expect(await submit(submission())).toMatchObject({ kind: 'unconfirmed' });
+    expect(await submit(submission())).toMatchObject({ kind: 'unknown' });
     expect(arrived).toHaveLength(1);
     const [entry] = await readEntries();
     expect(await retry(entry?.id ?? '')).toMatchObject({ kind: 'sent' });
@@ -160,7 +161,7 @@ test('no answer in time: nobody knows, until an answer comes after all', async (
   globalThis.fetch = jest.fn(() => new Promise<Response>((resolve) => (release = resolve)));
   const outcome = submit(submission());
   for (let step = 0; step < 40; step += 1) await jest.advanceTimersByTimeAsync(1000);
-  expect(await outcome).toMatchObject({ kind: 'unconfirmed', entry: { reason: 'timeout' } });
+  expect(await outcome).toMatchObject({ kind: 'unknown', entry: { reason: 'timeout' } });
 
   const gone = new Promise<string>((resolve) => {
     const stop = onChange(({ kind }) => {
@@ -192,10 +193,55 @@ test('what a closed tab left half sent is not sent again by itself', async () =>
   };
   await putEntry(left);
   start();
-  await waitUntil(async () => (await states())[0] === 'unconfirmed');
+  await waitUntil(async () => (await states())[0] === 'unknown');
   expect(arrived).toEqual([]);
   await discard('left');
   expect(await states()).toEqual([]);
+});
+
+/** An entry as the first release wrote it, letter by letter. */
+const ofFirstRelease = (id: string, state: string) =>
+  ({
+    ...submission(id),
+    id,
+    digest: id,
+    state,
+    reason: 'offline',
+    createdAt: 1,
+    attempts: 1,
+    nextAt: 0,
+    stored: true,
+  }) as unknown as StoredEntry;
+
+test('what an earlier release could not send is sent, or left to the visitor, as it was', async () => {
+  const db = await database();
+  for (const state of ['waiting', 'kept', 'unconfirmed', 'sending', 'of a later release']) {
+    await db.put('entries', ofFirstRelease(state, state));
+  }
+  const read = (await readEntries()).map(({ id, state }) => [id, state]);
+  expect(Object.fromEntries(read)).toEqual({
+    waiting: 'queued',
+    kept: 'rejected',
+    unconfirmed: 'unknown',
+    sending: 'sending',
+    'of a later release': 'unknown',
+  });
+  await flush();
+  expect(arrived.map(({ submission_id }) => submission_id)).toEqual(['waiting']);
+  expect(await retry('kept')).toMatchObject({ kind: 'sent' });
+});
+
+test('what this release leaves is spelled as earlier ones, which run on other pages, read it', async () => {
+  const storedStates = async (): Promise<string[]> =>
+    (await (await database()).getAll('entries')).map(({ state }) => state);
+  answers = [{ status: 400 }, { status: 429 }, 'broken'];
+  await submit(submission('Ann'));
+  expect(await storedStates()).toEqual(['kept']);
+  const [entry] = await readEntries();
+  await retry(entry?.id ?? '');
+  expect(await storedStates()).toEqual(['waiting']);
+  await retry(entry?.id ?? '');
+  expect(await storedStates()).toEqual(['unconfirmed']);
 });
 
 test('where the browser stores nothing, it still goes out, and waits as long as the page lives', async () => {
@@ -205,8 +251,8 @@ test('where the browser stores nothing, it still goes out, and waits as long as 
   });
   answers = [{ status: 400 }];
   const outcome = await submit(submission('Nobody'));
-  expect(outcome).toMatchObject({ kind: 'kept', entry: { stored: false } });
-  expect(await states()).toEqual(['kept']);
+  expect(outcome).toMatchObject({ kind: 'rejected', entry: { stored: false } });
+  expect(await states()).toEqual(['rejected']);
   expect(await submit(submission('Nobody'))).toMatchObject({ kind: 'sent' });
   expect(await states()).toEqual([]);
   expect(await submit(submission('Nobody'))).toMatchObject({ before: true });

@@ -1,9 +1,16 @@
-import { attempt, type Outcome } from './attempt';
+import { deliver, type Delivery } from './deliver';
 import { announce, onChange } from './changes';
 import { digest, submissionId } from './digest';
 import { reference, type OutboxEntry } from './entry';
 import { whileSoleSender } from './senderLock';
-import { changeEntry, leaveUntold, putEntry, readEntries, sentBefore, takeUntold } from './shelf';
+import {
+  changeEntry,
+  leaveUntold,
+  putEntry,
+  readEntries,
+  sentBefore,
+  takeUntold,
+} from './repository';
 
 export { onChange, readEntries, takeUntold };
 
@@ -12,31 +19,31 @@ export type Submission = Pick<OutboxEntry, 'form' | 'service' | 'payload' | 'val
 /**
  * Sends a submission. It is on the device before it is on its way, and stays there until it has
  * arrived or the visitor discards it.
- * @param series id of the entry that this one corrects, after "Edit" or a failed attempt
+ * @param resumedEntryId the entry that this one corrects, after "Edit" or a failed attempt
  */
-export async function submit(submission: Submission, series?: string): Promise<Outcome> {
-  const outcome = await whileSoleSender(() => sendOnce(submission, series));
-  await planRetry(outcome);
-  return outcome;
+export async function submit(submission: Submission, resumedEntryId?: string): Promise<Delivery> {
+  const delivery = await whileSoleSender(() => sendOnce(submission, resumedEntryId));
+  await planRetry(delivery);
+  return delivery;
 }
 
-async function sendOnce(submission: Submission, series?: string): Promise<Outcome> {
-  const print = digest([submission.form.id, submission.payload]);
-  const sent = await sentBefore(print, Date.now());
+async function sendOnce(submission: Submission, resumedEntryId?: string): Promise<Delivery> {
+  const idempotencyKey = digest([submission.form.id, submission.payload]);
+  const sent = await sentBefore(idempotencyKey, Date.now());
   if (sent) {
-    if (series) await discard(series);
+    if (resumedEntryId) await discard(resumedEntryId);
     return { kind: 'sent', reference: reference({ id: sent }), before: true };
   }
   const entries = await readEntries();
-  const same = entries.find((entry) => entry.digest === print);
-  if (same?.state === 'unconfirmed') return { kind: 'unconfirmed', entry: same };
-  if (same?.state === 'sending') return { kind: 'unconfirmed', entry: await interrupt(same) };
-  const corrected = same ?? entries.find((entry) => entry.id === series);
-  return attempt(
+  const same = entries.find((entry) => entry.digest === idempotencyKey);
+  if (same?.state === 'unknown') return { kind: 'unknown', entry: same };
+  if (same?.state === 'sending') return { kind: 'unknown', entry: await interrupt(same) };
+  const corrected = same ?? entries.find((entry) => entry.id === resumedEntryId);
+  return deliver(
     await putEntry({
       ...submission,
       id: corrected?.id ?? submissionId(),
-      digest: print,
+      digest: idempotencyKey,
       state: 'sending',
       reason: 'new',
       createdAt: corrected?.createdAt ?? Date.now(),
@@ -52,16 +59,16 @@ async function sendOnce(submission: Submission, series?: string): Promise<Outcom
  * Sends an entry because the visitor says so, whatever its state.
  * @returns `undefined` when it was gone: sent or discarded elsewhere
  */
-export async function retry(id: string): Promise<Outcome | undefined> {
-  const outcome = await whileSoleSender(() => claimAndSend(id, () => true, true));
-  await planRetry(outcome);
-  return outcome;
+export async function retry(id: string): Promise<Delivery | undefined> {
+  const delivery = await whileSoleSender(() => claimAndSend(id, () => true, true));
+  await planRetry(delivery);
+  return delivery;
 }
 
 // The visitor has read when it is tried again: that has to happen while the page stays open, too.
-async function planRetry(outcome: Outcome | undefined): Promise<void> {
-  if (outcome?.kind !== 'waiting') return;
-  await pauseService(outcome.entry);
+async function planRetry(delivery: Delivery | undefined): Promise<void> {
+  if (delivery?.kind !== 'queued') return;
+  await pauseService(delivery.entry);
   await schedule();
 }
 
@@ -69,13 +76,13 @@ async function claimAndSend(
   id: string,
   mayClaim: (entry: OutboxEntry) => boolean,
   awaited: boolean,
-): Promise<Outcome | undefined> {
+): Promise<Delivery | undefined> {
   const claimed = await changeEntry(id, (entry) =>
     mayClaim(entry) ? { ...entry, state: 'sending', attempts: entry.attempts + 1 } : undefined,
   );
   if (!claimed) return undefined;
   announce({ id, kind: 'changed' });
-  return attempt(claimed, awaited);
+  return deliver(claimed, awaited);
 }
 
 /** Gives back what `takeUntold` gave, for another page to tell: this one is left. */
@@ -94,7 +101,7 @@ let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let flushing: Promise<void> | undefined;
 
-/** Sends what waits now, and from now on whenever the network returns or a pause is over. */
+/** Sends what is queued now, and from now on whenever the network returns or a pause is over. */
 export function start(): void {
   if (started) return;
   started = true;
@@ -105,7 +112,7 @@ export function start(): void {
   void recover().then(flush);
 }
 
-/** Makes one round over everything that waits and whose pause is over. */
+/** Makes one round over everything that is queued and whose pause is over. */
 export function flush(): Promise<void> {
   flushing ??= round().finally(() => {
     flushing = undefined;
@@ -115,7 +122,7 @@ export function flush(): Promise<void> {
 
 // Whoever holds the lock knows that nobody sends: what is "sending" was left by a tab that closed.
 async function interrupt(entry: OutboxEntry): Promise<OutboxEntry> {
-  const left: OutboxEntry = { ...entry, state: 'unconfirmed', reason: 'interrupted' };
+  const left: OutboxEntry = { ...entry, state: 'unknown', reason: 'interrupted' };
   await changeEntry(entry.id, (now) => (now.state === 'sending' ? left : undefined));
   announce({ id: entry.id, kind: 'changed' });
   return left;
@@ -136,17 +143,17 @@ async function recover(): Promise<void> {
 }
 
 const isDue = (entry: OutboxEntry): boolean =>
-  entry.state === 'waiting' && entry.nextAt <= Date.now();
+  entry.state === 'queued' && entry.nextAt <= Date.now();
 
 async function round(): Promise<void> {
   clearTimeout(timer);
   let open = (await readEntries()).some(isDue) && (await isOnline());
   while (open) {
     const next = (await readEntries()).find(isDue);
-    const outcome = next && (await whileSoleSender(() => claimAndSend(next.id, isDue, false)));
-    if (outcome?.kind === 'waiting') await pauseService(outcome.entry);
+    const delivery = next && (await whileSoleSender(() => claimAndSend(next.id, isDue, false)));
+    if (delivery?.kind === 'queued') await pauseService(delivery.entry);
     open =
-      next !== undefined && !(outcome?.kind === 'waiting' && outcome.entry.reason === 'offline');
+      next !== undefined && !(delivery?.kind === 'queued' && delivery.entry.reason === 'offline');
   }
   await schedule();
 }
@@ -168,7 +175,7 @@ async function pauseService(busy: OutboxEntry): Promise<void> {
   if (busy.reason !== 'busy') return;
   for (const { id } of await readEntries()) {
     await changeEntry(id, (entry) =>
-      entry.state === 'waiting' && entry.service.kind === busy.service.kind
+      entry.state === 'queued' && entry.service.kind === busy.service.kind
         ? { ...entry, nextAt: Math.max(entry.nextAt, busy.nextAt) }
         : undefined,
     );
@@ -179,9 +186,9 @@ const shortest = 30_000;
 const longest = 30 * 60_000;
 
 async function schedule(): Promise<void> {
-  const waiting = (await readEntries()).filter(({ state }) => state === 'waiting');
-  if (waiting.length === 0) return;
-  const wait = Math.min(...waiting.map(({ nextAt }) => nextAt)) - Date.now();
+  const queued = (await readEntries()).filter(({ state }) => state === 'queued');
+  if (queued.length === 0) return;
+  const wait = Math.min(...queued.map(({ nextAt }) => nextAt)) - Date.now();
   clearTimeout(timer);
   timer = setTimeout(() => void flush(), Math.min(Math.max(wait, shortest), longest));
 }

@@ -1,7 +1,7 @@
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { OutboxEntry } from './entry';
 import { withoutEmptyHoneypot } from './honeypot';
-import { readRetryAfter, type Attempt } from './verdict';
+import { readRetryAfter, type Reply } from './outcome';
 
 /** What a submission service says. Its reference and its samples disagree on where the words are. */
 type Answer = { success?: boolean; words: string };
@@ -30,7 +30,7 @@ function asText(value: unknown): string {
 export async function sendSubmission(
   entry: Pick<OutboxEntry, 'id' | 'payload' | 'service'>,
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<Reply> {
   const { origin, accessKey } = siteConfig().services.submission;
   const json = entry.service.kind === 'submission' && entry.service.format === 'json';
   const payload = {
@@ -56,7 +56,7 @@ export async function sendSubmission(
   }
 }
 
-async function readResponse(response: Response, json: boolean): Promise<Attempt> {
+async function readResponse(response: Response, json: boolean): Promise<Reply> {
   const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
   const head = {
     kind: 'answer' as const,

@@ -41,6 +41,17 @@ test('it survives the round trip', () => {
   );
 });
 
+test('the submission that it resumes is spelled as every release before spelled it', () => {
+  const ofFirstRelease = '{"savedAt":5,"values":{"name":"Mei"},"series":"one","edited":true}';
+  localStorage.setItem('concourse:draft:contact:1', ofFirstRelease);
+  const draft = { savedAt: 5, values: { name: 'Mei' }, resumedEntryId: 'one', edited: true };
+  expect(readDraft(contact)).toEqual(draft);
+  writeDraft(contact, draft);
+  expect(JSON.parse(localStorage.getItem('concourse:draft:contact:1') ?? '')).toEqual(
+    JSON.parse(ofFirstRelease),
+  );
+});
+
 test('whatever lies there, reading it does not fail', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {

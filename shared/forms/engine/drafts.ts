@@ -5,13 +5,16 @@ export type Draft = {
   savedAt: number;
   values: FormValues;
   /** The submission that these values correct, if one of theirs waits. */
-  series?: string | undefined;
+  resumedEntryId?: string | undefined;
   /** Whether they differ from that submission. */
   edited?: boolean | undefined;
 };
 
+// What lies on a visitor's device outlives a release: `series` is the first release's word.
+type StoredDraft = Omit<Draft, 'resumedEntryId'> & { series?: string | undefined };
+
 /** The waiting submission that the fields hold, and whether they differ from it by now. */
-export type Series = { id: string; edited: boolean };
+export type ResumedEntry = { id: string; edited: boolean };
 
 /** Under which key a form's draft lies in localStorage. */
 export function draftKey(form: Pick<FormDefinition, 'id' | 'version'>): string {
@@ -38,13 +41,15 @@ export function draftable(form: FormDefinition, values: FormValues): FormValues 
 export function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   try {
-    const draft = JSON.parse(text) as Partial<Draft> | null;
+    const stored = JSON.parse(text) as Partial<StoredDraft> | null;
     const sound =
-      typeof draft?.savedAt === 'number' &&
-      typeof draft.values === 'object' &&
-      !Array.isArray(draft.values) &&
-      (draft.values as unknown) !== null;
-    return sound ? (draft as Draft) : undefined;
+      typeof stored?.savedAt === 'number' &&
+      typeof stored.values === 'object' &&
+      !Array.isArray(stored.values) &&
+      (stored.values as unknown) !== null;
+    if (!sound) return undefined;
+    const { series: resumedEntryId, ...draft } = stored as StoredDraft;
+    return { ...draft, resumedEntryId };
   } catch {
     return undefined;
   }
@@ -60,10 +65,17 @@ export function readDraft(form: FormDefinition): Draft | undefined {
 }
 
 /** Keeps a draft. The answer says whether the browser did. */
-export function writeDraft(form: FormDefinition, draft: Draft): boolean {
+export function writeDraft(
+  form: FormDefinition,
+  { resumedEntryId, values, ...draft }: Draft,
+): boolean {
+  const stored: StoredDraft = {
+    ...draft,
+    values: draftable(form, values),
+    series: resumedEntryId,
+  };
   try {
-    const kept: Draft = { ...draft, values: draftable(form, draft.values) };
-    localStorage.setItem(draftKey(form), JSON.stringify(kept));
+    localStorage.setItem(draftKey(form), JSON.stringify(stored));
     return true;
   } catch {
     return false;

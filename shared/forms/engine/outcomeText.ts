@@ -24,13 +24,13 @@ function next(entry: OutboxEntry, where: string): string {
   switch (entry.state) {
     case 'sending':
       return 'It is being sent.';
-    case 'waiting':
+    case 'queued':
       return entry.reason === 'offline'
         ? `${where} and goes out when the connection returns.`
         : `${where} and is tried again at ${clock(entry.nextAt)}.`;
-    case 'kept':
+    case 'rejected':
       return `It was not sent. ${where}.`;
-    case 'unconfirmed':
+    case 'unknown':
       return `We could not confirm that it arrived. ${where}; sending it again may deliver it twice.`;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DraftHandle } from './useDraft';
-import type { AddressWish, FormFill } from './useFormFill';
+import type { AddressWish, ValuesHandle } from './useFormValues';
 
 const mark = 'concourse:followed';
 
@@ -15,16 +15,16 @@ const markFollowed = (): void =>
  * what the visitor has changed since then wins.
  */
 export function useAddressWish(
-  fill: FormFill,
+  values: ValuesHandle,
   wish: AddressWish | undefined,
   { noteEdit }: Pick<DraftHandle, 'noteEdit'>,
 ): void {
   useEffect(() => {
     if (!wish) return;
     const wins = !isFollowed();
-    fill.follow(wish, wins);
+    values.follow(wish, wins);
     if (!wins) return;
     markFollowed();
-    if (!fill.isUntouched()) noteEdit(); // the draft follows, too
-  }, [fill, wish, noteEdit]);
+    if (!values.isUntouched()) noteEdit(); // the draft follows, too
+  }, [values, wish, noteEdit]);
 }

@@ -8,9 +8,9 @@ import {
   removeDraft,
   writeDraft,
   type Draft,
-  type Series,
+  type ResumedEntry,
 } from './drafts';
-import type { FormFill } from './useFormFill';
+import type { ValuesHandle } from './useFormValues';
 import { whenStill } from './whenIdle';
 
 /** What the visitor is told about the draft. */
@@ -35,17 +35,17 @@ export type DraftHandle = {
 const stillness = 400;
 
 // A draft of an earlier release does not say whether it differs: it is kept as if it did.
-const seriesOf = ({ series, edited = true }: Draft): Series | undefined =>
-  series === undefined ? undefined : { id: series, edited };
+const resumedBy = ({ resumedEntryId, edited = true }: Draft): ResumedEntry | undefined =>
+  resumedEntryId === undefined ? undefined : { id: resumedEntryId, edited };
 
 /**
  * Keeps what is typed on the device, and brings it back on return and from other tabs.
- * @param series the waiting submission that the fields hold or correct
+ * @param resumed the waiting submission that the fields hold or correct
  */
 export function useDraft(
   form: FormDefinition,
-  fill: FormFill,
-  series: RefObject<Series | undefined>,
+  values: ValuesHandle,
+  resumed: RefObject<ResumedEntry | undefined>,
 ): DraftHandle {
   const [news, setNews] = useState<DraftNews>();
   const [isSubmission, setIsSubmission] = useState(false);
@@ -73,31 +73,32 @@ export function useDraft(
 
   const save = useCallback(() => {
     callOff();
-    if (fill.isUntouched()) {
+    if (values.isUntouched()) {
       remove();
       return;
     }
     const savedAt = Date.now();
-    const { id, edited: differs } = series.current ?? {};
-    if (writeDraft(form, { savedAt, values: fill.read(), series: id, edited: differs })) {
+    const { id, edited: differs } = resumed.current ?? {};
+    const draft = { savedAt, values: values.read(), resumedEntryId: id, edited: differs };
+    if (writeDraft(form, draft)) {
       known.current = savedAt;
     } else if (!unkeptSaid.current) {
       unkeptSaid.current = true;
       setNews('notKept');
     }
-  }, [form, fill, series, callOff, remove]);
+  }, [form, values, resumed, callOff, remove]);
 
   useEffect(() => {
     const draft = readDraft(form);
     left.current = false;
     known.current = draft?.savedAt;
     // Typed before the scripts arrived: that is newer than any draft.
-    edited.current = !fill.isUntouched();
+    edited.current = !values.isUntouched();
     if (draft) {
-      fill.suggest(draftable(form, draft.values));
-      series.current = seriesOf(draft);
-      setIsSubmission(draft.series !== undefined);
-      if (!fill.isUntouched()) setNews('restored');
+      values.suggest(draftable(form, draft.values));
+      resumed.current = resumedBy(draft);
+      setIsSubmission(draft.resumedEntryId !== undefined);
+      if (!values.isUntouched()) setNews('restored');
     }
 
     const saveNow = (): void => {
@@ -115,11 +116,11 @@ export function useDraft(
       }
       known.current = theirs?.savedAt;
       if (theirs) {
-        fill.write(draftable(form, theirs.values));
-        series.current = seriesOf(theirs);
+        values.write(draftable(form, theirs.values));
+        resumed.current = resumedBy(theirs);
         setNews('otherTab');
       } else {
-        fill.clear();
+        values.clear();
         setNews(undefined);
       }
     };
@@ -133,13 +134,13 @@ export function useDraft(
       window.removeEventListener('pagehide', saveNow);
       document.removeEventListener('visibilitychange', saveWhenHidden);
     };
-  }, [form, fill, save, series]);
+  }, [form, values, save, resumed]);
 
   const actions = useMemo(() => {
     const forget = (): void => {
       callOff();
       edited.current = false;
-      series.current = undefined;
+      resumed.current = undefined;
       remove();
       setNews(undefined);
     };
@@ -153,24 +154,24 @@ export function useDraft(
       forget,
       keep,
       noteEdit: () => {
-        if (series.current) series.current = { ...series.current, edited: true };
+        if (resumed.current) resumed.current = { ...resumed.current, edited: true };
         keep();
       },
       startOver: () => {
-        discarded.current = fill.read();
-        fill.clear();
+        discarded.current = values.read();
+        values.clear();
         forget();
         setNews('cleared');
       },
       undo: () => {
-        if (discarded.current) fill.write(discarded.current);
+        if (discarded.current) values.write(discarded.current);
         edited.current = true;
         save();
         setNews(undefined);
       },
       dismiss: () => setNews(undefined),
     };
-  }, [fill, save, series, callOff, remove, isOurs]);
+  }, [values, save, resumed, callOff, remove, isOurs]);
 
   return useMemo(() => ({ news, isSubmission, ...actions }), [news, isSubmission, actions]);
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { useFormContext, useFormState, type UseFormRegisterReturn } from 'react-hook-form';
 import { fieldId, useFormRuntime } from './FormRuntime';
-import { postName } from './postName';
+import { nativeName } from './nativeName';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -45,7 +45,7 @@ export function useField(name: string, options: { list?: boolean } = {}): FieldH
     errorId: `${id}-error`,
     error,
     control: {
-      name: postName(name) + (options.list ? '[]' : ''),
+      name: nativeName(name) + (options.list ? '[]' : ''),
       ref,
       onChange: (event) => {
         if (getFieldState(name).error) clearErrors(name);

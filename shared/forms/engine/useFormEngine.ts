@@ -12,13 +12,13 @@ import type { OutboxEntry } from '../delivery/entry';
 import { honeypot } from '../delivery/honeypot';
 import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
 import type { Field } from '../fields';
-import type { Series } from './drafts';
+import type { ResumedEntry } from './drafts';
 import type { FormRuntime } from './FormRuntime';
 import { inDocumentOrder } from './inDocumentOrder';
-import { typedBefore } from './typedBefore';
+import { readPrerenderedValues } from './readPrerenderedValues';
 import { useDraft, type DraftHandle } from './useDraft';
 import { useAddressWish } from './useAddressWish';
-import { useFormFill, type AddressWish } from './useFormFill';
+import { useFormValues, type AddressWish } from './useFormValues';
 import { useFormProgress, type FormProgress } from './useFormProgress';
 import { useHydrated } from './useHydrated';
 import { useSubmission, type SubmissionHandle } from './useSubmission';
@@ -55,11 +55,14 @@ export function useFormEngine(
   const hydrated = useHydrated();
 
   const api = useForm<FormValues>({
-    defaultValues: useMemo(() => ({ ...initialValuesOf(form), ...typedBefore(form) }), [form]),
+    defaultValues: useMemo(
+      () => ({ ...initialValuesOf(form), ...readPrerenderedValues(form) }),
+      [form],
+    ),
     reValidateMode: 'onSubmit',
     shouldFocusError: false, // the error summary takes focus
-    resolver: (values) => {
-      const checked = checkForm(form, values, [...shown.current.values()]);
+    resolver: (entered) => {
+      const checked = checkForm(form, entered, [...shown.current.values()]);
       if (checked.problems.length === 0) return { values: checked.values, errors: {} };
       const errors: FieldErrors<FormValues> = {};
       for (const { name, message } of checked.problems)
@@ -69,13 +72,13 @@ export function useFormEngine(
   });
   const { subscribe, handleSubmit, clearErrors } = api;
 
-  const fill = useFormFill(form, api);
-  const series = useRef<Series>(undefined);
-  const draft = useDraft(form, fill, series);
-  const { now, atFirst, remeasure } = useFormProgress(form, fill.read, shown);
-  const submission = useSubmission(form, fill, draft, onSent, series);
+  const values = useFormValues(form, api);
+  const resumed = useRef<ResumedEntry>(undefined);
+  const draft = useDraft(form, values, resumed);
+  const { now, atFirst, remeasure } = useFormProgress(form, values.read, shown);
+  const submission = useSubmission(form, { values, draft, resumed, onSent });
 
-  useAddressWish(fill, fromAddress, draft);
+  useAddressWish(values, fromAddress, draft);
 
   // Values change in many ways: typing, a draft, a clearing.
   useEffect(() => {
@@ -125,13 +128,13 @@ export function useFormEngine(
       const trap = event.currentTarget.elements.namedItem(honeypot);
       const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
       void handleSubmit(
-        (values) => {
+        (checked) => {
           setProblems([]);
-          return submit(values, extra);
+          return submit(checked, extra);
         },
         () => {
           dismiss();
-          const found = checkForm(form, fill.read(), [...shown.current.values()]).problems;
+          const found = checkForm(form, values.read(), [...shown.current.values()]).problems;
           setProblems(inDocumentOrder(form, found));
         },
       )(event);

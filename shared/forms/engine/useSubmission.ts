@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Outcome } from '../delivery/attempt';
+import type { Delivery } from '../delivery/deliver';
 import { reference, type OutboxEntry } from '../delivery/entry';
 import type { FormDefinition, FormValues } from '../defineForm';
-import { draftable, type Series } from './drafts';
+import { draftable, type ResumedEntry } from './drafts';
 import { loadOutbox, type Outbox } from './loadOutbox';
 import { sentId } from './nativePost';
 import { useArrivals } from './useArrivals';
 import { useOutboxChanges, type OutboxListener } from './useOutboxChanges';
 import { toPayload } from '../validation/toPayload';
 import type { DraftHandle } from './useDraft';
-import type { FormFill } from './useFormFill';
+import type { ValuesHandle } from './useFormValues';
 
 /** `values` are what was sent, unless something newer is in the fields by now. */
-export type SentResult = Extract<Outcome, { kind: 'sent' }> & { values?: FormValues };
+export type SentResult = Extract<Delivery, { kind: 'sent' }> & { values?: FormValues };
 
 /** What the visitor is told after a submit. `notLoaded`: what sends could not be loaded. */
-export type Result = Exclude<Outcome, { kind: 'sent' }> | SentResult | { kind: 'notLoaded' };
+export type Result = Exclude<Delivery, { kind: 'sent' }> | SentResult | { kind: 'notLoaded' };
 
 export type SubmissionHandle = {
   sending: boolean;
@@ -25,7 +25,7 @@ export type SubmissionHandle = {
   /** Sends checked values. Does nothing while something is on its way. */
   submit: (values: FormValues, extra: Record<string, unknown>) => Promise<void>;
   retry: (entry: OutboxEntry) => Promise<void>;
-  /** Puts a kept submission back into the fields; sending it again continues its series. */
+  /** Puts a waiting submission back into the fields; sending it again resumes its entry. */
   edit: (entry: OutboxEntry) => void;
   discard: (entry: OutboxEntry) => Promise<void>;
   dismiss: () => void;
@@ -34,25 +34,30 @@ export type SubmissionHandle = {
 /** What was sent: as the fields held it, as it is shown on a receipt, and whether it came from the fields just now. */
 type Attempted = { held: FormValues; receipt?: FormValues; fromFields: boolean };
 
+type Options = {
+  values: ValuesHandle;
+  draft: Pick<DraftHandle, 'forget' | 'keep'>;
+  /** The waiting submission that the fields hold or correct. */
+  resumed: RefObject<ResumedEntry | undefined>;
+  onSent: (() => void) | undefined;
+};
+
 /** Sends a form, and keeps the fields, the draft and the notice in step with what came of it. */
 export function useSubmission(
   form: FormDefinition,
-  fill: FormFill,
-  { forget, keep }: Pick<DraftHandle, 'forget' | 'keep'>,
-  onSent: (() => void) | undefined,
-  series: RefObject<Series | undefined>,
+  { values, draft: { forget, keep }, resumed, onSent }: Options,
 ): SubmissionHandle {
   const [sending, setSending] = useState(false);
   const [result, setResult] = useState<Result>();
   const [arrivals, setArrivals] = useState<string[]>([]);
   const busy = useRef(false);
-  const told = useRef(onSent);
+  const latestOnSent = useRef(onSent);
   /** Reference of what was last said to have been sent. */
   const said = useRef<string>(undefined);
   const waiting = result && 'entry' in result ? result.entry : undefined;
 
   useEffect(() => {
-    told.current = onSent;
+    latestOnSent.current = onSent;
   }, [onSent]);
 
   // Back from a post by the browser itself, with scripts this time.
@@ -64,10 +69,10 @@ export function useSubmission(
 
   // What was typed since then is nobody's to take away.
   const holds = useCallback(
-    (values: FormValues): boolean =>
-      fill.isUntouched() ||
-      JSON.stringify(draftable(form, fill.read())) === JSON.stringify(draftable(form, values)),
-    [form, fill],
+    (held: FormValues): boolean =>
+      values.isUntouched() ||
+      JSON.stringify(draftable(form, values.read())) === JSON.stringify(draftable(form, held)),
+    [form, values],
   );
 
   const conclude = useCallback(
@@ -80,25 +85,25 @@ export function useSubmission(
       if (next.kind === 'sent') {
         said.current = next.reference;
         setResult(same ? { ...next, values: receipt } : next);
-        series.current = undefined;
+        resumed.current = undefined;
         if (same) {
           forget();
-          if (form.clears !== 'never') fill.clear();
-          told.current?.();
+          if (form.clears !== 'never') values.clear();
+          latestOnSent.current?.();
         } else keep();
         return;
       }
       setResult(next);
       // The fields are emptied only when the message is safe on the device.
       if (form.clears === 'always' && next.entry.stored && same) {
-        fill.clear();
+        values.clear();
         forget();
       } else if (fromFields) {
-        series.current = { id: next.entry.id, edited: !same };
+        resumed.current = { id: next.entry.id, edited: !same };
         keep(); // the draft learns which submission it holds
       }
     },
-    [form, fill, forget, keep, holds, series],
+    [form, values, forget, keep, holds, resumed],
   );
 
   const run = useCallback(
@@ -148,17 +153,17 @@ export function useSubmission(
       (id) => {
         if (said.current === reference({ id })) return;
         setArrivals((before) => [...before, id]);
-        if (series.current?.id !== id) return;
-        const { edited } = series.current;
-        series.current = undefined;
+        if (resumed.current?.id !== id) return;
+        const { edited } = resumed.current;
+        resumed.current = undefined;
         if (edited) {
           keep();
         } else {
-          fill.clear();
+          values.clear();
           forget();
         }
       },
-      [fill, forget, keep, series],
+      [values, forget, keep, resumed],
     ),
   );
 
@@ -167,33 +172,33 @@ export function useSubmission(
       sending,
       result,
       arrivals,
-      submit: (values, extra) => {
-        const held = fill.read();
-        return run({ held, receipt: values, fromFields: true }, async () => {
+      submit: (checked, extra) => {
+        const held = values.read();
+        return run({ held, receipt: checked, fromFields: true }, async () => {
           const { submit } = await loadOutbox();
           const { id, name, page, contact, messages, service } = form;
           return submit(
             {
               form: { id, name, page, contact, messages },
               service,
-              payload: { ...toPayload(form, values), ...extra },
+              payload: { ...toPayload(form, checked), ...extra },
               values: held,
             },
-            series.current?.id,
+            resumed.current?.id,
           );
         });
       },
-      retry: ({ id, values }) =>
-        run({ held: values, fromFields: false }, async () => (await loadOutbox()).retry(id)),
+      retry: ({ id, values: held }) =>
+        run({ held, fromFields: false }, async () => (await loadOutbox()).retry(id)),
       edit: (entry) => {
-        fill.write(entry.values);
-        series.current = { id: entry.id, edited: false };
+        values.write(entry.values);
+        resumed.current = { id: entry.id, edited: false };
         keep();
         setResult(undefined);
       },
       discard: async (entry) => (await loadOutbox()).discard(entry.id),
       dismiss: () => setResult(undefined),
     }),
-    [sending, result, arrivals, run, form, fill, keep, series],
+    [sending, result, arrivals, run, form, values, keep, resumed],
   );
 }

@@ -1,5 +1,5 @@
 /** How a value is called in a post: `consent.terms` is `consent[terms]` there. */
-export function postName(name: string): string {
+export function nativeName(name: string): string {
   const [key = name, ...parts] = name.split('.');
   return key + parts.map((part) => `[${part}]`).join('');
 }

@@ -7,7 +7,7 @@ import { localDay } from './localDay';
 export type AddressWish = (values: FormValues) => FormValues;
 
 /** Reads and writes all values of a form at once. */
-export type FormFill = {
+export type ValuesHandle = {
   read: () => FormValues;
   /** Writes these values, whatever is there. */
   write: (values: FormValues) => void;
@@ -41,14 +41,15 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-export function useFormFill(form: FormDefinition, api: UseFormReturn<FormValues>): FormFill {
+/** Ties the values of a form to what may fill them in: a draft, the address, the day. */
+export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValues>): ValuesHandle {
   const { getValues, setValue, clearErrors } = api;
   /** What the address made of an empty form. */
   const asked = useRef<FormValues>({});
   /** Names of what was typed before scripts arrived: that is newer than the click that led here. */
   const early = useRef(new Set<string>());
 
-  const fill = useMemo((): FormFill => {
+  const handle = useMemo((): ValuesHandle => {
     const initial = initialValuesOf(form);
     const write = (values: FormValues): void => {
       for (const [name, value] of Object.entries(values)) {
@@ -85,13 +86,13 @@ export function useFormFill(form: FormDefinition, api: UseFormReturn<FormValues>
   }, [form, getValues, setValue, clearErrors]);
 
   useEffect(() => {
-    const values = fill.read();
+    const values = handle.read();
     const initial = initialValuesOf(form);
     early.current = new Set(
       Object.keys(initial).filter((name) => !same(values[name], initial[name])),
     );
-    fill.suggest(daysOfToday(form));
-  }, [form, fill]);
+    handle.suggest(daysOfToday(form));
+  }, [form, handle]);
 
-  return fill;
+  return handle;
 }

@@ -1,5 +1,6 @@
 import { database, type SentMark } from './database';
 import type { OutboxEntry } from './entry';
+import { fromStored, toStored } from './storedEntry';
 import { markWaiting } from './waitingFlag';
 
 // What the browser would not store lives as long as the page does.
@@ -14,23 +15,22 @@ export async function readEntries(): Promise<OutboxEntry[]> {
     .then((db) => db.getAll('entries'))
     .catch(() => []);
   markWaiting(stored.length > 0);
-  return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()].sort(
-    (a, b) => a.createdAt - b.createdAt,
-  );
+  const entries = stored.map(fromStored).filter(({ id }) => !memory.has(id));
+  return [...entries, ...memory.values()].sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Puts an entry on the shelf. The answer says whether it survives a closed tab. */
+/** Keeps an entry. The answer says whether it survives a closed tab. */
 export async function putEntry(entry: OutboxEntry): Promise<OutboxEntry> {
   try {
     const stored = { ...entry, stored: true };
-    await (await database()).put('entries', stored);
+    await (await database()).put('entries', toStored(stored));
     memory.delete(entry.id);
     markWaiting(true);
     return stored;
   } catch {
-    const kept = { ...entry, stored: false };
-    memory.set(entry.id, kept);
-    return kept;
+    const remembered = { ...entry, stored: false };
+    memory.set(entry.id, remembered);
+    return remembered;
   }
 }
 
@@ -52,10 +52,10 @@ export async function changeEntry(
   }
   try {
     const transaction = (await database()).transaction('entries', 'readwrite');
-    const entry = await transaction.store.get(id);
-    const changed = entry && change(entry);
+    const stored = await transaction.store.get(id);
+    const changed = stored && change(fromStored(stored));
     if (changed === 'remove') await transaction.store.delete(id);
-    else if (changed) await transaction.store.put(changed);
+    else if (changed) await transaction.store.put(toStored(changed));
     await transaction.done;
     return changed === 'remove' ? undefined : changed;
   } catch {

@@ -1,5 +1,5 @@
 import { fieldsOf, otherName, type FormDefinition, type FormValues } from '../defineForm';
-import { postName } from './postName';
+import { nativeName } from './nativeName';
 import type { Field } from '../fields';
 
 /** The id of a form's element. */
@@ -8,7 +8,7 @@ export function formElementId(form: Pick<FormDefinition, 'id'>): string {
 }
 
 function readField(field: Field, data: FormData): FormValues {
-  const name = postName(field.name);
+  const name = nativeName(field.name);
   switch (field.kind) {
     case 'checkboxes':
       return { [field.name]: data.getAll(`${name}[]`) };
@@ -20,7 +20,7 @@ function readField(field: Field, data: FormData): FormValues {
       return { [field.name]: Object.fromEntries(agreed) };
     }
     case 'select': {
-      const other = field.other && { [otherName(field)]: data.get(postName(otherName(field))) };
+      const other = field.other && { [otherName(field)]: data.get(nativeName(otherName(field))) };
       return { [field.name]: data.get(name) ?? '', ...other };
     }
     default:
@@ -32,7 +32,7 @@ function readField(field: Field, data: FormData): FormValues {
  * What stands in a prerendered form that scripts are about to take over: somebody may have typed
  * before they arrived, or the browser may have filled it in.
  */
-export function typedBefore(form: FormDefinition): FormValues {
+export function readPrerenderedValues(form: FormDefinition): FormValues {
   if (typeof document === 'undefined') return {};
   const element = document.getElementById(formElementId(form));
   if (!(element instanceof HTMLFormElement)) return {};

@@ -4,27 +4,27 @@ import { announce } from './changes';
 import { sendEmail } from './emailTransport';
 import { reference, type OutboxEntry } from './entry';
 import { sendSubmission } from './submissionTransport';
-import { changeEntry, markSent } from './shelf';
-import { judge, type Attempt } from './verdict';
+import { changeEntry, markSent } from './repository';
+import { outcomeOf, type Reply } from './outcome';
 
 /** How a submission went. `before`: this very submission had been sent already, so nothing was. */
-export type Outcome =
+export type Delivery =
   | { kind: 'sent'; reference: string; before: boolean }
-  | { kind: 'waiting' | 'kept' | 'unconfirmed'; entry: OutboxEntry };
+  | { kind: 'queued' | 'rejected' | 'unknown'; entry: OutboxEntry };
 
 const patience = 20_000;
 
 /**
  * Makes one attempt with an entry that this tab has claimed (its state is `sending`), and settles it.
  * Call it as the sole sender. Never rejects.
- * @param awaited whether the visitor waits for the outcome; otherwise its arrival is yet to be told
+ * @param awaited whether the visitor waits for it; otherwise its arrival is yet to be told
  */
-export async function attempt(entry: OutboxEntry, awaited: boolean): Promise<Outcome> {
+export async function deliver(entry: OutboxEntry, awaited: boolean): Promise<Delivery> {
   const request = new AbortController();
   const answer = send(entry, request.signal);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Attempt>((resolve) => {
+  const timeout = new Promise<Reply>((resolve) => {
     timer = setTimeout(() => {
       resolve({ kind: 'timeout', words: `No answer within ${patience / 1000} s` });
       // An answer may still come and settle what is open now; but not for ever.
@@ -32,12 +32,12 @@ export async function attempt(entry: OutboxEntry, awaited: boolean): Promise<Out
       void answer.then((late) => settleLate(entry, late));
     }, patience);
   });
-  const result = await Promise.race([answer, timeout]);
+  const reply = await Promise.race([answer, timeout]);
   clearTimeout(timer);
-  return settle(entry, result, awaited);
+  return settle(entry, reply, awaited);
 }
 
-async function send(entry: OutboxEntry, signal: AbortSignal): Promise<Attempt> {
+async function send(entry: OutboxEntry, signal: AbortSignal): Promise<Reply> {
   const { kind } = entry.service;
   if (siteConfig().services[kind].origin === NOWHERE) {
     return { kind: 'noService', words: 'nothing, as this host knows none: give it a `site`' };
@@ -45,17 +45,17 @@ async function send(entry: OutboxEntry, signal: AbortSignal): Promise<Attempt> {
   return kind === 'email' ? sendEmail(entry) : sendSubmission(entry, signal);
 }
 
-async function settleLate(entry: OutboxEntry, late: Attempt): Promise<void> {
+async function settleLate(entry: OutboxEntry, late: Reply): Promise<void> {
   if (late.kind !== 'answer') return;
   const current = await changeEntry(entry.id, (now) => now);
-  const still = current?.state === 'unconfirmed' && current.attempts === entry.attempts;
+  const still = current?.state === 'unknown' && current.attempts === entry.attempts;
   if (still) await settle(current, late, false);
 }
 
-async function settle(entry: OutboxEntry, result: Attempt, awaited: boolean): Promise<Outcome> {
+async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promise<Delivery> {
   const now = Date.now();
-  const verdict = judge(result, entry.attempts);
-  if (verdict.state === 'sent') {
+  const outcome = outcomeOf(reply, entry.attempts);
+  if (outcome.state === 'sent') {
     // In this order: were the tab closed in between, the mark tells that the entry has arrived.
     await markSent(entry, { now, untold: !awaited });
     await changeEntry(entry.id, () => 'remove');
@@ -64,15 +64,15 @@ async function settle(entry: OutboxEntry, result: Attempt, awaited: boolean): Pr
   }
 
   console.warn(
-    `[forms] ${entry.form.id} ${reference(entry)}: ${verdict.state} (${verdict.reason}). The service said: ${describe(result)}`,
+    `[forms] ${entry.form.id} ${reference(entry)}: ${outcome.state} (${outcome.reason}). The service said: ${describe(reply)}`,
   );
-  const { state, reason, pause } = verdict;
+  const { state, reason, pause } = outcome;
   const settled = { ...entry, state, reason, nextAt: now + pause };
   await changeEntry(entry.id, () => settled);
   announce({ id: entry.id, kind: 'changed' });
   return { kind: state, entry: settled };
 }
 
-function describe(result: Attempt): string {
-  return result.kind === 'answer' ? `${result.status} ${result.words}` : result.words;
+function describe(reply: Reply): string {
+  return reply.kind === 'answer' ? `${reply.status} ${reply.words}` : reply.words;
 }

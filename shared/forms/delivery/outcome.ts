@@ -1,7 +1,7 @@
 import type { EntryReason, EntryState } from './entry';
 
-/** What came of one attempt to send. */
-export type Attempt =
+/** What came back from one attempt to deliver. */
+export type Reply =
   /** The service answered. `accepted` is what the form's service calls success. */
   | { kind: 'answer'; status: number; accepted: boolean; words: string; retryAfter?: number }
   /** Nothing left this device: a missing key, a refusal by the client library. */
@@ -12,7 +12,8 @@ export type Attempt =
   | { kind: 'noAnswer'; offline: boolean; words: string }
   | { kind: 'timeout'; words: string };
 
-export type Verdict =
+/** What it means for the entry: where it goes, why, and how many milliseconds to leave the service alone. */
+export type Outcome =
   { state: 'sent' } | { state: Exclude<EntryState, 'sending'>; reason: EntryReason; pause: number };
 
 const minute = 60_000;
@@ -25,39 +26,39 @@ export function pauseAfter(attempts: number, retryAfter = 0): number {
 }
 
 /**
- * Decides what an attempt means. Neither service recognises a submission it has seen before, so only
+ * Decides what a reply means. Neither service recognises a submission it has seen before, so only
  * what certainly was not delivered goes out again by itself.
  * @param attempts how often it was tried, this time included
  */
-export function judge(attempt: Attempt, attempts: number): Verdict {
-  switch (attempt.kind) {
+export function outcomeOf(reply: Reply, attempts: number): Outcome {
+  switch (reply.kind) {
     case 'timeout':
-      return { state: 'unconfirmed', reason: 'timeout', pause: 0 };
+      return { state: 'unknown', reason: 'timeout', pause: 0 };
     case 'notTried':
-      return { state: 'kept', reason: 'refused', pause: 0 };
+      return { state: 'rejected', reason: 'refused', pause: 0 };
     case 'noService':
-      return { state: 'kept', reason: 'noService', pause: 0 };
+      return { state: 'rejected', reason: 'noService', pause: 0 };
     case 'noAnswer':
-      return attempt.offline
-        ? { state: 'waiting', reason: 'offline', pause: 0 }
-        : { state: 'unconfirmed', reason: 'noAnswer', pause: 0 };
+      return reply.offline
+        ? { state: 'queued', reason: 'offline', pause: 0 }
+        : { state: 'unknown', reason: 'noAnswer', pause: 0 };
     case 'answer':
-      return judgeAnswer(attempt, attempts);
+      return outcomeOfAnswer(reply, attempts);
   }
 }
 
-function judgeAnswer(
-  { status, accepted, retryAfter }: Extract<Attempt, { kind: 'answer' }>,
+function outcomeOfAnswer(
+  { status, accepted, retryAfter }: Extract<Reply, { kind: 'answer' }>,
   attempts: number,
-): Verdict {
+): Outcome {
   if (accepted) return { state: 'sent' };
   if (status === 429) {
-    return { state: 'waiting', reason: 'busy', pause: pauseAfter(attempts, retryAfter) };
+    return { state: 'queued', reason: 'busy', pause: pauseAfter(attempts, retryAfter) };
   }
   // A server that failed may have failed after it delivered.
-  if (status >= 500) return { state: 'unconfirmed', reason: 'serverError', pause: 0 };
+  if (status >= 500) return { state: 'unknown', reason: 'serverError', pause: 0 };
   // A refusal: any 4xx, and a 2xx that says "success: false".
-  return { state: 'kept', reason: 'refused', pause: 0 };
+  return { state: 'rejected', reason: 'refused', pause: 0 };
 }
 
 /** `Retry-After` in milliseconds: seconds or a date. */

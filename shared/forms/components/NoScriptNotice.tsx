@@ -2,12 +2,12 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { Notice } from '@concourse/ui/Notice';
 import { sentId } from '../engine/nativePost';
 import type { FormDefinition } from '../defineForm';
-import * as s from './WithoutScripts.module.scss';
+import * as s from './NoScriptNotice.module.scss';
 
 type Props = { form: FormDefinition };
 
 /** What a visitor without scripts reads: how else to reach us, and, once back from the service, a thank you. */
-export function WithoutScripts({ form }: Props) {
+export function NoScriptNotice({ form }: Props) {
   const mail = siteConfig().mail[form.contact];
   return (
     <>

@@ -2,7 +2,7 @@
  * Moves focus to something new on the page, with the beginning of it in view below the header.
  * @param whole what is brought into view, if more than the element
  */
-export function takeFocus(element: HTMLElement | null, whole?: Element | null): void {
+export function focusNotice(element: HTMLElement | null, whole?: Element | null): void {
   if (!element) return;
   element.focus({ preventScroll: true });
   const shown = whole ?? element;

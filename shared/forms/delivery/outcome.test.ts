@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { outcomeOf, pauseAfter, readRetryAfter, type Reply } from './outcome';
+
+const answer = (status: number, accepted = false): Reply => ({
+  kind: 'answer',
+  status,
+  accepted,
+  words: '',
+});
+
+test('what the service took is sent', () => {
+  expect(outcomeOf(answer(200, true), 1)).toEqual({ state: 'sent' });
+});
+
+test.each([400, 403, 412, 451, 200])('a refusal (%i) is the visitor’s to decide', (status) => {
+  expect(outcomeOf(answer(status), 1)).toMatchObject({ state: 'rejected' });
+});
+
+test('a busy service is asked again after growing pauses, or when it says so', () => {
+  const pauses = [1, 2, 3, 4, 5].map((attempts) => pauseAfter(attempts) / 60_000);
+  expect(pauses).toEqual([1, 5, 15, 60, 60]);
+  expect(outcomeOf({ ...answer(429), retryAfter: 3_600_000 } as Reply, 1)).toMatchObject({
+    state: 'queued',
+    pause: 3_600_000,
+  });
+});
+
+test('only what certainly was not delivered goes out again by itself', () => {
+  const replies = fc.oneof(
+    fc.integer({ min: 200, max: 599 }).map((status) => answer(status)),
+    fc.constant<Reply>({ kind: 'timeout', words: '' }),
+    fc.constant<Reply>({ kind: 'noAnswer', offline: false, words: '' }),
+  );
+  fc.assert(
+    fc.property(replies, fc.integer({ min: 1, max: 50 }), (reply, attempts) => {
+      const busy = reply.kind === 'answer' && reply.status === 429;
+      expect(outcomeOf(reply, attempts).state === 'queued').toBe(busy);
+    }),
+  );
+  expect(outcomeOf({ kind: 'noAnswer', offline: true, words: '' }, 1)).toMatchObject({
+    state: 'queued',
+  });
+});
+
+test('Retry-After is seconds, a date, or nothing', () => {
+  expect(readRetryAfter('120', 0)).toBe(120_000);
+  expect(readRetryAfter('Thu, 01 Jan 1970 00:01:00 GMT', 0)).toBe(60_000);
+  expect(readRetryAfter('soon', 0)).toBeUndefined();
+  expect(readRetryAfter(null, 0)).toBeUndefined();
+});
