@@ -14,7 +14,7 @@ const nodeModules = join(__dirname, '../../../node_modules');
 function run(configuration: Configuration): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
-    compiler?.run((error, stats) => {
+    compiler.run((error, stats) => {
       const found = stats?.toJson({
         all: false,
         assets: true,
