@@ -116,7 +116,7 @@ test('a stylesheet that is loaded later states the integrity of its bytes', asyn
       new StyleIntegrityPlugin(),
     ],
   });
-  const page = stats.chunks?.find(({ names = [] }) => names.includes('page'));
+  const page = stats.chunks?.find(({ names }) => names.includes('page'));
   const stated = /\.integrity = JSON\.parse\((.*?)\)\[/.exec(String(files['main.js']))?.[1];
   const known = JSON.parse(runInNewContext(stated ?? '') as string) as Record<string, string>;
   expect(known[String(page?.id)]).toBe(integrity(files['page.css']));
