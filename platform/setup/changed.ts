@@ -14,4 +14,5 @@ const files = [
   ...git('diff', '--name-only', '-z', since.trim()),
   ...git('ls-files', '--others', '--exclude-standard', '-z'),
 ];
+if (files.length === 0) console.error(`Nothing changed since ${base}.`);
 console.log(JSON.stringify(affectedBy(files, (file) => existsSync(join(root, file)))));

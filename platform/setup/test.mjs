@@ -1,10 +1,15 @@
 // @ts-check
 // `npm test`: what must hold before a change lands. `-- --changed [base]`: what a change since then
 // touches. `npm run test:long`: the long tables. The last line is "N passed, N failed".
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages, root } from './install.mjs';
+import { giveUp, installPackages, root } from './install.mjs';
 import { chromium, findOrInstall, java, requireProgram } from './programs.mjs';
+
+const [kind = '', base = 'main'] = process.argv.slice(2);
+if (!['', '--changed', '--long'].includes(kind)) {
+  giveUp(`npm test knows no ${kind}.`, 'Leave it out, or say --changed [commit].');
+}
 
 installPackages();
 const browser = requireProgram(chromium);
@@ -17,18 +22,20 @@ if (!runtime) {
 }
 const { check, conclude, tests } = await import('./tally.mjs');
 
-const [kind = '', base = 'main'] = process.argv.slice(2);
-/** @type {import('./affected').Affected | null} */
-const affected =
-  kind === '--changed'
-    ? JSON.parse(
-        execFileSync(
-          process.execPath,
-          ['--import', 'tsx', join(root, 'platform/setup/changed.ts'), base],
-          { cwd: root, encoding: 'utf8' },
-        ),
-      )
-    : null;
+/** @returns {import('./affected').Affected} */
+function findAffected() {
+  const script = join(root, 'platform/setup/changed.ts');
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, base], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status === 0) return JSON.parse(stdout);
+  return giveUp(
+    `What changed since ${base} cannot be told.`,
+    'Name a commit that this clone has: npm test -- --changed <commit>',
+  );
+}
 
 /** @param {string[]} args */
 const unitTests = (args) =>
@@ -89,7 +96,7 @@ async function onlyAffected({ format, lint, styles, sources, specs }) {
   else if (specs.length > 0) await browserTests(specs);
 }
 
-if (affected) await onlyAffected(affected);
+if (kind === '--changed') await onlyAffected(findAffected());
 else if (kind === '--long') await browserTests(['--project=long-*']);
 else {
   await readSources();
