@@ -50,8 +50,44 @@ test.each([
     { routes: [route('one', '/a'), route('one', '/b')] },
   ],
   [
-    'paths-are-absolute: gais/award/ does not start with one slash, or ends with one',
+    'path-patterns: gais/award/: does not start with one slash, has two in a row, or ends with one',
     { routes: [route('one', 'gais/award/')] },
+  ],
+  [
+    'path-patterns: /gais/:id?: no segment may be optional',
+    { routes: [route('one', '/gais/:id?')] },
+  ],
+  [
+    'path-patterns: /gais/:id.json: a parameter is a whole segment',
+    { routes: [route('one', '/gais/:id.json')] },
+  ],
+  [
+    'path-patterns: home/: does not start with one slash',
+    { routes: [{ ...route('one', '/gais/award'), aliases: ['home/'] }] },
+  ],
+  [
+    'path-patterns: /prize/:id: an alias is one address, no pattern',
+    { routes: [{ ...route('one', '/gais/award'), aliases: ['/prize/:id'] }] },
+  ],
+  [
+    'path-patterns: /gais/:id: a pattern has no aliases, because they lead to one page',
+    { routes: [{ ...route('one', '/gais/:id'), aliases: ['/prize'] }] },
+  ],
+  [
+    "reserved-addresses: /Healthz claims /healthz: /healthz is the site's own",
+    { routes: [route('one', '/Healthz')] },
+  ],
+  [
+    "reserved-addresses: /favicon.ico claims /favicon.ico: /favicon.ico is the site's own",
+    { routes: [{ ...route('one', '/gais/award'), aliases: ['/favicon.ico'] }] },
+  ],
+  [
+    "reserved-addresses: /__inbox claims /__inbox: /__… is the site's own",
+    { routes: [{ ...route('one', '/:a/x'), pages: [page('/__inbox')] }] },
+  ],
+  [
+    'retired-addresses: /gais/:old: what is retired is one address, no pattern',
+    { retired: [{ path: '/gais/:old', gone: true as const }] },
   ],
   [
     'pages-have-a-head: /gais/award has no title',
@@ -62,11 +98,11 @@ test.each([
     { routes: [{ ...route('one', '/a'), pages: [page('/a', 'Same'), page('/b', 'Same')] }] },
   ],
   [
-    'retired-addresses: gais/old does not start with one slash, or ends with one',
+    'retired-addresses: gais/old: does not start with one slash',
     { retired: [{ path: 'gais/old', gone: true as const }] },
   ],
   [
-    'retired-addresses: /gais/new/ does not start with one slash, or ends with one',
+    'retired-addresses: /gais/new/: does not start with one slash',
     { retired: [{ path: '/gais/old', to: '/gais/new/' }] },
   ],
   [

@@ -1,4 +1,6 @@
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
+import { isAddress, patternFault } from '@concourse/contract/pathPattern';
+import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { BuildError } from './BuildError';
 
 type Rule = (manifest: ReleaseManifest) => string[];
@@ -10,7 +12,22 @@ const repeated = (values: string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
-const absolutePath = /^\/(?:[^/].*[^/]|[^/])?$/;
+/** Everything that the routes claim: their patterns, aliases and pages, each once. */
+const claimsOf = ({ routes }: ReleaseManifest): string[] => [
+  ...new Set(
+    routes.flatMap(({ path, aliases, pages }) => [
+      path,
+      ...aliases,
+      ...pages.map((page) => page.path),
+    ]),
+  ),
+];
+
+const faultsOf = (patterns: string[]): string[] =>
+  patterns.flatMap((pattern) => {
+    const fault = patternFault(pattern);
+    return fault === null ? [] : [`${pattern}: ${fault}`];
+  });
 
 const rules: Record<string, Rule> = {
   'exposes-lifecycles': ({ name, files, entry }) =>
@@ -23,10 +40,22 @@ const rules: Record<string, Rule> = {
       routes.flatMap((route) => [route.path, ...route.aliases]).map((path) => path.toLowerCase()),
     ).map((path) => `two routes have the path ${path}`),
   ],
-  'paths-are-absolute': ({ routes }) =>
-    routes
-      .filter(({ path }) => !absolutePath.test(path))
-      .map(({ path }) => `${path} does not start with one slash, or ends with one`),
+  'path-patterns': (manifest) => [
+    ...faultsOf(claimsOf(manifest)),
+    ...manifest.routes.flatMap(({ path, aliases }) => [
+      ...aliases
+        .filter((alias) => !isAddress(alias))
+        .map((alias) => `${alias}: an alias is one address, no pattern`),
+      ...(aliases.length > 0 && !isAddress(path)
+        ? [`${path}: a pattern has no aliases, because they lead to one page`]
+        : []),
+    ]),
+  ],
+  'reserved-addresses': (manifest) =>
+    claimsOf(manifest).flatMap((claim) => {
+      const found = reservedClaim(claim);
+      return found ? [`${claim} claims ${found.path}: ${found.reserved} is the site's own`] : [];
+    }),
   'retired-addresses': ({ routes, retired = [] }) => {
     const own = routes.flatMap(({ path, aliases, pages }) => [
       ...[path, ...aliases].filter((address) => !address.includes(':')),
@@ -34,10 +63,12 @@ const rules: Record<string, Rule> = {
     ]);
     const live = new Set(own.map((address) => address.toLowerCase()));
     return [
+      ...faultsOf(
+        retired.flatMap((entry) => ('to' in entry ? [entry.path, entry.to] : entry.path)),
+      ),
       ...retired
-        .flatMap((entry) => ('to' in entry ? [entry.path, entry.to] : [entry.path]))
-        .filter((address) => !absolutePath.test(address))
-        .map((address) => `${address} does not start with one slash, or ends with one`),
+        .filter(({ path }) => !isAddress(path))
+        .map(({ path }) => `${path}: what is retired is one address, no pattern`),
       ...retired
         .filter(({ path }) => live.has(path.toLowerCase()))
         .map(({ path }) => `${path} is retired, but a route still has it`),

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { EditionDirectory } from '@concourse/contract/edition';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
@@ -28,7 +29,7 @@ const sitemap = (site: SiteConfig, paths: string[]): string =>
   ].join('\n');
 
 const robots = (site: SiteConfig): string =>
-  ['User-agent: *', 'Allow: /', '', `Sitemap: ${site.siteUrl}/sitemap.xml`, ''].join('\n');
+  ['User-agent: *', 'Allow: /', '', `Sitemap: ${site.siteUrl}${sitePaths.sitemap}`, ''].join('\n');
 
 /**
  * The files at the root of the site.
@@ -43,13 +44,13 @@ export function rootFiles(
   icons: (readonly [address: string, bytes: Buffer])[],
 ): RootFile[] {
   return [
-    text('/edition.json', JSON.stringify(directory), 'application/json; charset=utf-8'),
+    text(sitePaths.directory, JSON.stringify(directory), 'application/json; charset=utf-8'),
     // For hosts that are not ours: the facts that our own pages carry themselves.
-    text('/site.json', JSON.stringify(site), 'application/json; charset=utf-8'),
-    text('/robots.txt', robots(site), 'text/plain; charset=utf-8'),
-    text('/sitemap.xml', sitemap(site, paths), 'application/xml; charset=utf-8'),
+    text(sitePaths.site, JSON.stringify(site), 'application/json; charset=utf-8'),
+    text(sitePaths.robots, robots(site), 'text/plain; charset=utf-8'),
+    text(sitePaths.sitemap, sitemap(site, paths), 'application/xml; charset=utf-8'),
     text(
-      '/site.webmanifest',
+      sitePaths.webManifest,
       JSON.stringify(shell.webManifest),
       'application/manifest+json; charset=utf-8',
     ),

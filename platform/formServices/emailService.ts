@@ -1,3 +1,4 @@
+import { standInPaths } from '@concourse/contract/reservedPaths';
 import type { FastifyInstance } from 'fastify';
 import type { Fields } from './formBody';
 import {
@@ -22,8 +23,8 @@ const failure = (status: number): ServiceAnswer => ({ status, body: failures[sta
 /** The stand-in for the e-mail sending service: what `@emailjs/browser` speaks. */
 export function addEmailService(app: FastifyInstance, services: FormServices): void {
   const shared = { service: 'email', success, failure } as const;
-  addServiceRoute(app, { ...shared, url: '/api/v1.0/email/send', check: checkMessage }, services);
-  addServiceRoute(app, { ...shared, url: '/api/v1.0/email/send-form', check: checkForm }, services);
+  addServiceRoute(app, { ...shared, url: standInPaths.sendEmail, check: checkMessage }, services);
+  addServiceRoute(app, { ...shared, url: standInPaths.sendEmailForm, check: checkForm }, services);
 }
 
 function checkMessage(fields: Fields): Verdict {

@@ -1,3 +1,4 @@
+import { standInPaths } from '@concourse/contract/reservedPaths';
 import type { FastifyInstance } from 'fastify';
 import type { Faults } from './faults';
 import type { Fields } from './formBody';
@@ -26,7 +27,7 @@ export function addSubmissionService(app: FastifyInstance, services: FormService
     app,
     {
       service: 'submission',
-      url: '/submit',
+      url: standInPaths.submit,
       check: (fields) => check(faults, fields),
       success: () => success(faults),
       failure: (status) => answer(faults, status, failures[status] ?? 'Failed'),

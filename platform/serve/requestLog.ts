@@ -1,3 +1,4 @@
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import pretty from 'pino-pretty';
 
@@ -47,5 +48,5 @@ export function loggedPath({ url }: FastifyRequest): string {
 
 /** Probes come every few seconds and would drown the rest. */
 function levelOf(request: FastifyRequest): 'info' | 'debug' {
-  return request.url === '/healthz' ? 'debug' : 'info';
+  return request.url === sitePaths.health ? 'debug' : 'info';
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Assets } from './assets';
 import { drainOnStop } from './drain';
@@ -88,8 +89,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   if (overlay) applyOverlay(app, overlay, source);
 
-  app.get('/healthz', (_request, reply) => answerHealth(reply, { source, files, storeDir }));
-  refuseOtherMethods(app, '/healthz');
+  app.get(sitePaths.health, (_request, reply) => answerHealth(reply, { source, files, storeDir }));
+  refuseOtherMethods(app, sitePaths.health);
   if (liveReload) {
     app.get('/__dev/events', (_request, reply) => {
       liveReload.connect(reply);
@@ -97,7 +98,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
   extension?.addRoutes(app);
 
-  readOnly(app, '/areas/*', (request, reply) => {
+  readOnly(app, sitePaths.areas, (request, reply) => {
     const { path } = parseAddress(request.raw.url ?? '');
     return extension?.answerFile(path, reply) ?? assets.answer(request, reply);
   });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
-import { matcherOf, patternOverlap } from './pathPattern';
+import { matcherOf, patternFault, patternOverlap } from './pathPattern';
 
 test.each([
   ['/gais/speaker/:index', '/gais/speaker/3', true],
@@ -88,4 +88,38 @@ test('the router agrees that the address matches both', () => {
       expect([matchPath(a, path ?? ''), matchPath(b, path ?? '')]).not.toContain(null);
     }
   }
+});
+
+test.each([
+  '/',
+  '/gais/Award',
+  '/gais/speaker/:index',
+  '/docs/*',
+  '/a/:one/:two-b',
+  '/caf%C3%A9',
+  '/a.b',
+])('a build may claim %s', (pattern) => {
+  expect(patternFault(pattern)).toBeNull();
+});
+
+test.each([
+  ['/docs/:page?', 'no segment may be optional'],
+  ['/docs/page?', 'no segment may be optional'],
+  ['/a/:id.json', 'a parameter is a whole segment'],
+  ['/a/x:id', 'a parameter is a whole segment'],
+  ['/a/:', 'a parameter is a whole segment'],
+  ['/a/*/b', '* stands for the rest'],
+  ['/a/b*', '* stands for the rest'],
+  ['/a?x=1', 'an address has no'],
+  ['/a/b c', 'an address has no'],
+  ['/a/b#c', 'an address has no'],
+  ['/a/../b', 'browsers resolve'],
+  ['/a/%zz', 'percent-encoding'],
+  ['gais', 'does not start with one slash'],
+  ['/gais/', 'ends with one'],
+  ['//gais', 'does not start with one slash'],
+  ['/a//b', 'two in a row'],
+  ['', 'does not start with one slash'],
+])('a build may not claim %s: %s', (pattern, words) => {
+  expect(patternFault(pattern)).toContain(words);
 });

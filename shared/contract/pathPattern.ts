@@ -2,6 +2,7 @@
  * Path patterns, in the router's syntax: `:name` is one segment (`:name.json` one that ends so), `:name?`
  * may be absent, `*` at the end is any rest. Case, a trailing slash and percent-encoding do not tell
  * addresses apart. Router, shell, server and promotion have to agree: this is what all but the router use.
+ * What a build may claim is less, see `patternFault`.
  */
 type Segment =
   { kind: 'static'; text: string } | { kind: 'param'; suffix: string } | { kind: 'rest' };
@@ -110,3 +111,42 @@ export function patternOverlap(a: string, b: string): string | null {
   }
   return null;
 }
+
+// Of these, the first part ends an address, and the others are never written plainly in one.
+const neverInPaths = /[?#\s"'<>\\]/;
+
+function segmentFault(segment: string, isLast: boolean): string | null {
+  if (segment.endsWith('?')) return `no segment may be optional: declare a route for each address`;
+  if (segment.includes('*') && !(segment === '*' && isLast))
+    return '* stands for the rest of an address, as its last segment and alone in it';
+  if (segment.includes(':') && !/^:[\w-]+$/.test(segment))
+    return 'a parameter is a whole segment, such as :name';
+  if (neverInPaths.test(segment)) return 'an address has no spaces, quotes, ?, # and \\';
+  if (/^\.{1,2}$/.test(segment)) return 'browsers resolve . and .. before they ask';
+  return isDecodable(segment) ? null : 'its percent-encoding cannot be read';
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What keeps a pattern from being claimed by a build, or null: `/` alone, or segments that are plain text
+ * or one `:name` each, and `*` at the end.
+ * @example patternFault('/docs/:page?') // 'no segment may be optional: …'
+ */
+export function patternFault(pattern: string): string | null {
+  if (pattern === '/') return null;
+  if (!pattern.startsWith('/') || pattern.endsWith('/') || pattern.includes('//'))
+    return 'does not start with one slash, has two in a row, or ends with one';
+  const segments = pattern.slice(1).split('/');
+  const faults = segments.map((segment, at) => segmentFault(segment, at === segments.length - 1));
+  return faults.find((fault) => fault !== null) ?? null;
+}
+
+/** Whether a pattern is one address, and stands for no others. */
+export const isAddress = (pattern: string): boolean => !/[:*?]/.test(pattern);

@@ -1,3 +1,5 @@
+import type { IconPath } from './reservedPaths';
+
 /** One page that no area owns. */
 export type ShellPage = {
   /** Address, or `*` for the answer to every address that nobody owns (status 404). */
@@ -21,8 +23,8 @@ export type ShellServer = {
   /** Attributes of `<html>` that decide how the shell looks around a page. */
   documentAttributes: (path: string) => Record<string, string>;
   pages: ShellPage[];
-  /** Files at the root of the site: address to path in the store. */
-  rootFiles: Record<string, string>;
+  /** Icons at the root of the site: address to path in the store. */
+  rootFiles: Partial<Record<IconPath, string>>;
   /** Contents of `/site.webmanifest`. */
   webManifest: object;
 };

@@ -15,6 +15,9 @@ const advice: Record<Rule, string> = {
     'Promote a shell that provides these tokens along, or build the area without them.',
   'route ownership':
     'Let one of the two give the address up in its src/routes.ts, and promote both in one command.',
+  'reserved addresses': correct(
+    "Choose other addresses in the area's src/routes.ts; those of the site itself stand in shared/contract/reservedPaths.ts",
+  ),
   addresses:
     "Say in `retired` of the area's src/routes.ts where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
   'retired addresses': correct("Correct `retired` in the area's src/routes.ts"),

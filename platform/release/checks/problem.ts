@@ -7,6 +7,7 @@ export type Rule =
   | 'shared versions'
   | 'design tokens'
   | 'route ownership'
+  | 'reserved addresses'
   | 'addresses'
   | 'retired addresses'
   | 'composition'

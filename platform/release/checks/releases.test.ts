@@ -96,10 +96,18 @@ test('within one area a pattern beside an address is fine, a repetition is not',
   expect(checkRouteOwnership([release({ pages: { '/a/:id': '', '/A/:no': '' } })])).toHaveLength(1);
 });
 
-test('addresses of the server are nobody’s', () => {
-  expect(checkRouteOwnership([release({ pages: { '/*': '' } })])[0]?.message).toContain(
-    'of the server',
-  );
+test.each([
+  '/*',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/__inbox',
+  '/areas/x',
+  '/submit',
+  '/healthz',
+])('%s is an address of the server, and nobody’s', (address) => {
+  const [problem] = checkRouteOwnership([release({ pages: { [address]: '' } })]);
+  expect(problem).toMatchObject({ rule: 'reserved addresses', area: 'mf-awards' });
+  expect(problem?.message).toContain('of the server');
 });
 
 test('two areas that say different things of one address are named, unless a page has it again', () => {

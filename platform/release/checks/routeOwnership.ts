@@ -1,32 +1,38 @@
 import { patternOverlap } from '@concourse/contract/pathPattern';
+import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Problem } from './problem';
 
 type Claim = { area: string; pattern: string };
 
-/** Addresses that the server answers itself; no area may claim them. */
-const reserved = [
-  '/areas/*',
-  '/api/*',
-  '/submit',
-  '/healthz',
-  '/edition.json',
-  '/site.json',
-  '/robots.txt',
-  '/sitemap.xml',
-];
-
-/** Every address has one owner: no two areas' patterns or aliases match a common address. */
+/**
+ * Every address has one owner: no two areas' patterns or aliases match a common address, and none
+ * matches one of the site's own.
+ */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   const claims = releases.flatMap(({ name, routes }) =>
     routes.flatMap(({ path, aliases }) =>
       [path, ...aliases].map((pattern): Claim => ({ area: name, pattern })),
     ),
   );
-  const server = reserved.map((pattern): Claim => ({ area: 'the server', pattern }));
-  return claims.flatMap((claim, index) =>
-    [...claims.slice(index + 1), ...server].flatMap((other) => conflict(claim, other)),
-  );
+  return claims.flatMap((claim, index) => [
+    ...claims.slice(index + 1).flatMap((other) => conflict(claim, other)),
+    ...reservation(claim),
+  ]);
+}
+
+function reservation({ area, pattern }: Claim): Problem[] {
+  const found = reservedClaim(pattern);
+  if (!found) return [];
+  const { reserved, path } = found;
+  return [
+    {
+      area,
+      file: 'src/routes.ts',
+      rule: 'reserved addresses',
+      message: `${pattern} of ${area} and ${reserved} of the server both match ${path}`,
+    },
+  ];
 }
 
 function conflict(claim: Claim, other: Claim): Problem[] {

@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import { reservedClaim } from '@concourse/contract/reservedPaths';
+import type { FastifyInstance } from 'fastify';
+import { LiveReload } from './liveReload';
+import { testServers } from './testing/testServer';
+
+const start = testServers();
+
+/** Every address that a server has a route for, out of the tree that Fastify prints. */
+async function routesOf(app: FastifyInstance): Promise<string[]> {
+  await app.ready();
+  const above: string[] = [];
+  return app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([\s│├└─]*)(\S+)( \()?/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above.splice(depth - 1, above.length, part);
+      return methods === undefined ? [] : [above.join('')];
+    });
+}
+
+test('what the server answers beside pages is reserved by the contract', async () => {
+  const { app } = start({ faults: true, liveReload: new LiveReload() });
+  const routes = await routesOf(app);
+  expect(routes).toEqual(
+    expect.arrayContaining(['/healthz', '/__dev/events', '/areas/*', '/submit']),
+  );
+  const ofPages = ['/', '/*', '*'];
+  expect(routes.filter((route) => !ofPages.includes(route) && !reservedClaim(route))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { patternOverlap } from './pathPattern';
+
+/** Addresses that the site itself answers, by what they are for. */
+export const sitePaths = {
+  /** Files of releases. */
+  areas: '/areas/*',
+  health: '/healthz',
+  directory: '/edition.json',
+  site: '/site.json',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  webManifest: '/site.webmanifest',
+} as const;
+
+/** Addresses of the stand-ins of the form services. */
+export const standInPaths = {
+  submit: '/submit',
+  sendEmail: '/api/v1.0/email/send',
+  sendEmailForm: '/api/v1.0/email/send-form',
+} as const;
+
+/** Icons, which the shell brings. */
+export const iconPaths = [
+  '/favicon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+] as const;
+
+export type IconPath = (typeof iconPaths)[number];
+
+// `/.well-known` is set aside by RFC 8615; whoever runs the site puts certificates' proofs there.
+const reservedPatterns: string[] = [
+  ...Object.values(sitePaths),
+  ...iconPaths,
+  '/api/*',
+  standInPaths.submit,
+  '/.well-known/*',
+];
+
+/** The inbox, the switches and the events of development, and what will join them. */
+const internal = '/__';
+
+/** What an area's claim and the site's own addresses have in common. */
+export type ReservedClaim = {
+  /** The site's pattern, such as `/areas/*`. */
+  reserved: string;
+  /** An address that both match. */
+  path: string;
+};
+
+/**
+ * Whether a path pattern claims an address that belongs to the site itself.
+ * @returns the first that it claims, or null
+ * @example reservedClaim('/:page') // { reserved: '/areas/*', path: '/areas' }
+ */
+export function reservedClaim(claim: string): ReservedClaim | null {
+  for (const reserved of reservedPatterns) {
+    const path = patternOverlap(claim, reserved);
+    if (path !== null) return { reserved, path };
+  }
+  // Matched with itself, a pattern is an address in its plain spelling.
+  const path = patternOverlap(claim, claim);
+  return path?.startsWith(internal) ? { reserved: `${internal}…`, path } : null;
+}
