@@ -10,10 +10,10 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/setup.ts'],
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }],
+    '\\.(svg|png|ico|woff2|ics)$': '<rootDir>/shared/testing/jest/picture.cjs',
   },
   moduleNameMapper: {
     '\\.module\\.scss$': '<rootDir>/shared/testing/jest/cssClassNames.cjs',
     '\\.s?css$': '<rootDir>/shared/testing/jest/empty.cjs',
-    '([^/]+)\\.(svg|png|ico|woff2|ics)$': '<rootDir>/shared/testing/jest/picture.cjs',
   },
 };

@@ -1,5 +1,4 @@
-import awardsImage from '@concourse/pictures/og/awards.png';
-import nominateImage from '@concourse/pictures/og/nominate.png';
+import * as social from '@concourse/pictures/social';
 import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
@@ -16,7 +15,7 @@ export const routes = defineRoutes([
       title: 'Global AI Excellence Awards 2025-26',
       description:
         'Nine categories for AI that works and can prove it. Nominations are free until 21 January 2026; winners are announced in Berlin on 19 March 2026.',
-      socialImage: awardsImage,
+      socialImage: social.awards,
     },
   },
   {
@@ -31,7 +30,7 @@ export const routes = defineRoutes([
       title: 'AI Integration Excellence Award',
       description:
         'For organisations that put AI into everyday work and kept it there: eligibility, process, criteria, dates and fees of the award.',
-      socialImage: awardsImage,
+      socialImage: social.awards,
     },
   },
   {
@@ -46,7 +45,7 @@ export const routes = defineRoutes([
       title: 'AI Integration Excellence nomination',
       description:
         'The official nomination form of the AI Integration Excellence Award: seven sections, with a draft that waits for you.',
-      socialImage: nominateImage,
+      socialImage: social.nominate,
     },
   },
   {
@@ -61,7 +60,7 @@ export const routes = defineRoutes([
       title: 'Best Use of AI in Industry nomination',
       description:
         'The official nomination form for the best use of AI in one industry: what you built, what it changed, and how you know.',
-      socialImage: nominateImage,
+      socialImage: social.nominate,
     },
   },
   {
@@ -76,7 +75,7 @@ export const routes = defineRoutes([
       title: 'All award categories',
       description:
         'The nine categories of the Global AI Excellence Awards: what each one is for, who may enter, and where to apply.',
-      socialImage: awardsImage,
+      socialImage: social.awards,
     },
   },
   {
@@ -91,7 +90,7 @@ export const routes = defineRoutes([
       title: 'Nominate for the Global AI Excellence Awards',
       description:
         'One form for all nine categories, with 150 to 300 words for each. Free until 21 January 2026.',
-      socialImage: nominateImage,
+      socialImage: social.nominate,
     },
   },
 ]);

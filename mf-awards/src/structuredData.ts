@@ -1,4 +1,4 @@
-import awardsImage from '@concourse/pictures/og/awards.png';
+import * as social from '@concourse/pictures/social';
 import type { RouteParams } from '@concourse/area/routes';
 import { berlinEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
@@ -21,7 +21,7 @@ const ceremony = (): WithContext<BusinessEvent> => ({
     path: addresses.awards,
     name: 'Global AI Excellence Awards 2025-26',
     description: 'The winners of nine categories are announced at the Global AI Summit in Berlin.',
-    image: awardsImage,
+    image: social.awards.src,
     firstDay: winnersAnnounced.day,
     lastDay: winnersAnnounced.day,
   }),

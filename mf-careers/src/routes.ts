@@ -1,4 +1,4 @@
-import careers from '@concourse/pictures/og/careers.png';
+import * as social from '@concourse/pictures/social';
 import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
@@ -16,7 +16,7 @@ export const routes = defineRoutes([
       title: 'Careers',
       description:
         'Two remote internships at Concourse, for immediate hiring: International Partnership Manager and Delegates Sales Executive.',
-      socialImage: careers,
+      socialImage: social.careers,
     },
   },
 ]);

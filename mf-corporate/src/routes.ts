@@ -1,7 +1,4 @@
-import company from '@concourse/pictures/og/company.png';
-import contact from '@concourse/pictures/og/contact.png';
-import home from '@concourse/pictures/og/home.png';
-import legal from '@concourse/pictures/og/legal.png';
+import * as social from '@concourse/pictures/social';
 import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
@@ -18,7 +15,7 @@ export const routes = defineRoutes([
       title: 'Global summits and investor forums',
       description:
         'Summits, investor forums and an award programme where business gets done between people, in person. 90+ cities, 40+ industries, one platform.',
-      socialImage: home,
+      socialImage: social.home,
     },
   },
   {
@@ -33,7 +30,7 @@ export const routes = defineRoutes([
       title: 'Who We Are',
       description:
         'We introduce people for a living: what investors and what capital seekers find when they come to a Concourse summit.',
-      socialImage: company,
+      socialImage: social.company,
     },
   },
   {
@@ -48,7 +45,7 @@ export const routes = defineRoutes([
       title: 'What We Produce',
       description:
         'Five summits on artificial intelligence, fintech, technology, investment, and residency and citizenship: objectives and impact of each.',
-      socialImage: company,
+      socialImage: social.company,
     },
   },
   {
@@ -63,7 +60,7 @@ export const routes = defineRoutes([
       title: 'Membership',
       description:
         'Priority registration, exclusive networking, VIP experiences and three more benefits of a membership that opens soon.',
-      socialImage: company,
+      socialImage: social.company,
     },
   },
   {
@@ -78,7 +75,7 @@ export const routes = defineRoutes([
       title: 'Contact Us',
       description:
         'Request an invite, reach the press desk, or write to the producers about partnership and sponsorship.',
-      socialImage: contact,
+      socialImage: social.contact,
     },
   },
   {
@@ -91,7 +88,7 @@ export const routes = defineRoutes([
       title: 'Terms',
       description:
         'Refunds, transfers of tickets, fees and nominations: the rules of Concourse Summits in plain words.',
-      socialImage: legal,
+      socialImage: social.legal,
     },
   },
   {
@@ -106,7 +103,7 @@ export const routes = defineRoutes([
       title: 'Privacy',
       description:
         'Which data the forms of this site collect, how long it is kept, and what this site stores on your device.',
-      socialImage: legal,
+      socialImage: social.legal,
     },
   },
 ]);

@@ -1,9 +1,4 @@
-import agriculture from '@concourse/pictures/og/agriculture.png';
-import conferenceImage from '@concourse/pictures/og/conference.png';
-import gais from '@concourse/pictures/og/gais.png';
-import healthcare from '@concourse/pictures/og/healthcare.png';
-import speakersImage from '@concourse/pictures/og/speakers.png';
-import tracksImage from '@concourse/pictures/og/tracks.png';
+import * as social from '@concourse/pictures/social';
 import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes, type PageHead } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
@@ -15,19 +10,19 @@ import { loadTracks } from './search/trackStore';
 const attendeeNotFound: PageHead = {
   title: 'Attendee not found',
   description: 'No featured speaker of the Global AI Summit has this number.',
-  socialImage: speakersImage,
+  socialImage: social.speakers,
 };
 
 const summitNotFound: PageHead = {
   title: 'Page Not Found !',
   description: 'No summit has this address. The ones that exist are linked here.',
-  socialImage: gais,
+  socialImage: social.gais,
 };
 
-const summitImages: Record<SummitId, string> = {
-  'ai-healthcare-summit': healthcare,
-  'ai-agriculture-summit': agriculture,
-};
+const summitImages = {
+  'ai-healthcare-summit': social.healthcare,
+  'ai-agriculture-summit': social.agriculture,
+} satisfies Record<SummitId, object>;
 
 export const routes = defineRoutes([
   {
@@ -40,7 +35,7 @@ export const routes = defineRoutes([
       title: 'Global AI Summit, Berlin',
       description:
         'Two days in Berlin, 19 and 20 March 2026: keynotes, workshops, startup pitches, an award ceremony and the Global Investors Meet.',
-      socialImage: gais,
+      socialImage: social.gais,
     },
   },
   {
@@ -55,7 +50,7 @@ export const routes = defineRoutes([
       title: 'Global AI Summit (GAIS) Conference',
       description:
         'Fifteen industries, five spotlight sessions and a conference for each field, from healthcare to energy.',
-      socialImage: conferenceImage,
+      socialImage: social.conference,
     },
   },
   {
@@ -68,7 +63,7 @@ export const routes = defineRoutes([
       title: 'AI Healthcare Summit Agenda',
       description:
         'The ten themes of the AI Healthcare Summit. The 2025 edition: in person in Berlin, 9 October 2025.',
-      socialImage: healthcare,
+      socialImage: social.healthcare,
     },
   },
   {
@@ -101,7 +96,7 @@ export const routes = defineRoutes([
       title: 'Contact and group bookings',
       description:
         'Seats for teams, delegations and clients at the Global AI Summit, and a form that a person answers.',
-      socialImage: gais,
+      socialImage: social.gais,
     },
   },
   {
@@ -116,7 +111,7 @@ export const routes = defineRoutes([
       title: 'Global Investors Meet',
       description:
         'Investors and capital seekers from 55+ countries, matched by name and seated for twenty-five minutes.',
-      socialImage: gais,
+      socialImage: social.gais,
     },
   },
   {
@@ -130,7 +125,7 @@ export const routes = defineRoutes([
     head: {
       title: 'Participating Companies',
       description: 'The companies that build, buy and audit at the Global AI Summit in Berlin.',
-      socialImage: gais,
+      socialImage: social.gais,
     },
   },
   {
@@ -145,7 +140,7 @@ export const routes = defineRoutes([
       title: 'Who Will Be In Attendance',
       description:
         'Fifty speakers and participants of the Global AI Summit, searchable by name, position and company.',
-      socialImage: speakersImage,
+      socialImage: social.speakers,
     },
   },
   {
@@ -160,7 +155,7 @@ export const routes = defineRoutes([
       title: 'Featured Speakers',
       description:
         'Twenty-two speakers with a system in production, what they run and what to ask them.',
-      socialImage: speakersImage,
+      socialImage: social.speakers,
     },
   },
   {
@@ -178,7 +173,7 @@ export const routes = defineRoutes([
       return {
         title: `${name}, ${company}`,
         description: `${name}, ${position} at ${company}, speaks at the Global AI Summit in Berlin.`,
-        socialImage: speakersImage,
+        socialImage: social.speakers,
       };
     },
     prerender: speakers.map((_, index) => ({ index: String(index) })),
@@ -195,7 +190,7 @@ export const routes = defineRoutes([
     head: {
       title: 'Explore Tracks',
       description: 'Choose between all forty-six tracks and the conferences by industry.',
-      socialImage: tracksImage,
+      socialImage: social.tracks,
     },
   },
   {
@@ -212,7 +207,7 @@ export const routes = defineRoutes([
       title: 'AI Conference Tracks',
       description:
         'Forty-six tracks in five groups, with audience and topics, and a search over all of them.',
-      socialImage: tracksImage,
+      socialImage: social.tracks,
     },
   },
   {
@@ -225,7 +220,7 @@ export const routes = defineRoutes([
       title: 'Frequently Asked Questions',
       description:
         'Dates, passes, discounts, refunds, awards and exhibition space at the Global AI Summit.',
-      socialImage: gais,
+      socialImage: social.gais,
     },
   },
 ]);

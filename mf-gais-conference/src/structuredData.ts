@@ -1,5 +1,5 @@
-import gais from '@concourse/pictures/og/gais.png';
-import healthcareImage from '@concourse/pictures/og/healthcare.png';
+import * as social from '@concourse/pictures/social';
+import * as largePortraits from '@concourse/pictures/largePortraits';
 import type { RouteParams } from '@concourse/area/routes';
 import { aiHealthcareSummit } from '@concourse/site/facts/events';
 import { absolute, pictureAddress } from '@concourse/site/structuredData/address';
@@ -10,7 +10,6 @@ import { passOffer } from '@concourse/site/structuredData/passOffer';
 import type { Person, WithContext } from 'schema-dts';
 import { faq } from './content/faq';
 import { investorsMeet } from './content/investorsMeet';
-import { largePortraits } from './content/largePortraits';
 import { passes } from './content/passes';
 import { speakerAt, speakerPath } from './content/speakerPath';
 import { speakers } from './content/speakers';
@@ -23,7 +22,7 @@ const breadcrumbs = (...crumbs: Crumb[]): object =>
 
 const globalSummit = (): object =>
   globalAiSummitEvent({
-    image: gais,
+    image: social.gais.src,
     offers: passes.map(({ name, price }) => passOffer({ name, price: price.toFixed(2) })),
     performer: speakers.map((speaker) => ({
       '@type': 'Person',
@@ -38,7 +37,7 @@ const healthcareSummit = (): object =>
     path: '/gais/conference/ai-healthcare-summit',
     name: aiHealthcareSummit.name,
     description: summitList[0].introductionText,
-    image: healthcareImage,
+    image: social.healthcare.src,
     firstDay: aiHealthcareSummit.day,
     lastDay: aiHealthcareSummit.day,
   });
@@ -55,7 +54,7 @@ function person(index: string): object[] {
     jobTitle: position,
     worksFor: { '@type': 'Organization', name: company },
     url: absolute(path),
-    image: pictureAddress(largePortraits[portrait]),
+    image: pictureAddress(largePortraits[portrait].src),
   };
   return [described, breadcrumbs(['Speakers', '/gais/speakers'], [name, path])];
 }

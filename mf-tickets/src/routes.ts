@@ -1,8 +1,7 @@
 import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
-import exhibition from '@concourse/pictures/og/exhibition.png';
-import tickets from '@concourse/pictures/og/tickets.png';
+import * as social from '@concourse/pictures/social';
 
 export const routes = defineRoutes([
   {
@@ -17,7 +16,7 @@ export const routes = defineRoutes([
       title: 'Tickets for the Global AI Summit',
       description:
         'Four passes for the Global AI Summit in Berlin, from €1,140: compare what each includes, see the price phases, and apply for a discount.',
-      socialImage: tickets,
+      socialImage: social.tickets,
     },
   },
   {
@@ -32,7 +31,7 @@ export const routes = defineRoutes([
       title: 'Pre-registration',
       description:
         'Secure your spot at the Global AI Summit in Berlin: choose one of four passes, and a registration link comes by email.',
-      socialImage: tickets,
+      socialImage: social.tickets,
     },
   },
   {
@@ -47,7 +46,7 @@ export const routes = defineRoutes([
       title: 'Get Notified When Registration is Open',
       description:
         'Leave an address and hear from us once, when registration for the Global AI Summit opens. Verified discounts start here too.',
-      socialImage: tickets,
+      socialImage: social.tickets,
     },
   },
   {
@@ -62,7 +61,7 @@ export const routes = defineRoutes([
       title: 'Free exhibition space',
       description:
         'A square metre of the Berlin floor without rent, and 2 days free hotel for one main exhibiting representative: what you get and what it asks of you.',
-      socialImage: exhibition,
+      socialImage: social.exhibition,
     },
   },
   {
@@ -77,7 +76,7 @@ export const routes = defineRoutes([
       title: 'Free exhibition application',
       description:
         'Apply for free exhibition space at the Global AI Summit: company, AI role, showcase day, contact and consent, in five sections.',
-      socialImage: exhibition,
+      socialImage: social.exhibition,
     },
   },
   {
@@ -92,7 +91,7 @@ export const routes = defineRoutes([
       title: 'Visibility and branding',
       description:
         'Tell us how your company and its representative appear at the Global AI Summit: logo, tagline, bio, quote and materials.',
-      socialImage: exhibition,
+      socialImage: social.exhibition,
     },
   },
 ]);

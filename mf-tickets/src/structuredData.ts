@@ -1,4 +1,4 @@
-import tickets from '@concourse/pictures/og/tickets.png';
+import * as social from '@concourse/pictures/social';
 import type { RouteParams } from '@concourse/area/routes';
 import { globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { breadcrumbs } from '@concourse/site/structuredData/itemList';
@@ -14,7 +14,8 @@ const offer = ({ title, summary, condition, price }: Pass) =>
     price: decimalPrice(price),
   });
 
-const summit = (): object => globalAiSummitEvent({ image: tickets, offers: passes.map(offer) });
+const summit = (): object =>
+  globalAiSummitEvent({ image: social.tickets.src, offers: passes.map(offer) });
 
 const trail = (way: Crumb[], path: string): object =>
   breadcrumbs(way.map(({ label, href }) => ({ name: label, path: href ?? path })));

@@ -43,11 +43,18 @@ const scripts = (): RuleSetRule => ({
   },
 });
 
-const pictures = (): RuleSetRule => ({
-  test: /\.(svg|png|ico|ics|webmanifest)$/,
+const asset = {
   type: 'asset/resource',
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+};
+
+// A picture's import is its address and its size; the address alone is what its loader asks for.
+const pictures = (): RuleSetRule => ({
+  test: /\.(svg|png)$/,
+  oneOf: [{ resourceQuery: /^\?address$/, ...asset }, { loader: loader('./pictureLoader.cjs') }],
 });
+
+const otherFiles = (): RuleSetRule => ({ test: /\.(ico|ics|webmanifest)$/, ...asset });
 
 const generatedModules = (): RuleSetRule => ({
   test: generatedEntry,
@@ -132,6 +139,7 @@ export function browserConfig(name: string): Configuration {
       rules: [
         scripts(),
         pictures(),
+        otherFiles(),
         fonts(),
         generatedModules(),
         {
@@ -199,6 +207,7 @@ export function nodeConfig(name: string): Configuration {
       rules: [
         scripts(),
         pictures(),
+        otherFiles(),
         fonts(),
         { test: /\.module\.scss$/, use: [cssModules(name, true), sass] },
         { test: /\.scss$/, exclude: /\.module\.scss$/, loader: loader('./ignoreStyles.cjs') },

@@ -7,10 +7,12 @@ import { holdsFallback } from './holdsFallback';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 
 /** One rendered page of an area, before the build knows its files. */
-export type RenderedPage = PageHead & {
+export type RenderedPage = Omit<PageHead, 'socialImage'> & {
   path: string;
   status: 200 | 404;
   html: string;
+  /** The address of the picture. */
+  socialImage?: string;
   structuredData: object[];
 };
 
@@ -37,6 +39,11 @@ type Options = {
   structuredData?: (routeId: string, params: RouteParams, path: string) => object[];
 };
 
+const described = ({ socialImage, ...head }: PageHead) => ({
+  ...head,
+  ...(socialImage && { socialImage: socialImage.src }),
+});
+
 /** A value that no page has: what a pattern's answer for an unknown address is rendered with. */
 const UNKNOWN = 'unknown';
 
@@ -59,7 +66,7 @@ export function createServer({ name, routes, retired, structuredData }: Options)
   const renderPage = async (route: AreaRoute, params: RouteParams): Promise<RenderedPage> => {
     const path = generatePath(route.path, params);
     return {
-      ...headOf(route, params),
+      ...described(headOf(route, params)),
       path,
       status: 200,
       html: await render(path),
@@ -69,7 +76,7 @@ export function createServer({ name, routes, retired, structuredData }: Options)
 
   const renderMissing = async (route: AreaRoute, head: PageHead): Promise<RenderedPage> => {
     const html = await render(route.path.replace(/:\w+/g, UNKNOWN));
-    return { ...head, path: route.path, status: 404, html, structuredData: [] };
+    return { ...described(head), path: route.path, status: 404, html, structuredData: [] };
   };
 
   const naming = (path: string, page: Promise<RenderedPage>): Promise<RenderedPage> =>

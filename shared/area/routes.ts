@@ -5,8 +5,8 @@ export type PageHead = {
   /** The page's own title; composition adds the name of the site. */
   title: string;
   description: string;
-  /** A picture import of 1200 × 630, shown where the page is shared. */
-  socialImage?: string;
+  /** A picture of 1200 × 630, shown where the page is shared. */
+  socialImage?: { src: string };
 };
 
 export type RouteParams = Record<string, string>;

@@ -58,6 +58,6 @@ const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /**
  * The fifty fictional people of the site, in a fixed order: the first twenty-two are the speakers
- * and have a large portrait too. Free of other imports, so that content may use it.
+ * and have a large portrait too.
  */
 export const castNames: CastName[] = names.map((name) => ({ id: idOf(name), name }));

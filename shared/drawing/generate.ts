@@ -1,13 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pictureIndex } from './pictureIndex';
 import { picturesOf } from './pictures';
 import { drawIcons } from './social/icons';
 import { drawSocialImages } from './social/socialImages';
 
-const kinds = ['portraits', 'scenes', 'logos', 'routes', 'icons', 'og'] as const;
+const kinds = ['portraits', 'scenes', 'logos', 'routes', 'icons', 'og', 'index'] as const;
 const generated = join(import.meta.dirname, '../pictures');
 
-/** Writes the named kinds of pictures to the pictures, all of them when none is named. */
+/** Writes the named kinds of pictures, all of them when none is named, and the index of what is there then. */
 async function generate(wanted: string[]): Promise<void> {
   const unknown = wanted.filter((kind) => !kinds.some((known) => known === kind));
   if (unknown.length > 0)
@@ -25,6 +26,8 @@ async function generate(wanted: string[]): Promise<void> {
   }
   if (isWanted('icons')) await drawIcons(generated);
   if (isWanted('og')) await drawSocialImages(generated);
+  const files = readdirSync(generated, { recursive: true, encoding: 'utf8' });
+  for (const { file, code } of pictureIndex(files)) writeFileSync(join(generated, file), code);
 }
 
 await generate(process.argv.slice(2));

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { castNames } from './castNames';
 import { companies } from './companies';
+import { pictureIndex } from './pictureIndex';
 import { largePortraits, picturesOf } from './pictures';
 import { cardPage } from './social/cardPage';
 import { socialCards } from './social/cards';
@@ -32,6 +33,22 @@ test('a picture drawn twice has the same bytes', () => {
   const large = pictures.find(({ file }) => file === 'portraits/large/mei-tanabe.svg');
   expect(large?.draw()).toBe(large?.draw());
 }, 60_000);
+
+test('the index names every picture, and nothing else', () => {
+  const files = readdirSync(generated, { recursive: true, encoding: 'utf8' });
+  const index = pictureIndex(files);
+  const written = index.map(({ file }) => ({
+    file,
+    code: readFileSync(join(generated, file), 'utf8'),
+  }));
+  // Drifted: run "npx tsx shared/drawing/generate.ts index".
+  expect(written).toEqual(index);
+  const code = index.map((each) => each.code).join('');
+  const modules = index.map(({ file }) => file);
+  expect(files.filter((file) => file.endsWith('.ts') && !modules.includes(file))).toEqual([]);
+  const named = code.match(/(?<=\/)[^/]+\.(?:svg|png)(?=')/g) ?? [];
+  expect(named).toHaveLength(files.filter((file) => /\.(?:svg|png)$/.test(file)).length);
+});
 
 test('every file in the folder has a source that draws it', () => {
   const drawn = new Set(pictures.map(({ file }) => file));

@@ -1,10 +1,6 @@
-import maskable from '@concourse/pictures/icons/icon-maskable-512.png';
-import appleIcon from '@concourse/pictures/icons/apple-touch-icon.png';
-import favicon from '@concourse/pictures/icons/favicon.svg';
+import * as icons from '@concourse/pictures/icons';
+import * as social from '@concourse/pictures/social';
 import faviconBitmap from '@concourse/pictures/icons/favicon.ico';
-import icon192 from '@concourse/pictures/icons/icon-192.png';
-import icon512 from '@concourse/pictures/icons/icon-512.png';
-import socialImage from '@concourse/pictures/og/home.png';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { SkipLink } from '@concourse/ui/SkipLink';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -23,7 +19,7 @@ const themeColor = '#0f110e';
 const shell: ShellServer = {
   siteName: 'Concourse',
   language: 'en',
-  socialImage,
+  socialImage: social.home.src,
   themeColor,
   header: (path) => withoutPreloads(renderToString(<Header path={path} />, headerRootOptions)),
   footer: () => withoutPreloads(renderToStaticMarkup(<Footer />)),
@@ -38,12 +34,12 @@ const shell: ShellServer = {
     },
   ],
   rootFiles: {
-    '/favicon.svg': favicon,
+    '/favicon.svg': icons.favicon.src,
     '/favicon.ico': faviconBitmap,
-    '/apple-touch-icon.png': appleIcon,
-    '/icon-192.png': icon192,
-    '/icon-512.png': icon512,
-    '/icon-maskable-512.png': maskable,
+    '/apple-touch-icon.png': icons.appleTouchIcon.src,
+    '/icon-192.png': icons.icon192.src,
+    '/icon-512.png': icons.icon512.src,
+    '/icon-maskable-512.png': icons.iconMaskable512.src,
   },
   webManifest: {
     name: 'Concourse Summits',

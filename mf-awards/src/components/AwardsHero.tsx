@@ -1,5 +1,4 @@
-import award from '@concourse/pictures/scenes/award.svg';
-import awardWide from '@concourse/pictures/scenes/award-wide.svg';
+import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Hero } from '@concourse/ui/Hero';
@@ -13,8 +12,8 @@ export function AwardsHero() {
       <Hero
         title={['Global AI', 'Excellence', { highlight: 'Awards' }]}
         lead="The 2025-26 awards for AI-powered startups and companies. Nine categories, and one question in all of them: what changed?"
-        wide={{ src: awardWide, width: 800, height: 600 }}
-        tall={{ src: award, width: 640, height: 760 }}
+        wide={award.wide}
+        tall={award.plain}
         tallBelow="64rem"
         actions={
           <>

@@ -1,4 +1,4 @@
-import awardHead from '@concourse/pictures/scenes/award-head.svg';
+import { award } from '@concourse/pictures/scenes';
 import { useState, type ReactNode } from 'react';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { Form } from '@concourse/forms/Form';
@@ -26,12 +26,7 @@ export function NominationPage({ title, lead, crumbs, form, fromAddress }: Props
       {arrived ? (
         <div className={s.ground} />
       ) : (
-        <PageHead
-          title={title}
-          lead={lead}
-          picture={{ src: awardHead, width: 1000, height: 500 }}
-          crumbs={crumbs}
-        />
+        <PageHead title={title} lead={lead} picture={award.head} crumbs={crumbs} />
       )}
       <Section ground={arrived ? 'signal' : 'enamel'} space="snug" label={form.name}>
         <Form

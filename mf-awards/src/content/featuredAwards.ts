@@ -1,6 +1,4 @@
-import award from '@concourse/pictures/scenes/award-wide.svg';
-import forum from '@concourse/pictures/scenes/forum-wide.svg';
-import hall from '@concourse/pictures/scenes/hall-wide.svg';
+import { award, forum, hall } from '@concourse/pictures/scenes';
 import { addresses, type ContentLink } from './links';
 import type { Picture } from './picture';
 
@@ -19,7 +17,7 @@ export const featuredAwards: FeaturedAward[] = [
     title: 'AI Integration Excellence Award',
     description:
       'For the organisation that put AI into everyday work and kept it there. Three focus areas, its own form, its own page of rules.',
-    imgSrc: { src: award, width: 800, height: 600 },
+    imgSrc: award.wide,
     btn1: 'View Details',
     link1: addresses.integrationAward,
     btn2: 'Nominate Now',
@@ -29,7 +27,7 @@ export const featuredAwards: FeaturedAward[] = [
     title: 'AI Leader of the Year',
     description:
       'For one person who decided, shipped and stood by it. By introduction only: write to us and say whom we should read about.',
-    imgSrc: { src: hall, width: 800, height: 600 },
+    imgSrc: hall.wide,
     btn1: 'Propose a Leader',
     link1: { mail: 'awards' },
   },
@@ -37,7 +35,7 @@ export const featuredAwards: FeaturedAward[] = [
     title: 'AI Investor of the Year',
     description:
       'For the fund or angel whose money arrived with patience and a useful phone number. Founders propose; funds do not.',
-    imgSrc: { src: forum, width: 800, height: 600, ground: 'signal' },
+    imgSrc: { ...forum.wide, ground: 'signal' },
     btn1: 'Propose an Investor',
     link1: { mail: 'awards' },
   },

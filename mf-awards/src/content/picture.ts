@@ -1,8 +1,6 @@
-/** A picture of the art kit and the size that its markup reserves. */
-export type Picture = {
-  src: string;
-  width: number;
-  height: number;
+import type { PictureSource } from '@concourse/ui/Picture';
+
+export type Picture = PictureSource & {
   /** What a scene of ink on nothing stands on. */
   ground?: 'signal';
 };

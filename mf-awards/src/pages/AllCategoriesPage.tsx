@@ -1,5 +1,5 @@
-import awardHead from '@concourse/pictures/scenes/award-head.svg';
-import closingArt from '@concourse/pictures/routes/cta-b.svg';
+import { ctaB } from '@concourse/pictures/routes';
+import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -13,12 +13,12 @@ export function AllCategoriesPage() {
       <PageHead
         title="Nine ways to be right."
         lead="All categories of the Global AI Excellence Awards, what each is for and who may enter."
-        picture={{ src: awardHead, width: 1000, height: 500 }}
+        picture={award.head}
         crumbs={crumbs['all-categories']}
       />
       <CategoryCards />
       <CallToAction
-        art={closingArt}
+        art={ctaB}
         title="Ready to Nominate"
         lead="One form takes all nine. Two awards have a form of their own."
         actions={

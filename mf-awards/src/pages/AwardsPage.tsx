@@ -1,4 +1,4 @@
-import closingArt from '@concourse/pictures/routes/cta-e.svg';
+import { ctaE } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { AwardsFaq } from '../components/AwardsFaq';
@@ -29,7 +29,7 @@ export function AwardsPage() {
       <CategoryTeaser />
       <AwardsFaq />
       <CallToAction
-        art={closingArt}
+        art={ctaE}
         title="Somebody should hear about it."
         lead="Twenty minutes, 150 words and one number you can stand behind. The fee is 0% until 21 January 2026."
         actions={<Button href={addresses.nomination}>Submit Nomination</Button>}

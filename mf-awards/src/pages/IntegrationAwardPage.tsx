@@ -1,5 +1,5 @@
-import awardHead from '@concourse/pictures/scenes/award-head.svg';
-import closingArt from '@concourse/pictures/routes/cta-g.svg';
+import { ctaG } from '@concourse/pictures/routes';
+import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -14,13 +14,13 @@ export function IntegrationAwardPage() {
       <PageHead
         title={integrationAward.title}
         lead={integrationAward.lead}
-        picture={{ src: awardHead, width: 1000, height: 500 }}
+        picture={award.head}
         crumbs={crumbs['integration-award']}
         actions={<Button href={addresses.integrationForm}>{integrationAward.nominate}</Button>}
       />
       <IntegrationAwardBody />
       <CallToAction
-        art={closingArt}
+        art={ctaG}
         title="Your ordinary Tuesday, please."
         lead="Seven sections, about half an hour. The draft stays in your browser while you look for the number."
         actions={<Button href={addresses.integrationForm}>{integrationAward.submit}</Button>}

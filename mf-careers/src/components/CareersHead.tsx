@@ -1,14 +1,16 @@
-import ingrid from '@concourse/pictures/portraits/ingrid-solheim.svg';
-import jonas from '@concourse/pictures/portraits/jonas-weidlich.svg';
-import kwame from '@concourse/pictures/portraits/kwame-asante.svg';
-import leila from '@concourse/pictures/portraits/leila-haddadi.svg';
-import nour from '@concourse/pictures/portraits/nour-elsayed.svg';
-import tomas from '@concourse/pictures/portraits/tomas-brandvold.svg';
+import * as portraits from '@concourse/pictures/portraits';
 import { Picture } from '@concourse/ui/Picture';
 import { head } from '../content/programme';
 import * as s from './CareersHead.module.scss';
 
-const portraits = { kwame, ingrid, leila, jonas, nour, tomas };
+const faces = [
+  portraits['kwame-asante'],
+  portraits['ingrid-solheim'],
+  portraits['leila-haddadi'],
+  portraits['jonas-weidlich'],
+  portraits['nour-elsayed'],
+  portraits['tomas-brandvold'],
+];
 
 /** The yellow head with six faces: decoration, nobody of them is on a vacancy. */
 export function CareersHead() {
@@ -21,8 +23,8 @@ export function CareersHead() {
         <p className={`lead ${s.lead}`}>{head.lead}</p>
       </div>
       <div className={s.portraits}>
-        {Object.entries(portraits).map(([name, src]) => (
-          <Picture key={name} src={src} width={240} height={240} eager />
+        {faces.map((face) => (
+          <Picture key={face.src} {...face} eager />
         ))}
       </div>
     </section>

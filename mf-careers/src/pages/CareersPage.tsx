@@ -1,4 +1,4 @@
-import art from '@concourse/pictures/routes/cta-g.svg';
+import { ctaG } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { CareersHead } from '../components/CareersHead';
@@ -18,7 +18,7 @@ export function CareersPage() {
       <ProgrammeBenefits />
       <Terms />
       <Openings />
-      <CallToAction {...next} art={art} actions={<Button href="/whoweare">Who we are</Button>} />
+      <CallToAction {...next} art={ctaG} actions={<Button href="/whoweare">Who we are</Button>} />
     </>
   );
 }

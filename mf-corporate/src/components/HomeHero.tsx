@@ -1,5 +1,4 @@
-import duo from '@concourse/pictures/scenes/duo.svg';
-import duoTall from '@concourse/pictures/scenes/duo-tall.svg';
+import { duo } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Hero } from '@concourse/ui/Hero';
@@ -12,8 +11,8 @@ export function HomeHero() {
     <Hero
       title={hero.title}
       lead={hero.lead}
-      wide={{ src: duo, width: 1600, height: 900 }}
-      tall={{ src: duoTall, width: 720, height: 660 }}
+      wide={duo.plain}
+      tall={duo.tall}
       actions={
         <>
           <Button href="/whatweproduce">See the summits</Button>

@@ -1,6 +1,4 @@
-import award from '@concourse/pictures/scenes/award.svg';
-import forum from '@concourse/pictures/scenes/forum.svg';
-import hall from '@concourse/pictures/scenes/hall.svg';
+import { award, forum, hall } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
 import type { Stat } from '@concourse/ui/StatStrip';
 import { nextSummit } from './summitList';
@@ -55,22 +53,20 @@ type HomeCard = {
   ground?: 'dark' | 'signal';
 };
 
-const upright = (src: string): PictureSource => ({ src, width: 640, height: 760 });
-
 export const cards: HomeCard[] = [
   {
     title: 'Summits',
     text: 'A whole industry in walking distance of itself, for two days, with name badges large enough to read.',
     href: '/whatweproduce',
     linkLabel: 'See all five',
-    picture: upright(hall),
+    picture: hall.plain,
   },
   {
     title: 'Investor forums',
     text: 'Those who have the money opposite those who have the plan, and a seating plan that took us four months.',
     href: '/whatweproduce#investment',
     linkLabel: 'How a forum works',
-    picture: upright(forum),
+    picture: forum.plain,
     ground: 'signal',
   },
   {
@@ -78,7 +74,7 @@ export const cards: HomeCard[] = [
     text: 'Judged on evidence, by people who have shipped. The speeches are shorter than the shortlist.',
     href: '/gais/award',
     linkLabel: 'See the awards',
-    picture: upright(award),
+    picture: award.plain,
   },
 ];
 

@@ -1,8 +1,5 @@
-import network from '@concourse/pictures/ring-dark.svg';
-import forum from '@concourse/pictures/scenes/forum-wide.svg';
-import gate from '@concourse/pictures/scenes/gate-wide.svg';
-import ledger from '@concourse/pictures/scenes/ledger-wide.svg';
-import tower from '@concourse/pictures/scenes/tower-tall.svg';
+import { ringDark } from '@concourse/pictures/routes';
+import { forum, gate, ledger, tower } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
 
 import { summitList, type ListedSummit } from './summitList';
@@ -18,11 +15,9 @@ type Details = {
 
 export type Summit = ListedSummit & Details;
 
-const wide = (src: string): PictureSource => ({ src, width: 800, height: 600 });
-
 const details: Record<(typeof summitList)[number]['id'], Details> = {
   'artificial-intelligence': {
-    img: { src: tower, width: 720, height: 760 },
+    img: tower.tall,
     intro:
       'The one with the tower. Builders, buyers and regulators of artificial intelligence spend two days in Berlin agreeing on what works, and disagreeing in public about the rest.',
     objectives: [
@@ -38,7 +33,7 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
     ],
   },
   fintech: {
-    img: wide(ledger),
+    img: ledger.wide,
     intro:
       'Banks bring the customers, young companies bring the software, supervisors bring the questions. We bring a table long enough for all three.',
     objectives: [
@@ -54,7 +49,7 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
     ],
   },
   tech: {
-    img: { src: network, width: 640, height: 520 },
+    img: ringDark,
     intro:
       'Chips, robots, networks and the factories that need them. Engineers get the stage, purchasing gets the front row, and every demonstration runs without a net.',
     objectives: [
@@ -70,7 +65,7 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
     ],
   },
   investment: {
-    img: wide(forum),
+    img: forum.wide,
     ground: 'signal',
     intro:
       'No stage at all: investors and capital seekers from 95+ countries, two chairs, and a bell. Both sides have read about each other before they sit down.',
@@ -87,7 +82,7 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
     ],
   },
   residency: {
-    img: wide(gate),
+    img: gate.wide,
     intro:
       'Governments, advisers and families from 40+ countries discuss where one may live, invest and belong, and what each of the three costs. Passports stay in pockets.',
     objectives: [

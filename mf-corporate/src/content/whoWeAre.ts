@@ -1,5 +1,4 @@
-import door from '@concourse/pictures/scenes/door-tall.svg';
-import ledger from '@concourse/pictures/scenes/ledger-tall.svg';
+import { door, ledger } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
 
 export const head = {
@@ -35,7 +34,7 @@ export const experiences = {
       id: 'investors',
       subheading: 'Experiences for investors',
       aside: 'For those who have to choose',
-      img: { src: ledger, width: 720, height: 760 },
+      img: ledger.tall,
       list: [
         {
           title: 'A list before a lanyard',
@@ -63,7 +62,7 @@ export const experiences = {
       id: 'capital-seekers',
       subheading: 'Experiences for capital seekers',
       aside: 'For those who have to convince',
-      img: { src: door, width: 720, height: 760 },
+      img: door.tall,
       list: [
         {
           title: 'People who may say yes',

@@ -1,5 +1,5 @@
-import art from '@concourse/pictures/routes/cta-d.svg';
-import duo from '@concourse/pictures/scenes/duo-head.svg';
+import { ctaD } from '@concourse/pictures/routes';
+import { duo } from '@concourse/pictures/scenes';
 import { contactForm } from '@concourse/forms/contactForm';
 import { Form } from '@concourse/forms/Form';
 import { Button } from '@concourse/ui/Button';
@@ -14,11 +14,7 @@ import { head, next, write } from '../content/contact';
 export function ContactPage() {
   return (
     <>
-      <PageHead
-        title={<Lines of={head.title} />}
-        lead={head.lead}
-        picture={{ src: duo, width: 1000, height: 500 }}
-      />
+      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={duo.head} />
       <Section as="div">
         <ContactOptions />
       </Section>
@@ -29,7 +25,7 @@ export function ContactPage() {
       </Section>
       <CallToAction
         {...next}
-        art={art}
+        art={ctaD}
         actions={<Button href="/whatweproduce">What we produce</Button>}
       />
     </>

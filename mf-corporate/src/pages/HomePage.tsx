@@ -1,4 +1,4 @@
-import art from '@concourse/pictures/cta-bundle.svg';
+import { ctaBundle } from '@concourse/pictures/routes';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -21,7 +21,7 @@ export function HomePage() {
       <CallToAction
         title={title}
         lead={lead}
-        art={art}
+        art={ctaBundle}
         train
         actions={<Button href="/contactus">CONTACT US</Button>}
       >

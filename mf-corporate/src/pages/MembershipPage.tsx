@@ -1,5 +1,5 @@
-import art from '@concourse/pictures/routes/cta-f.svg';
-import gate from '@concourse/pictures/scenes/gate-head.svg';
+import { ctaF } from '@concourse/pictures/routes';
+import { gate } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { NumberedList } from '@concourse/ui/NumberedList';
@@ -13,11 +13,7 @@ import * as s from './MembershipPage.module.scss';
 export function MembershipPage() {
   return (
     <>
-      <PageHead
-        title={<Lines of={head.title} />}
-        lead={head.lead}
-        picture={{ src: gate, width: 1000, height: 500 }}
-      />
+      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={gate.head} />
       <Section ground="signal">
         <h2 className={`h2 ${s.title}`}>{benefitsTitle}</h2>
         <NumberedList
@@ -28,7 +24,7 @@ export function MembershipPage() {
       <MembershipSoon />
       <CallToAction
         {...next}
-        art={art}
+        art={ctaF}
         actions={<Button href="/gais/ticket">Get Tickets</Button>}
       />
     </>

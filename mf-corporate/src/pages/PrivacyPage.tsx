@@ -1,5 +1,5 @@
-import art from '@concourse/pictures/routes/cta-c.svg';
-import door from '@concourse/pictures/scenes/door-head.svg';
+import { ctaC } from '@concourse/pictures/routes';
+import { door } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -14,11 +14,7 @@ export function PrivacyPage() {
   const { general } = siteConfig().mail;
   return (
     <>
-      <PageHead
-        title={<Lines of={head.title} />}
-        lead={head.lead}
-        picture={{ src: door, width: 1000, height: 500 }}
-      />
+      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={door.head} />
       <Section as="div">
         <LegalSections sections={collected} />
         <StoredOnDevice />
@@ -26,7 +22,7 @@ export function PrivacyPage() {
       </Section>
       <CallToAction
         {...next}
-        art={art}
+        art={ctaC}
         actions={
           <Button href={`mailto:${general}`} icon="mail">
             {general}

@@ -1,5 +1,5 @@
-import art from '@concourse/pictures/routes/cta-g.svg';
-import ledger from '@concourse/pictures/scenes/ledger-head.svg';
+import { ctaG } from '@concourse/pictures/routes';
+import { ledger } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -12,11 +12,7 @@ import { figures, head, next, sections } from '../content/terms';
 export function TermsPage() {
   return (
     <>
-      <PageHead
-        title={<Lines of={head.title} />}
-        lead={head.lead}
-        picture={{ src: ledger, width: 1000, height: 500 }}
-      />
+      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={ledger.head} />
       <Section ground="signal" space="none" label="In numbers">
         <StatStrip stats={figures} />
       </Section>
@@ -25,7 +21,7 @@ export function TermsPage() {
       </Section>
       <CallToAction
         {...next}
-        art={art}
+        art={ctaG}
         actions={<Button href="/gais/ticket">Get Tickets</Button>}
       />
     </>

@@ -1,5 +1,5 @@
-import art from '@concourse/pictures/routes/cta-e.svg';
-import hall from '@concourse/pictures/scenes/hall-head.svg';
+import { ctaE } from '@concourse/pictures/routes';
+import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -13,11 +13,7 @@ import { head, next } from '../content/whatWeProduce';
 export function WhatWeProducePage() {
   return (
     <>
-      <PageHead
-        title={<Lines of={head.title} />}
-        lead={head.lead}
-        picture={{ src: hall, width: 1000, height: 500 }}
-      >
+      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={hall.head}>
         <SummitIndex />
       </PageHead>
       <Section as="div">
@@ -27,7 +23,7 @@ export function WhatWeProducePage() {
       </Section>
       <CallToAction
         {...next}
-        art={art}
+        art={ctaE}
         actions={<Button href="/contactus#contact-form">Propose a summit</Button>}
       />
     </>

@@ -1,5 +1,5 @@
-import art from '@concourse/pictures/routes/cta-b.svg';
-import lounge from '@concourse/pictures/scenes/lounge-head.svg';
+import { ctaB } from '@concourse/pictures/routes';
+import { lounge } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -14,11 +14,7 @@ import * as s from './WhoWeArePage.module.scss';
 export function WhoWeArePage() {
   return (
     <>
-      <PageHead
-        title={<Lines of={head.title} />}
-        lead={head.lead}
-        picture={{ src: lounge, width: 1000, height: 500 }}
-      />
+      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={lounge.head} />
       <WelcomeBanner title={banner.title} lead={banner.lead} benefits={banner.facts} />
       <Section>
         <SectionHeading title="Experiences" aside="Two sides, one table" level="p" />
@@ -35,7 +31,7 @@ export function WhoWeArePage() {
       </Section>
       <CallToAction
         {...next}
-        art={art}
+        art={ctaB}
         actions={<Button href="/whatweproduce">What we produce</Button>}
       />
     </>

@@ -9,9 +9,9 @@ export function CompanyGrid() {
     <>
       <VisuallyHidden as="h2">All companies</VisuallyHidden>
       <ul className={`list ${s.grid}`}>
-        {companies.map(({ id, name, logo, width, mark }) => (
+        {companies.map(({ id, name, logo, mark }) => (
           <li key={id} className={s.company} data-mark={mark}>
-            <Logo name={name} src={logo} width={width} height={32} />
+            <Logo name={name} {...logo} />
             <span className={s.name} aria-hidden="true">
               {name}
             </span>

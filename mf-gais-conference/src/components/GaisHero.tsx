@@ -1,5 +1,4 @@
-import tower from '@concourse/pictures/scenes/tower.svg';
-import towerTall from '@concourse/pictures/scenes/tower-tall.svg';
+import { tower } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroStrip } from '@concourse/ui/HeroStrip';
@@ -13,8 +12,8 @@ export function GaisHero() {
     <Hero
       title={hero.title}
       lead={hero.lead}
-      wide={{ src: tower, width: 1600, height: 900 }}
-      tall={{ src: towerTall, width: 720, height: 760 }}
+      wide={tower.plain}
+      tall={tower.tall}
       actions={
         <>
           <Button href="/gais/ticket">Get Tickets</Button>

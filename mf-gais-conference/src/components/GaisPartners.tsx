@@ -10,7 +10,7 @@ export function GaisPartners() {
       <SectionHeading title="Our Partners" aside="Fourteen, and a gap" />
       <LogoWall
         label="Our Partners"
-        logos={partners.map(({ name, logo, width }) => ({ name, src: logo, width, height: 32 }))}
+        logos={partners.map(({ name, logo }) => ({ name, ...logo }))}
         invitation={{ href: '/contactus#contact-form', label: 'Your name here' }}
       />
     </Section>

@@ -1,6 +1,6 @@
+import * as portraits from '@concourse/pictures/portraits';
 import { PortraitTile } from '@concourse/ui/PortraitTile';
 import type { Attendee } from '../content/person';
-import { portraits } from '../content/portraits';
 import { speakerPath } from '../content/speakerPath';
 import { speakerTracks } from '../content/speakerTracks';
 
@@ -13,7 +13,7 @@ export function PersonTile({ person, level = 'h3' }: Props) {
   return (
     <PortraitTile
       name={name}
-      picture={{ src: portraits[portrait], width: 240, height: 240 }}
+      picture={portraits[portrait]}
       position={position}
       company={company}
       href={speakerPath(person)}

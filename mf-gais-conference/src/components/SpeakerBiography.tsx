@@ -27,7 +27,7 @@ export function SpeakerBiography({ speaker }: Props) {
           <Benefits items={profile.askAbout} />
           {company && (
             <div className={s.company} data-mark={company.mark}>
-              <Logo name={company.name} src={company.logo} width={company.width} height={32} />
+              <Logo name={company.name} {...company.logo} />
               <ArrowLink href="/gais/companies">Participating companies</ArrowLink>
             </div>
           )}

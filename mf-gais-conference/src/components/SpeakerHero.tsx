@@ -1,10 +1,10 @@
+import * as largePortraits from '@concourse/pictures/largePortraits';
 import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
 import { Picture } from '@concourse/ui/Picture';
 import { LineBadge } from '@concourse/ui/LineBadge';
-import { largePortraits } from '../content/largePortraits';
 import type { Speaker } from '../content/person';
 import { speakerProfiles } from '../content/speakerProfiles';
 import { speakerTrackTitles } from '../content/speakerTrackTitles';
@@ -22,13 +22,7 @@ export function SpeakerHero({ speaker }: Props) {
   return (
     <section className={`on-dark ${s.hero}`}>
       <div className={s.art}>
-        <Picture
-          src={largePortraits[portrait]}
-          width={720}
-          height={720}
-          alt={`Engraved portrait of ${name}`}
-          eager
-        />
+        <Picture {...largePortraits[portrait]} alt={`Engraved portrait of ${name}`} eager />
       </div>
       <div className={s.body}>
         <Breadcrumbs

@@ -1,4 +1,4 @@
-import tunnel from '@concourse/pictures/scenes/tunnel.svg';
+import { tunnel } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { speakers } from '../content/speakers';
@@ -14,7 +14,7 @@ export function UnknownSpeaker() {
         { label: 'Speakers', href: '/gais/speakers' },
         { label: 'Attendee not found' },
       ]}
-      picture={{ src: tunnel, width: 1600, height: 700 }}
+      picture={tunnel.plain}
       actions={
         <>
           <Button href="/gais/speakers">Featured speakers</Button>

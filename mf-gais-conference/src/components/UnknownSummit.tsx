@@ -1,4 +1,4 @@
-import tunnel from '@concourse/pictures/scenes/tunnel.svg';
+import { tunnel } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { summitList, summitPath } from '../content/summitList';
@@ -9,7 +9,7 @@ export function UnknownSummit() {
     <PageHead
       title="Page Not Found !"
       lead="No summit stops at this address (error 404). These do:"
-      picture={{ src: tunnel, width: 1600, height: 700 }}
+      picture={tunnel.plain}
       actions={
         <>
           {summitList.map(({ id, title }, index) => (

@@ -1,9 +1,9 @@
+import type { PictureSource } from '@concourse/ui/Picture';
+
 export type Company = {
   id: string;
   name: string;
-  logo: string;
-  /** Every logo is 32 high. */
-  width: number;
+  logo: PictureSource;
   /** A wordmark carries the name; a symbol needs it in text beside it. */
   mark: 'wordmark' | 'symbol';
 };

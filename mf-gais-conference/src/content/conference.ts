@@ -1,11 +1,4 @@
-import door from '@concourse/pictures/scenes/door-wide.svg';
-import field from '@concourse/pictures/scenes/field-wide.svg';
-import tower from '@concourse/pictures/scenes/tower.svg';
-import gate from '@concourse/pictures/scenes/gate-wide.svg';
-import hall from '@concourse/pictures/scenes/hall-wide.svg';
-import heart from '@concourse/pictures/scenes/heart-wide.svg';
-import ledger from '@concourse/pictures/scenes/ledger-wide.svg';
-import lounge from '@concourse/pictures/scenes/lounge-wide.svg';
+import { door, field, gate, hall, heart, ledger, lounge, tower } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
 import type { IndustryId } from './industries';
 
@@ -49,50 +42,50 @@ export type ConferenceCard = {
 
 export const conferenceCards: ConferenceCard[] = [
   {
-    picture: { src: heart, width: 800, height: 600 },
+    picture: heart.wide,
     title: 'AI Healthcare Summit',
     description:
       'One day for clinicians, builders and the people who reimburse both. Ten themes, in person, in Berlin.',
     eventLink: '/gais/conference/ai-healthcare-summit',
   },
   {
-    picture: { src: field, width: 800, height: 600 },
+    picture: field.wide,
     title: 'AI Agriculture Summit',
     description:
       'Growers, cooperatives and machine makers on sensing, spraying and selling with fewer guesses.',
     eventLink: '/gais/conference/ai-agriculture-summit',
   },
   {
-    picture: { src: ledger, width: 800, height: 600 },
+    picture: ledger.wide,
     title: 'AI in Finance Conference',
     description:
       'Underwriting, compliance and treasury on one stage, with case files from lenders of four sizes.',
   },
   {
-    picture: { src: hall, width: 800, height: 600 },
+    picture: hall.wide,
     title: 'AI in Manufacturing Conference',
     description: 'A plant tour on day one and the plant manager’s honest account of it on day two.',
   },
   {
-    picture: { src: lounge, width: 800, height: 600 },
+    picture: lounge.wide,
     title: 'AI in Retail & E-commerce Conference',
     description:
       'Merchants, marketplaces and the warehouse between them compare forecasts with the till.',
   },
   {
-    picture: { src: gate, width: 800, height: 600 },
+    picture: gate.wide,
     title: 'AI in Transportation Conference',
     description:
       'Operators of rail, road, sea and air discuss delay, which is the one thing they all produce.',
   },
   {
-    picture: { src: tower, width: 1600, height: 900 },
+    picture: tower.plain,
     title: 'AI in Energy Conference',
     description:
       'Grid operators meet the data centres that keep them awake, and both bring their load curves.',
   },
   {
-    picture: { src: door, width: 800, height: 600 },
+    picture: door.wide,
     title: 'AI in Education Conference',
     description: 'Schools, publishers and ministries decide in public what an exam is still for.',
   },

@@ -1,5 +1,7 @@
-import { castNames } from '@concourse/drawing/castNames';
-import * as art from '@concourse/drawing/companies';
+import * as largePortraits from '@concourse/pictures/largePortraits';
+import * as portraits from '@concourse/pictures/portraits';
+import * as symbols from '@concourse/pictures/symbols';
+import * as wordmarks from '@concourse/pictures/wordmarks';
 import { routes } from '../routes';
 import { agenda } from './agenda';
 import { attendees } from './attendees';
@@ -136,8 +138,15 @@ test('numbers of people skip some, and the speakers come first', () => {
 });
 
 test('people and companies are those that the art shows', () => {
-  expect(attendees.map(({ portrait, name }) => ({ id: portrait, name }))).toEqual(castNames);
-  expect(companies.map(({ id, name }) => ({ id, name }))).toEqual(art.companies);
+  const names = (index: object): string[] => Object.keys(index).sort();
+  const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+  expect(attendees.map(({ portrait }) => portrait)).toEqual(
+    attendees.map(({ name }) => idOf(name)),
+  );
+  expect(attendees.map(({ portrait }) => portrait).sort()).toEqual(names(portraits));
+  expect(speakers.map(({ portrait }) => portrait).sort()).toEqual(names(largePortraits));
+  expect(partners.map(({ id }) => id).sort()).toEqual(names(wordmarks));
+  expect(companies.map(({ id }) => id).sort()).toEqual(names({ ...wordmarks, ...symbols }));
   const known = companies.map(({ name }) => name);
   expect(attendees.map(({ company }) => company).filter((name) => !known.includes(name))).toEqual(
     [],

@@ -1,13 +1,11 @@
-import door from '@concourse/pictures/scenes/door-tall.svg';
-import lounge from '@concourse/pictures/scenes/lounge-tall.svg';
-import gate from '@concourse/pictures/scenes/gate-tall.svg';
+import { door, gate, lounge } from '@concourse/pictures/scenes';
 
 /** The three formats that stand beside the talks. */
 export const formats = [
   {
     title: 'Workshops',
     text: 'Bring a laptop and a real problem. Forty seats, two instructors, and a repository you keep.',
-    picture: { src: lounge, width: 720, height: 760 },
+    picture: lounge.tall,
     href: '/gais/UnifiedTracks#hands-on-workshops',
     linkLabel: 'See the workshops',
     ground: 'dark',
@@ -15,7 +13,7 @@ export const formats = [
   {
     title: 'Startup pitches',
     text: 'Seven minutes, then five minutes of questions from people who have signed cheques this year.',
-    picture: { src: door, width: 720, height: 760 },
+    picture: door.tall,
     href: '/gais/UnifiedTracks#startup-pitches',
     linkLabel: 'How pitching works',
     ground: 'dark',
@@ -23,7 +21,7 @@ export const formats = [
   {
     title: 'Innovative AI solutions',
     text: 'An exhibition floor where every stand has to switch something on. Applicants exhibit free of charge.',
-    picture: { src: gate, width: 720, height: 760 },
+    picture: gate.tall,
     href: '/gais/free-exhibition-overview',
     linkLabel: 'Exhibit with us',
     ground: 'dark',

@@ -1,7 +1,5 @@
-import award from '@concourse/pictures/scenes/award-wide.svg';
-import forum from '@concourse/pictures/scenes/forum-wide.svg';
-import hall from '@concourse/pictures/scenes/hall-wide.svg';
-import ring from '@concourse/pictures/ring-signal.svg';
+import { ringSignal } from '@concourse/pictures/routes';
+import { award, forum, hall } from '@concourse/pictures/scenes';
 import { globalAiSummit } from '@concourse/site/facts/events';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { Stat } from '@concourse/ui/StatStrip';
@@ -49,28 +47,28 @@ export const whyJoin: Feature[] = [
     title: 'Hear it from the people who ran it',
     text: 'Every keynote is given by somebody with a running system and a bill to show for it. Slides are optional; numbers are not.',
     points: ['Case files published after each talk', 'No vendor pitches on the main stage'],
-    picture: { src: hall, width: 800, height: 600 },
+    picture: hall.wide,
     ground: 'dark',
   },
   {
     title: 'Leave with meetings, not business cards',
     text: 'Name three people you need to find. Our producers work on the list for six weeks and seat you beside them.',
     points: ['Introductions agreed by both sides', 'Rooms by the half hour'],
-    picture: { src: forum, width: 800, height: 600 },
+    picture: forum.wide,
     ground: 'signal',
   },
   {
     title: 'Be measured against the best',
     text: 'The AI awards close the first day: nine categories, an expert committee, and evidence instead of adjectives.',
     points: ['150 to 300 words per category', 'Zero nomination fee before the deadline'],
-    picture: { src: award, width: 800, height: 600 },
+    picture: award.wide,
     ground: 'dark',
   },
   {
     title: 'Use the city',
     text: 'Berlin has more laboratories than lifts in its metro stations. Stay a third day and see some of the former.',
     points: ['Site visits inside the Ring', 'Ministries and research parks within four stops'],
-    picture: { src: ring, width: 640, height: 520 },
+    picture: ringSignal,
     ground: 'signal',
   },
 ];

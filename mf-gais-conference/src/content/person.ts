@@ -1,5 +1,8 @@
-import type { SpeakerPortraitId } from './largePortraits';
-import type { PortraitId } from './portraits';
+import type * as largePortraits from '@concourse/pictures/largePortraits';
+import type * as portraits from '@concourse/pictures/portraits';
+
+export type PortraitId = keyof typeof portraits;
+export type SpeakerPortraitId = keyof typeof largePortraits;
 
 type Person<Portrait extends PortraitId> = {
   /** Badge number: withdrawn badges leave gaps. */

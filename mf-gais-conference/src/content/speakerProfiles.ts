@@ -1,4 +1,4 @@
-import type { SpeakerPortraitId } from './largePortraits';
+import type { SpeakerPortraitId } from './person';
 import type { SpeakerProfile } from './person';
 
 /** What only a speaker's own page says, by portrait. */

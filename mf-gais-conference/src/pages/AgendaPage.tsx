@@ -1,5 +1,5 @@
-import heart from '@concourse/pictures/scenes/heart-head.svg';
-import art from '@concourse/pictures/routes/cta-a.svg';
+import { ctaA } from '@concourse/pictures/routes';
+import { heart } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -23,7 +23,7 @@ export function AgendaPage() {
           { label: 'AI Healthcare Summit', href: '/gais/conference/ai-healthcare-summit' },
           { label: 'Agenda' },
         ]}
-        picture={{ src: heart, width: 1000, height: 500 }}
+        picture={heart.head}
         actions={<Button href="/gais/ticket">Register Now</Button>}
       />
       <Section>
@@ -33,7 +33,7 @@ export function AgendaPage() {
       <CallToAction
         title="Secure a chair, not a view."
         lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}. ${passNote}`}
-        art={art}
+        art={ctaA}
         actions={
           <>
             <Button href="/gais/ticket">Secure Your Spot Today</Button>

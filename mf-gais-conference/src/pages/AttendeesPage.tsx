@@ -1,5 +1,5 @@
-import lounge from '@concourse/pictures/scenes/lounge-head.svg';
-import art from '@concourse/pictures/routes/cta-b.svg';
+import { ctaB } from '@concourse/pictures/routes';
+import { lounge } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -14,14 +14,14 @@ export function AttendeesPage() {
       <PageHead
         {...text.head}
         crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Attendees' }]}
-        picture={{ src: lounge, width: 1000, height: 500 }}
+        picture={lounge.head}
       />
       <Section space="snug">
         <PeopleDirectory title="Everybody in attendance" people={attendees} byRole />
       </Section>
       <CallToAction
         {...text.next}
-        art={art}
+        art={ctaB}
         actions={
           <>
             <Button href="/gais/ticket">Get Tickets</Button>

@@ -1,5 +1,5 @@
-import gate from '@concourse/pictures/scenes/gate-head.svg';
-import art from '@concourse/pictures/routes/cta-d.svg';
+import { ctaD } from '@concourse/pictures/routes';
+import { gate } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -13,7 +13,7 @@ export function CompaniesPage() {
       <PageHead
         {...text.head}
         crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Companies' }]}
-        picture={{ src: gate, width: 1000, height: 500 }}
+        picture={gate.head}
         actions={<Button href="/gais/ticket">Book Ticket</Button>}
       />
       <Section space="snug">
@@ -21,7 +21,7 @@ export function CompaniesPage() {
       </Section>
       <CallToAction
         {...text.next}
-        art={art}
+        art={ctaD}
         actions={
           <>
             <Button href="/gais/free-exhibition-overview">Exhibit with us</Button>

@@ -1,5 +1,5 @@
-import hall from '@concourse/pictures/scenes/hall-head.svg';
-import art from '@concourse/pictures/routes/cta-f.svg';
+import { ctaF } from '@concourse/pictures/routes';
+import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -16,7 +16,7 @@ export function ConferencePage() {
       <PageHead
         {...text.head}
         crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Conference' }]}
-        picture={{ src: hall, width: 1000, height: 500 }}
+        picture={hall.head}
       />
       <Section>
         <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
@@ -32,7 +32,7 @@ export function ConferencePage() {
       </Section>
       <CallToAction
         {...text.next}
-        art={art}
+        art={ctaF}
         actions={
           <>
             <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>

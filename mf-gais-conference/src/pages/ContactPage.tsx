@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import door from '@concourse/pictures/scenes/door-head.svg';
+import { door } from '@concourse/pictures/scenes';
 import { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import { Form } from '@concourse/forms/Form';
@@ -40,7 +40,7 @@ export function ContactPage() {
         title={groupBookings.title}
         lead={groupBookings.lead}
         crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Contact and group bookings' }]}
-        picture={{ src: door, width: 1000, height: 500 }}
+        picture={door.head}
       />
       <Section>
         <SectionHeading title="Group bookings" aside="Three kinds of table" />

@@ -1,4 +1,4 @@
-import tower from '@concourse/pictures/scenes/tower-head.svg';
+import { tower } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -13,7 +13,7 @@ export function ExploreTracksPage() {
       <PageHead
         {...text.head}
         crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Explore tracks' }]}
-        picture={{ src: tower, width: 1000, height: 500 }}
+        picture={tower.head}
         actions={
           <>
             <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>

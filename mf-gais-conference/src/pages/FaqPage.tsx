@@ -1,4 +1,4 @@
-import duo from '@concourse/pictures/scenes/duo-head.svg';
+import { duo } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
@@ -16,7 +16,7 @@ export function FaqPage() {
       <PageHead
         {...text.head}
         crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'FAQ' }]}
-        picture={{ src: duo, width: 1000, height: 500 }}
+        picture={duo.head}
       />
       <Section ground="enamel">
         <TwoColumn

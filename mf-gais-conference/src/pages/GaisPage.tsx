@@ -1,4 +1,4 @@
-import art from '@concourse/pictures/routes/cta-g.svg';
+import { ctaG } from '@concourse/pictures/routes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { AlternatingFeature } from '@concourse/ui/AlternatingFeature';
 import { Button } from '@concourse/ui/Button';
@@ -34,7 +34,7 @@ export function GaisPage() {
       <GaisPartners />
       <CallToAction
         {...text.next}
-        art={art}
+        art={ctaG}
         actions={
           <>
             <Button href="/gais/ticket">REGISTER NOW</Button>

@@ -1,5 +1,5 @@
-import ledger from '@concourse/pictures/scenes/ledger-head.svg';
-import art from '@concourse/pictures/routes/cta-f.svg';
+import { ctaF } from '@concourse/pictures/routes';
+import { ledger } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
@@ -20,7 +20,7 @@ export function InvestorsMeetPage() {
         title={title}
         lead={lead}
         crumbs={[{ label: 'GAIS', href: '/gais' }, { label: investorsMeet.title }]}
-        picture={{ src: ledger, width: 1000, height: 500 }}
+        picture={ledger.head}
       />
       <Section>
         <TwoColumn title="A table, two chairs, one bell.">
@@ -46,7 +46,7 @@ export function InvestorsMeetPage() {
       <CallToAction
         title={banner.title}
         lead={banner.lead}
-        art={art}
+        art={ctaF}
         actions={
           <>
             <Button href="/gais/ticket">REGISTER NOW</Button>

@@ -1,4 +1,4 @@
-import art from '@concourse/pictures/routes/cta-c.svg';
+import { ctaC } from '@concourse/pictures/routes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -17,7 +17,7 @@ export function SpeakersPage() {
       </Section>
       <CallToAction
         {...text.next}
-        art={art}
+        art={ctaC}
         actions={
           <>
             <Button href={`mailto:${siteConfig().mail.speakers}`}>Propose a session</Button>

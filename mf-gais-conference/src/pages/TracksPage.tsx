@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import bundle from '@concourse/pictures/routes/tracks-bundle.svg';
-import art from '@concourse/pictures/routes/cta-e.svg';
+import { ctaE, tracksBundle } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -36,7 +35,7 @@ export function TracksPage() {
       <PageHead
         {...words.head}
         crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'All tracks' }]}
-        picture={{ src: bundle, width: 1000, height: 620 }}
+        picture={tracksBundle}
         actions={
           <div className={s.search}>
             <SearchField
@@ -69,7 +68,7 @@ export function TracksPage() {
       </Section>
       <CallToAction
         {...words.next}
-        art={art}
+        art={ctaE}
         actions={
           <>
             <Button href="/gais/ticket">Compare passes</Button>

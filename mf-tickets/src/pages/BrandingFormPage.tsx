@@ -1,4 +1,4 @@
-import duo from '@concourse/pictures/scenes/duo.svg';
+import { duo } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -13,7 +13,7 @@ export function BrandingFormPage(): ReactElement {
       <PageHead
         title="Be recognised."
         lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
-        picture={{ src: duo, width: 1600, height: 900 }}
+        picture={duo.plain}
         crumbs={crumbs['branding-form']}
       />
       <Section ground="enamel" space="snug">

@@ -1,4 +1,4 @@
-import hall from '@concourse/pictures/scenes/hall-wide.svg';
+import { hall } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -12,7 +12,7 @@ export function ExhibitionFormPage(): ReactElement {
       <PageHead
         title="Ask for your square."
         lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
-        picture={{ src: hall, width: 800, height: 600 }}
+        picture={hall.wide}
         crumbs={crumbs['exhibition-form']}
       />
       <Section ground="enamel" space="snug">

@@ -1,5 +1,5 @@
-import cta from '@concourse/pictures/cta-bundle.svg';
-import hall from '@concourse/pictures/scenes/hall-wide.svg';
+import { ctaBundle } from '@concourse/pictures/routes';
+import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
@@ -28,7 +28,7 @@ export function FreeExhibitionPage(): ReactElement {
           </>
         }
         lead="Bring the machine, the model or the person who explains it. The floor is on us."
-        picture={{ src: hall, width: 800, height: 600 }}
+        picture={hall.wide}
         crumbs={crumbs['free-exhibition']}
         actions={apply}
       />
@@ -50,7 +50,7 @@ export function FreeExhibitionPage(): ReactElement {
       <CallToAction
         title="Stand where they stop."
         lead="Five sections, about ten minutes. A draft is kept on your device while you look up the year you were founded."
-        art={cta}
+        art={ctaBundle}
         train
         actions={apply}
       />

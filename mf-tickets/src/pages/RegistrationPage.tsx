@@ -1,4 +1,4 @@
-import tunnel from '@concourse/pictures/scenes/tunnel.svg';
+import { tunnel } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -18,7 +18,7 @@ export function RegistrationPage(): ReactElement {
       <PageHead
         title="Get Notified When Registration is Open"
         lead="One email on the day the doors open. No drumroll before it."
-        picture={{ src: tunnel, width: 1600, height: 700 }}
+        picture={tunnel.plain}
         crumbs={crumbs.registration}
       />
       <Section ground="enamel" space="snug">

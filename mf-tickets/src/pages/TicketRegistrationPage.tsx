@@ -1,4 +1,4 @@
-import tower from '@concourse/pictures/scenes/tower.svg';
+import { tower } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -19,7 +19,7 @@ export function TicketRegistrationPage(): ReactElement {
       <PageHead
         title="Secure your spot."
         lead="Six fields now, payment later. The link to the real thing comes by email."
-        picture={{ src: tower, width: 1600, height: 900 }}
+        picture={tower.plain}
         crumbs={crumbs['ticket-registration']}
       />
       <Section ground="enamel" space="snug">

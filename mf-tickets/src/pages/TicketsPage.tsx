@@ -1,4 +1,4 @@
-import cta from '@concourse/pictures/cta-bundle.svg';
+import { ctaBundle } from '@concourse/pictures/routes';
 import { globalAiSummit } from '@concourse/site/facts/events';
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
@@ -64,7 +64,7 @@ export function TicketsPage(): ReactElement {
       <CallToAction
         title="Ask a person."
         lead="Groups, embassies and anybody whose case is not on this page get an answer from somebody with a name."
-        art={cta}
+        art={ctaBundle}
         train
         actions={<Button href="/gais/contact">Write to the ticket desk</Button>}
       />

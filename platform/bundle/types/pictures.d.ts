@@ -1,11 +1,12 @@
-// A picture's import is a path or an address, depending on where it runs: `pictureUrl` makes it usable.
+// What a picture's import gives. Its `src` is a path or an address, depending on where it runs: `pictureUrl`
+// makes it usable.
 declare module '*.svg' {
-  const path: string;
-  export default path;
+  const picture: { src: string; width: number; height: number };
+  export default picture;
 }
 declare module '*.png' {
-  const path: string;
-  export default path;
+  const picture: { src: string; width: number; height: number };
+  export default picture;
 }
 declare module '*.ico' {
   const path: string;

@@ -10,7 +10,7 @@ test('ends the page with a heading, a lead and what to do', () => {
     <CallToAction
       title="Doors close at five."
       lead="Standard passes first."
-      art="routes.svg"
+      art={{ src: 'routes.svg', width: 1440, height: 720 }}
       actions={<Button href="/gais/ticket">REGISTER NOW</Button>}
     />,
   );

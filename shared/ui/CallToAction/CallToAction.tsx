@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import skyline from '@concourse/pictures/skyline.svg';
+import { skyline } from '@concourse/pictures/routes';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
-import { Picture } from '../Picture/Picture';
+import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './CallToAction.module.scss';
 import { Train } from './Train';
 
@@ -13,7 +13,7 @@ type Props = {
   /** One button to the page that a visitor wants next, and at most one other. */
   actions: ReactNode;
   /** The line art of this page, 1440 × 720: a bundle that comes from the right. */
-  art: string;
+  art: PictureSource;
   /** A train runs along the yellow lane: only with the art `cta-bundle`. */
   train?: boolean;
 };
@@ -23,8 +23,8 @@ export function CallToAction({ title, lead, children, actions, art, train }: Pro
   const heading = useId();
   return (
     <section data-ends-on-skyline="" className={`on-dark ${s.call}`} aria-labelledby={heading}>
-      <Picture src={skyline} width={1440} height={220} className={s.skyline} />
-      <Picture src={art} width={1440} height={720} className={s.art} />
+      <Picture {...skyline} className={s.skyline} />
+      <Picture {...art} className={s.art} />
       {train && <Train className={s.art} />}
       <div className={`wrap ${s.inner}`}>
         <h2 id={heading} className={`h1 ${s.title}`}>

@@ -1,4 +1,4 @@
-import skyline from '@concourse/pictures/skyline.svg';
+import { skyline } from '@concourse/pictures/routes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import type { ReactElement } from 'react';
 import { copyright, footerGroups, legalLinks, socialLinks, tagline } from '../content/footer';
@@ -9,7 +9,13 @@ export function Footer(): ReactElement {
   return (
     <footer className={s.footer}>
       <div className={s.sky}>
-        <img src={pictureUrl(skyline)} alt="" width="1440" height="220" loading="lazy" />
+        <img
+          src={pictureUrl(skyline.src)}
+          alt=""
+          width={skyline.width}
+          height={skyline.height}
+          loading="lazy"
+        />
       </div>
       <div className="wrap">
         <div className={s.top}>

@@ -1,4 +1,4 @@
-import mark from '@concourse/pictures/mark.svg';
+import { mark } from '@concourse/pictures/routes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -32,7 +32,7 @@ export function Header({ path }: Props): ReactElement {
     <header className={s.header} data-look={header} data-stuck={stuck || undefined}>
       <div className={`wrap ${s.bar}`}>
         <a href="/" className={s.brand}>
-          <img src={pictureUrl(mark)} alt="" width="40" height="40" />
+          <img src={pictureUrl(mark.src)} alt="" width={mark.width} height={mark.height} />
           Concourse
         </a>
         <MainNavigation path={path} />

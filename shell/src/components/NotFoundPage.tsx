@@ -1,4 +1,4 @@
-import tunnel from '@concourse/pictures/scenes/tunnel.svg';
+import { tunnel } from '@concourse/pictures/scenes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
@@ -9,7 +9,12 @@ export function NotFoundPage(): ReactElement {
   return (
     <section className={s.lost}>
       <div className={s.art}>
-        <img src={pictureUrl(tunnel)} alt="" width="1600" height="700" />
+        <img
+          src={pictureUrl(tunnel.plain.src)}
+          alt=""
+          width={tunnel.plain.width}
+          height={tunnel.plain.height}
+        />
       </div>
       <div className={`wrap ${s.text}`}>
         <h1 className="poster" tabIndex={-1}>

@@ -1,16 +1,11 @@
-import fieldWide from '@concourse/pictures/scenes/field-wide.svg';
-import gateWide from '@concourse/pictures/scenes/gate-wide.svg';
-import doorWide from '@concourse/pictures/scenes/door-wide.svg';
-import ledgerWide from '@concourse/pictures/scenes/ledger-wide.svg';
-import field from '@concourse/pictures/scenes/field.svg';
-import fieldTall from '@concourse/pictures/scenes/field-tall.svg';
+import { door, field, gate, ledger } from '@concourse/pictures/scenes';
 import type { SummitDetails } from './summit';
 
 export const agricultureSummit: SummitDetails = {
   when: { city: 'Berlin', format: 'In person' },
   keeps: 'start',
-  wide: { src: field, width: 1600, height: 700 },
-  tall: { src: fieldTall, width: 720, height: 760 },
+  wide: field.plain,
+  tall: field.tall,
   introduction: {
     title: 'Farming has always been forecasting.',
     size: {
@@ -33,7 +28,7 @@ export const agricultureSummit: SummitDetails = {
       description:
         'Trials from nine climates, reported per hectare: input saved, yield gained, hours lost to software updates.',
       icon: 'leaf',
-      picture: { src: fieldWide, width: 800, height: 600 },
+      picture: field.wide,
     },
     {
       number: 2,
@@ -41,7 +36,7 @@ export const agricultureSummit: SummitDetails = {
       description:
         'Autonomous weeders, milking robots and drones are compared on cost per working hour instead of on horsepower.',
       icon: 'truck',
-      picture: { src: gateWide, width: 800, height: 600 },
+      picture: gate.wide,
     },
     {
       number: 3,
@@ -49,7 +44,7 @@ export const agricultureSummit: SummitDetails = {
       description:
         'Agronomists and water authorities map where a model may irrigate and where it has to ask.',
       icon: 'pin',
-      picture: { src: doorWide, width: 800, height: 600 },
+      picture: door.wide,
     },
     {
       number: 4,
@@ -57,7 +52,7 @@ export const agricultureSummit: SummitDetails = {
       description:
         'Traders, insurers and lenders show what they pay for better forecasts, and what they charge for worse ones.',
       icon: 'chart',
-      picture: { src: ledgerWide, width: 800, height: 600 },
+      picture: ledger.wide,
     },
   ],
   registerLink: '/gais/ticket',

@@ -1,10 +1,5 @@
 import { aiHealthcareSummit } from '@concourse/site/facts/events';
-import heartWide from '@concourse/pictures/scenes/heart-wide.svg';
-import hallWide from '@concourse/pictures/scenes/hall-wide.svg';
-import doorWide from '@concourse/pictures/scenes/door-wide.svg';
-import loungeWide from '@concourse/pictures/scenes/lounge-wide.svg';
-import heart from '@concourse/pictures/scenes/heart.svg';
-import heartTall from '@concourse/pictures/scenes/heart-tall.svg';
+import { door, hall, heart, lounge } from '@concourse/pictures/scenes';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
 import { passNote } from '../passNote';
 import type { SummitDetails } from './summit';
@@ -14,8 +9,8 @@ const { edition, date, city, conferenceDays } = aiHealthcareSummit;
 export const healthcareSummit: SummitDetails = {
   when: { edition, date, city, format: 'In person' },
   calendar,
-  wide: { src: heart, width: 1600, height: 700 },
-  tall: { src: heartTall, width: 720, height: 760 },
+  wide: heart.plain,
+  tall: heart.tall,
   introduction: {
     title: 'Medicine has the data. Now it wants the proof.',
     size: {
@@ -38,7 +33,7 @@ export const healthcareSummit: SummitDetails = {
       description:
         'Twelve hospitals report a full year of use: what improved, what stayed the same, and what was quietly uninstalled.',
       icon: 'pulse',
-      picture: { src: heartWide, width: 800, height: 600 },
+      picture: heart.wide,
     },
     {
       number: 2,
@@ -46,7 +41,7 @@ export const healthcareSummit: SummitDetails = {
       description:
         'Notified bodies, ethics boards and data authorities hold office hours. Bring the paragraph that keeps you awake.',
       icon: 'shield',
-      picture: { src: hallWide, width: 800, height: 600 },
+      picture: hall.wide,
     },
     {
       number: 3,
@@ -54,7 +49,7 @@ export const healthcareSummit: SummitDetails = {
       description:
         'Procurement leads explain how a tool got through committee, including the meeting in which it nearly did not.',
       icon: 'handshake',
-      picture: { src: doorWide, width: 800, height: 600 },
+      picture: door.wide,
     },
     {
       number: 4,
@@ -62,7 +57,7 @@ export const healthcareSummit: SummitDetails = {
       description:
         'Research groups present work that is one trial away from use and say what the trial lacks.',
       icon: 'bulb',
-      picture: { src: loungeWide, width: 800, height: 600 },
+      picture: lounge.wide,
     },
   ],
   audience: [

@@ -1,9 +1,5 @@
-import award from '@concourse/pictures/scenes/award.svg';
-import forum from '@concourse/pictures/scenes/forum.svg';
-import forumDark from '@concourse/pictures/scenes/forum-dark.svg';
-import hallWide from '@concourse/pictures/scenes/hall-wide.svg';
-import hall from '@concourse/pictures/scenes/hall.svg';
-import ring from '@concourse/pictures/ring-signal.svg';
+import { ringSignal } from '@concourse/pictures/routes';
+import { award, forum, hall } from '@concourse/pictures/scenes';
 import { AlternatingFeature } from '@concourse/ui/AlternatingFeature';
 import { Badge } from '@concourse/ui/Badge';
 import { Button } from '@concourse/ui/Button';
@@ -14,35 +10,28 @@ import { ImageCardRow } from '@concourse/ui/ImageCardRow';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';
 
-const tall = { width: 640, height: 760 };
-
 export function CardSpecimens() {
   return (
     <Specimen title="Cards" note="one place to go, or none">
       <ImageCardRow stepped>
         <ImageCard
           title="Summits"
-          picture={{ src: hall, ...tall }}
+          picture={hall.plain}
           href="/gallery"
           linkLabel="Visit the AI summit"
         >
           <p>Two days, one hall. A whole industry in walking distance of itself.</p>
         </ImageCard>
-        <ImageCard
-          title="Investor forums"
-          picture={{ src: forum, ...tall }}
-          ground="signal"
-          href="/gallery"
-        >
+        <ImageCard title="Investor forums" picture={forum.plain} ground="signal" href="/gallery">
           <p>Eighty founders, eighty cheque-writers, and a seating plan.</p>
         </ImageCard>
-        <ImageCard title="Awards" picture={{ src: award, ...tall }}>
+        <ImageCard title="Awards" picture={award.plain}>
           <p>Judged on evidence.</p>
         </ImageCard>
       </ImageCardRow>
       <ImageCardRow>
-        <ImageCard title="Meetings" picture={{ src: forumDark, ...tall }} href="/gallery" />
-        <ImageCard title="Meetings, on grey" picture={{ src: forum, ...tall }} ground="concrete" />
+        <ImageCard title="Meetings" picture={forum.dark} href="/gallery" />
+        <ImageCard title="Meetings, on grey" picture={forum.plain} ground="concrete" />
       </ImageCardRow>
       <Cards />
       <Panel ground="dark">
@@ -57,12 +46,12 @@ export function CardSpecimens() {
             title: 'Hear it from the people who ran it',
             text: <p>Every keynote is given by somebody with a system in production.</p>,
             points: ['Case files, published after the talk', 'No vendor pitches'],
-            picture: { src: hallWide, width: 800, height: 600 },
+            picture: hall.wide,
           },
           {
             title: 'Use the city',
             text: <p>Berlin is the third day.</p>,
-            picture: { src: ring, width: 640, height: 520 },
+            picture: ringSignal,
             ground: 'signal',
           },
         ]}
@@ -90,11 +79,7 @@ function Cards() {
           </Button>
         }
       />
-      <Card
-        title="With a picture"
-        picture={{ src: hallWide, width: 800, height: 600 }}
-        href="/gallery"
-      />
+      <Card title="With a picture" picture={hall.wide} href="/gallery" />
     </CardGrid>
   );
 }

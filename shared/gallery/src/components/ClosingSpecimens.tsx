@@ -1,5 +1,4 @@
-import bundle from '@concourse/pictures/cta-bundle.svg';
-import city from '@concourse/pictures/routes/cta-g.svg';
+import { ctaBundle, ctaG } from '@concourse/pictures/routes';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -19,13 +18,13 @@ export function ClosingSpecimens() {
       <CallToAction
         title="Line art of its own."
         lead="It comes from the right and runs into the city."
-        art={city}
+        art={ctaG}
         actions={actions}
       />
       <CallToAction
         title="Put your line on the map."
         lead="Partners do not get a bigger logo. They get a say in who sits at which table."
-        art={bundle}
+        art={ctaBundle}
         train
         actions={actions}
       >

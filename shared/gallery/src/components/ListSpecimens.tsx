@@ -1,4 +1,4 @@
-import forum from '@concourse/pictures/scenes/forum-wide.svg';
+import { forum } from '@concourse/pictures/scenes';
 import { Badge } from '@concourse/ui/Badge';
 import { DataTable } from '@concourse/ui/DataTable';
 import { NumberedList } from '@concourse/ui/NumberedList';
@@ -51,7 +51,7 @@ const rows = [
     ],
   },
 ];
-const picture = { src: forum, width: 800, height: 600 };
+const picture = forum.wide;
 
 export function ListSpecimens() {
   return (

@@ -1,4 +1,4 @@
-import awardHead from '@concourse/pictures/scenes/award-head.svg';
+import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Phases } from '@concourse/ui/Phases';
@@ -8,7 +8,7 @@ export function HeadPage() {
     <PageHead
       title="Show your working."
       lead="Nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
-      picture={{ src: awardHead, width: 1000, height: 500 }}
+      picture={award.head}
       crumbs={[
         { label: 'GAIS', href: '/gais' },
         { label: 'Awards', href: '/gais/award' },

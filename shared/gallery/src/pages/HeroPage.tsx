@@ -1,5 +1,4 @@
-import duoTall from '@concourse/pictures/scenes/duo-tall.svg';
-import duo from '@concourse/pictures/scenes/duo.svg';
+import { duo } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Hero } from '@concourse/ui/Hero';
@@ -14,8 +13,8 @@ export function HeroPage() {
       <Hero
         title={['Get in', 'the room.', 'Get it', { highlight: 'done.' }]}
         lead="Summits and investor forums where business gets done between people, in person, before the coffee goes cold."
-        wide={{ src: duo, width: 1600, height: 900 }}
-        tall={{ src: duoTall, width: 720, height: 660 }}
+        wide={duo.plain}
+        tall={duo.tall}
         actions={
           <>
             <Button href="/gallery">See the calendar</Button>

@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { picturesShown } from '@concourse/testing/picturesShown';
+import { attendees } from './content/attendees';
+import { companies } from './content/companies';
+import type { Company } from './content/company';
+import { partners } from './content/partners';
+import type { Speaker } from './content/person';
+import { speakers } from './content/speakers';
+import { routes } from './routes';
+
+const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+const portraitOf = ({ name }: { name: string }): string => `portraits/${idOf(name)}.svg`;
+const logosOf = (list: Company[]): string[] => list.map(({ id }) => `logos/${id}.svg`);
+
+/** A speaker's page: the speaker, the company, and the four speakers who come next. */
+const speakerPage = ({ name, company }: Speaker, index: number): [string, string[]] => [
+  `/gais/speaker/${index}`,
+  [
+    `portraits/large/${idOf(name)}.svg`,
+    ...logosOf(companies.filter((each) => each.name === company)),
+    ...[...speakers, ...speakers].slice(index + 1, index + 5).map(portraitOf),
+    'og/speakers.png',
+  ],
+];
+
+test('every page shows its pictures', async () => {
+  expect(await picturesShown(routes)).toEqual({
+    '/gais': [
+      'scenes/tower-tall.svg',
+      'scenes/tower.svg',
+      'scenes/hall-wide.svg',
+      'scenes/forum-wide.svg',
+      'scenes/award-wide.svg',
+      'ring-signal.svg',
+      'scenes/lounge-tall.svg',
+      'scenes/door-tall.svg',
+      'scenes/gate-tall.svg',
+      ...logosOf(partners),
+      'skyline.svg',
+      'routes/cta-g.svg',
+      'og/gais.png',
+    ],
+    '/gais/conference': [
+      'scenes/hall-head.svg',
+      'scenes/heart-wide.svg',
+      'scenes/field-wide.svg',
+      'scenes/ledger-wide.svg',
+      'scenes/hall-wide.svg',
+      'scenes/lounge-wide.svg',
+      'scenes/gate-wide.svg',
+      'scenes/tower.svg',
+      'scenes/door-wide.svg',
+      'skyline.svg',
+      'routes/cta-f.svg',
+      'og/conference.png',
+    ],
+    '/gais/conference/ai-healthcare-summit/all-agendas': [
+      'scenes/heart-head.svg',
+      'skyline.svg',
+      'routes/cta-a.svg',
+      'og/healthcare.png',
+    ],
+    '/gais/conference/ai-healthcare-summit': [
+      'scenes/heart-tall.svg',
+      'scenes/heart.svg',
+      'scenes/heart-wide.svg',
+      'scenes/hall-wide.svg',
+      'scenes/door-wide.svg',
+      'scenes/lounge-wide.svg',
+      'skyline.svg',
+      'routes/cta-d.svg',
+      'og/healthcare.png',
+    ],
+    '/gais/conference/ai-agriculture-summit': [
+      'scenes/field-tall.svg',
+      'scenes/field.svg',
+      'scenes/field-wide.svg',
+      'scenes/gate-wide.svg',
+      'scenes/door-wide.svg',
+      'scenes/ledger-wide.svg',
+      'og/agriculture.png',
+    ],
+    '/gais/conference/:summitId': ['scenes/tunnel.svg', 'og/gais.png'],
+    '/gais/contact': ['scenes/door-head.svg', 'og/gais.png'],
+    '/gais/meet': ['scenes/ledger-head.svg', 'skyline.svg', 'routes/cta-f.svg', 'og/gais.png'],
+    '/gais/companies': [
+      'scenes/gate-head.svg',
+      ...logosOf(companies),
+      'skyline.svg',
+      'routes/cta-d.svg',
+      'og/gais.png',
+    ],
+    '/gais/attendees': [
+      'scenes/lounge-head.svg',
+      ...attendees.map(portraitOf),
+      'skyline.svg',
+      'routes/cta-b.svg',
+      'og/speakers.png',
+    ],
+    '/gais/speakers': [
+      ...speakers.map(portraitOf),
+      'skyline.svg',
+      'routes/cta-c.svg',
+      'og/speakers.png',
+    ],
+    ...Object.fromEntries(speakers.map(speakerPage)),
+    '/gais/speaker/:index': ['scenes/tunnel.svg', 'og/speakers.png'],
+    '/gais/Inter': ['scenes/tower-head.svg', 'og/tracks.png'],
+    '/gais/UnifiedTracks': [
+      'routes/tracks-bundle.svg',
+      'skyline.svg',
+      'routes/cta-e.svg',
+      'og/tracks.png',
+    ],
+    '/gais/faq': ['scenes/duo-head.svg', 'og/gais.png'],
+  });
+});

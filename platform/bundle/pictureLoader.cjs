@@ -1,0 +1,10 @@
+const { basename } = require('node:path');
+const pictureSize = require('./pictureSize.cjs');
+
+/** Makes a picture's import its address and its size: `{ src, width, height }`. */
+module.exports = function pictureLoader(bytes) {
+  const { width, height } = pictureSize(bytes, this.resourcePath);
+  const file = JSON.stringify(`./${basename(this.resourcePath)}?address`);
+  return `import src from ${file};\nexport default { src, width: ${width}, height: ${height} };\n`;
+};
+module.exports.raw = true;

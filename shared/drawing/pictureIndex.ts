@@ -1,0 +1,62 @@
+import { basename } from 'node:path';
+import { partners } from './companies';
+
+/** A module of the index: its file in `shared/pictures`, and its code. */
+export type IndexModule = { file: string; code: string };
+
+const header = '// Written by shared/drawing: npx tsx shared/drawing/generate.ts index\n';
+
+const stem = (file: string): string => basename(file).replace(/\.\w+$/, '');
+
+const camelCase = (words: string): string =>
+  words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const exported = (name: string, file: string): string =>
+  `export { default as ${/^\w+$/.test(name) ? name : `'${name}'`} } from './${file}';\n`;
+
+const group = (name: string, files: string[], nameOf: (file: string) => string): IndexModule => ({
+  file: `${name}.ts`,
+  code: header + files.map((file) => exported(nameOf(file), file)).join(''),
+});
+
+const isWordmark = (file: string): boolean => partners.some(({ id }) => id === stem(file));
+
+/** The crops of a scene, `hall-head.svg` as `head`, the one without a name of its own as `plain`. */
+function scene(name: string, files: string[]): IndexModule {
+  const crops = files.filter((file) => stem(file).split('-')[0] === name);
+  const cropOf = (file: string) => camelCase(stem(file).slice(name.length + 1)) || 'plain';
+  const code = crops.map((file) => exported(cropOf(file), basename(file))).join('');
+  return { file: `scenes/${name}.ts`, code: header + code };
+}
+
+/**
+ * The typed index of the pictures: a module for each group, which gives every picture a name.
+ * @param files every file in `shared/pictures`, such as `scenes/hall-head.svg`
+ */
+export function pictureIndex(files: string[]): IndexModule[] {
+  const pictures = files.filter((file) => /\.(?:svg|png)$/.test(file)).sort();
+  const below = (folder: string) =>
+    pictures.filter((file) => file.slice(0, -basename(file).length) === folder);
+  const scenes = [...new Set(below('scenes/').map((file) => stem(file).split('-')[0] ?? ''))];
+  const named = (file: string): string => camelCase(stem(file));
+  return [
+    group('portraits', below('portraits/'), stem),
+    group('largePortraits', below('portraits/large/'), stem),
+    group('wordmarks', below('logos/').filter(isWordmark), stem),
+    group(
+      'symbols',
+      below('logos/').filter((file) => !isWordmark(file)),
+      stem,
+    ),
+    group('passes', below('passes/'), stem),
+    group('social', below('og/'), stem),
+    group('icons', below('icons/'), named),
+    group('routes', [...below('routes/'), ...below('')], named),
+    ...scenes.map((name) => scene(name, below('scenes/'))),
+    {
+      file: 'scenes.ts',
+      code:
+        header + scenes.map((name) => `export * as ${name} from './scenes/${name}';\n`).join(''),
+    },
+  ];
+}

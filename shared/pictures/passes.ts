@@ -1,0 +1,5 @@
+// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+export { default as standard } from './passes/standard.svg';
+export { default as startup } from './passes/startup.svg';
+export { default as track } from './passes/track.svg';
+export { default as vip } from './passes/vip.svg';

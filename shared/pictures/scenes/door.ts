@@ -1,0 +1,5 @@
+// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+export { default as head } from './door-head.svg';
+export { default as tall } from './door-tall.svg';
+export { default as wide } from './door-wide.svg';
+export { default as plain } from './door.svg';

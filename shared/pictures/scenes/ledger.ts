@@ -1,0 +1,5 @@
+// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+export { default as head } from './ledger-head.svg';
+export { default as tall } from './ledger-tall.svg';
+export { default as wide } from './ledger-wide.svg';
+export { default as plain } from './ledger.svg';

@@ -1,0 +1,5 @@
+// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+export { default as head } from './lounge-head.svg';
+export { default as tall } from './lounge-tall.svg';
+export { default as wide } from './lounge-wide.svg';
+export { default as plain } from './lounge.svg';

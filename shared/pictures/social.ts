@@ -1,0 +1,16 @@
+// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+export { default as agriculture } from './og/agriculture.png';
+export { default as awards } from './og/awards.png';
+export { default as careers } from './og/careers.png';
+export { default as company } from './og/company.png';
+export { default as conference } from './og/conference.png';
+export { default as contact } from './og/contact.png';
+export { default as exhibition } from './og/exhibition.png';
+export { default as gais } from './og/gais.png';
+export { default as healthcare } from './og/healthcare.png';
+export { default as home } from './og/home.png';
+export { default as legal } from './og/legal.png';
+export { default as nominate } from './og/nominate.png';
+export { default as speakers } from './og/speakers.png';
+export { default as tickets } from './og/tickets.png';
+export { default as tracks } from './og/tracks.png';

@@ -1,0 +1,15 @@
+// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+export { default as ardent } from './logos/ardent.svg';
+export { default as brightwater } from './logos/brightwater.svg';
+export { default as cobaltine } from './logos/cobaltine.svg';
+export { default as 'halden-rees' } from './logos/halden-rees.svg';
+export { default as ivaroak } from './logos/ivaroak.svg';
+export { default as kestrel } from './logos/kestrel.svg';
+export { default as lumenfeld } from './logos/lumenfeld.svg';
+export { default as marrow } from './logos/marrow.svg';
+export { default as norrvik } from './logos/norrvik.svg';
+export { default as osmio } from './logos/osmio.svg';
+export { default as quantal } from './logos/quantal.svg';
+export { default as sundial } from './logos/sundial.svg';
+export { default as tessellar } from './logos/tessellar.svg';
+export { default as veyra } from './logos/veyra.svg';
