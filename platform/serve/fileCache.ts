@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding';
 import { FileDamagedError } from './errors';
 
@@ -43,15 +44,16 @@ const retryAfterMs = 1000;
  */
 export class FileCache {
   private readonly damage = new Map<string, { error: FileDamagedError; at: number }>();
-  private readonly files = new Map<string, StoredFile>();
+  private readonly files: LRUCache<string, StoredFile>;
   private readonly reading = new Map<string, Promise<StoredFile | undefined>>();
-  private used = 0;
 
   constructor(
     private readonly limits: FileCacheLimits = { total: 64 * mebibyte, single: mebibyte },
     /** Told once about every file that is damaged. */
     private readonly onDamage: (error: FileDamagedError) => void = () => undefined,
-  ) {}
+  ) {
+    this.files = new LRUCache({ maxSize: limits.total, sizeCalculation: weight });
+  }
 
   /** Files that were asked for and are damaged; one that was mended leaves the list when it is read. */
   get damaged(): string[] {
@@ -60,7 +62,7 @@ export class FileCache {
 
   /** Bytes in use. */
   get size(): number {
-    return this.used;
+    return this.files.calculatedSize;
   }
 
   /**
@@ -69,11 +71,7 @@ export class FileCache {
    */
   async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
     const known = this.files.get(path);
-    if (known) {
-      this.files.delete(path);
-      this.files.set(path, known);
-      return known;
-    }
+    if (known) return known;
     const underWay = this.reading.get(path);
     if (underWay) return underWay;
     const damage = this.damage.get(path);
@@ -92,18 +90,8 @@ export class FileCache {
       throw error;
     }
     this.damage.delete(path);
-    if (file) this.keep(file);
+    if (file) this.files.set(path, file);
     return file;
-  }
-
-  private keep(file: StoredFile): void {
-    this.files.set(file.path, file);
-    this.used += weight(file);
-    for (const oldest of this.files.values()) {
-      if (this.used <= this.limits.total) return;
-      this.files.delete(oldest.path);
-      this.used -= weight(oldest);
-    }
   }
 }
 
