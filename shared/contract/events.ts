@@ -8,7 +8,10 @@ export type SiteEvents = {
     title: string;
     description: string;
   };
-  /** An area met an error that it could not show beside its cause. */
+  /**
+   * An area met an error that it could not show beside its cause. `stage` is `render` for what was shown
+   * already, `late` for what is still on its way, else the status that single-spa gave it.
+   */
   'area:failed': { area: string; version: string; stage: string; error: Error };
 };
 

@@ -1,6 +1,7 @@
 import * as singleSpa from 'single-spa';
 import type { AreaEntry } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
+import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
 import { registerAreas, reportFailures, retryArea } from './applications';
 import { loadLifecycles } from './remotes';
 
@@ -17,6 +18,9 @@ const area = (name: string, version = '1.0.0'): AreaEntry => ({
   routes: ['/gais/award', '/gais/award/:form'],
 });
 
+const done = (): Promise<unknown> => Promise.resolve();
+const lifecycles = { bootstrap: done, mount: done, unmount: done, preload: jest.fn() };
+
 type Application = {
   name: string;
   app: () => Promise<unknown>;
@@ -27,6 +31,7 @@ const registered = (): Application =>
 
 beforeEach(() => {
   jest.clearAllMocks();
+  jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
   spa.getAppNames.mockReturnValue([]);
 });
 
@@ -66,6 +71,77 @@ test('a failure is told with the area, its release and the stage', () => {
   expect(logged).toHaveBeenCalledWith('mf-awards@1.2.0 failed (LOAD_SOURCE_CODE)', error);
   stop();
   logged.mockRestore();
+});
+
+describe('an area that takes too long', () => {
+  const never = new Promise<never>(() => undefined);
+  const failed = jest.fn();
+  let stop: () => void;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    failed.mockReset();
+    stop = on('area:failed', failed);
+    registerAreas([area('mf-awards', '1.2.0')]);
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  /** The lifecycles of the area as single-spa gets them. */
+  async function lifecyclesOf(own: Partial<AreaLifecycles>): Promise<AreaLifecycles> {
+    jest.mocked(loadLifecycles).mockResolvedValueOnce({ ...lifecycles, ...own });
+    return (await registered().app()) as AreaLifecycles;
+  }
+  const call = (step: Lifecycle | Lifecycle[]): void => {
+    void Promise.all([step].flat().map((each) => each({ name: 'mf-awards' })));
+  };
+
+  test.each(['bootstrap', 'mount'] as const)(
+    'and never ends its %s is told like one that throws, and says where it stands',
+    async (step) => {
+      call((await lifecyclesOf({ [step]: () => never }))[step]);
+      await jest.advanceTimersByTimeAsync(4999);
+      expect(failed).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(failed).toHaveBeenCalledTimes(1);
+      expect(failed.mock.calls).toMatchObject([
+        [{ area: 'mf-awards', version: '1.2.0', stage: 'late' }],
+      ]);
+      const [[{ error }]] = failed.mock.calls as [[{ error: Error }]];
+      expect(error.message).toBe(`mf-awards@1.2.0 did not end its ${step} within 5000 ms`);
+    },
+  );
+
+  test('and waits in one of several functions of a step is told, too', async () => {
+    const first = jest.fn(() => Promise.resolve());
+    const { mount } = await lifecyclesOf({ mount: [first, () => never] });
+    call(mount);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(first).toHaveBeenCalledWith({ name: 'mf-awards' });
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  test('to load is told when both attempts had their time', async () => {
+    jest.mocked(loadLifecycles).mockReturnValueOnce(never);
+    void registered().app();
+    await jest.advanceTimersByTimeAsync(8999);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not one that mounts or throws in time: nothing more is told of it', async () => {
+    const cause = new Error('broken');
+    const { bootstrap, mount } = await lifecyclesOf({ mount: () => Promise.reject(cause) });
+    call(bootstrap);
+    await expect((mount as Lifecycle)({ name: 'mf-awards' })).rejects.toBe(cause);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(failed).not.toHaveBeenCalled();
+  });
 });
 
 test.each(['SKIP_BECAUSE_BROKEN', 'LOAD_ERROR'] as const)(

@@ -11,7 +11,7 @@ import {
 import type { AreaEntry } from '@concourse/contract/edition';
 import { emit } from '@concourse/contract/events';
 import { matcherOf } from '@concourse/contract/pathPattern';
-import { loadLifecycles } from './remotes';
+import { loadWatched } from './watchedArea';
 
 const entries = new Map<string, AreaEntry>();
 
@@ -20,7 +20,7 @@ function register(area: AreaEntry): void {
   const owns = area.routes.map(matcherOf);
   registerApplication({
     name: area.name,
-    app: () => loadLifecycles(area) as never,
+    app: () => loadWatched(area, (error) => report(area.name, 'late', error)) as never,
     activeWhen: ({ pathname }) => owns.some((matches) => matches(pathname)),
   });
 }
@@ -31,14 +31,16 @@ export function registerAreas(areas: AreaEntry[]): void {
   for (const area of areas) if (!names.includes(area.name)) register(area);
 }
 
+function report(name: string, stage: string, error: Error): void {
+  const version = entries.get(name)?.version ?? '';
+  console.error(`${name}@${version} failed (${stage})`, error);
+  emit('area:failed', { area: name, version, stage, error });
+}
+
 /** Every failure of an area, told to whoever shows it, with its name, release and stage. */
 export function reportFailures(): void {
   addErrorHandler((error) => {
-    const name = error.appOrParcelName;
-    const stage = getAppStatus(name) ?? 'unknown';
-    const version = entries.get(name)?.version ?? '';
-    console.error(`${name}@${version} failed (${stage})`, error);
-    emit('area:failed', { area: name, version, stage, error });
+    report(error.appOrParcelName, getAppStatus(error.appOrParcelName) ?? 'unknown', error);
   });
 }
 

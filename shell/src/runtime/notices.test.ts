@@ -34,8 +34,11 @@ test('"Try again" tries that area again, in place', async () => {
   expect(notices()).toHaveLength(0);
 });
 
-test('an area that failed while it was shown needs a new document', async () => {
-  fail('render');
+test.each([
+  ['failed while it was shown', 'render'],
+  ['is still on its way', 'late'],
+])('an area that %s needs a new document', async (_which, stage) => {
+  fail(stage);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reloadDocument).toHaveBeenCalled();
   expect(retryArea).not.toHaveBeenCalled();

@@ -31,11 +31,14 @@ function show(area: string): void {
   region.append(notice);
 }
 
-/** A notice for every area that fails; it goes once the area shows a page after all. */
+// What fails while it is shown is restored by the area itself, and for what is late single-spa still waits:
+// a new try needs a new document.
+const needsDocument = new Set(['render', 'late']);
+
+/** A notice for every area that fails or is late; it goes once the area shows a page after all. */
 export function showFailures(): void {
   on('area:failed', ({ area, stage }) => {
-    // What fails while it is shown is restored by the area itself; a new try needs a new document.
-    if (stage === 'render') showBroken(area);
+    if (needsDocument.has(stage)) showBroken(area);
     else show(area);
   });
   on('area:route-ready', ({ area }) => {
