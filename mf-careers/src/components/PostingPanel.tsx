@@ -16,7 +16,7 @@ export function PostingPanel({ posting }: Props) {
       <div className={s.aside}>
         <h3 className="h2">{title}</h3>
         <DescriptionList
-          facts={[
+          items={[
             { label: 'Duration', value: duration },
             { label: 'Work hours', value: workHours },
             { label: 'Location', value: location },

@@ -15,7 +15,7 @@ export function Terms() {
       <div className={s.requirements}>
         <TwoColumn title={requirements.title} lead={requirements.lead}>
           <div className={s.facts}>
-            <DescriptionList facts={requirements.facts} />
+            <DescriptionList items={requirements.facts} />
           </div>
         </TwoColumn>
       </div>

@@ -18,7 +18,7 @@ export function PersonTile({ person, level = 'h3' }: Props) {
       company={company}
       href={speakerPath(person)}
       line={marked?.line}
-      tile={marked?.code}
+      lineBadge={marked?.code}
       level={level}
     />
   );

@@ -39,7 +39,7 @@ export function SpeakerHero({ speaker }: Props) {
           {position}, {company}
         </p>
         <DescriptionList
-          facts={[
+          items={[
             { label: 'Based in', value: profile.basedIn },
             {
               label: 'Track',

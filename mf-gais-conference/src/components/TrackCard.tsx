@@ -7,7 +7,7 @@ import * as s from './TrackCard.module.scss';
 
 type Props = {
   track: Track;
-  /** The number on its tile. */
+  /** The number on its badge. */
   number: number;
   line: Line;
   /** What is marked in the texts; empty marks nothing. */
@@ -24,7 +24,7 @@ export function TrackCard({ track, number, line, query, open, onToggle }: Props)
       id={id}
       title={<Marked text={title} query={query} />}
       level="h3"
-      tile={`T${number}`}
+      lineBadge={`T${number}`}
       line={line}
       open={open}
       onToggle={onToggle}

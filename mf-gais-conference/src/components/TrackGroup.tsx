@@ -7,7 +7,7 @@ type Props = {
   section: TrackSection;
   /** The tracks to show: all of the section, or those that a search found. */
   tracks: Track[];
-  /** The number on the tile of a track. */
+  /** The number on the badge of a track. */
   numberOf: (track: Track) => number;
   query: string;
   isOpen: (id: string) => boolean;

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Benefits } from '../Benefits/Benefits';
-import { classNames } from '../classNames';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './AlternatingFeature.module.scss';
 
@@ -20,7 +20,7 @@ export function AlternatingFeature({ items, level: Heading = 'h3' }: Props) {
     <div className={s.features}>
       {items.map(({ title, text, points, picture, ground = 'dark' }) => (
         <article key={title} className={s.feature}>
-          <div className={classNames(s.art, s[ground])}>
+          <div className={clsx(s.art, s[ground])}>
             <Picture {...picture} />
           </div>
           <div className={s.words}>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../classNames';
 import { Icon, type IconName } from '../Icon/Icon';
 import * as s from './ArrowLink.module.scss';
 
@@ -12,7 +12,7 @@ type Props = Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'> & {
 /** A text link with an arrow. */
 export function ArrowLink({ children, icon = 'arrow', className, ...attributes }: Props) {
   return (
-    <a {...attributes} className={classNames(s.go, className)}>
+    <a {...attributes} className={clsx(s.link, className)}>
       {children}
       <Icon name={icon} />
     </a>

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames';
 import * as s from './Badge.module.scss';
 
 type Props = { children: ReactNode; status?: 'open' | 'wait' | 'plain' | 'ok' | 'error' };
 
 /** A state in one or two words: never in colour alone. */
 export function Badge({ children, status = 'plain' }: Props) {
-  return <span className={classNames(s.badge, s[status])}>{children}</span>;
+  return <span className={clsx(s.badge, s[status])}>{children}</span>;
 }

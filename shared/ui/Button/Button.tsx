@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { classNames } from '../classNames';
 import { Icon, type IconName } from '../Icon/Icon';
 import * as s from './Button.module.scss';
 
@@ -23,7 +23,7 @@ type Props = AsLink | AsButton;
 /** A text plate and an arrow plate: a link where there is an `href`, a button otherwise. */
 export function Button(props: Props) {
   const { children, variant, size, block, busy, icon, className, ...rest } = props;
-  const look = classNames(
+  const look = clsx(
     s.button,
     variant === 'ink' && s.ink,
     variant === 'line' && s.line,

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames';
 import * as s from './ButtonRow.module.scss';
 
 type Props = { children: ReactNode; align?: 'start' | 'center' };
 
 /** Buttons side by side; one below the other on phones. */
 export function ButtonRow({ children, align }: Props) {
-  return <div className={classNames(s.row, align === 'center' && s.center)}>{children}</div>;
+  return <div className={clsx(s.row, align === 'center' && s.center)}>{children}</div>;
 }

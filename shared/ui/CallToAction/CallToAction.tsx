@@ -22,7 +22,11 @@ type Props = {
 export function CallToAction({ title, lead, children, actions, art, train }: Props) {
   const heading = useId();
   return (
-    <section data-ends-on-skyline="" className={`on-dark ${s.call}`} aria-labelledby={heading}>
+    <section
+      data-ends-on-skyline=""
+      className={`on-dark ${s.callToAction}`}
+      aria-labelledby={heading}
+    >
       <Picture {...skyline} className={s.skyline} />
       <Picture {...art} className={s.art} />
       {train && <Train className={s.art} />}

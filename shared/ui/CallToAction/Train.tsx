@@ -1,6 +1,6 @@
 import * as s from './Train.module.scss';
 
-/** The yellow lane of the closing art `cta-bundle`, in its units. */
+/** The yellow lane of the line art `cta-bundle`, in its units. */
 export const yellowLane =
   'M1480 192L1242.1 192A108 108 0 0 0 1165.8 223.6L973.6 415.8A108 108 0 0 0 942 492.1L942 780';
 

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../classNames';
 import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { Icon, type IconName } from '../Icon/Icon';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -16,7 +16,8 @@ type Props = {
   icon?: IconName;
   /** Colours the top edge. */
   line?: Line;
-  tile?: string;
+  /** The text of the line's badge. */
+  lineBadge?: string;
   badge?: ReactNode;
   picture?: PictureSource;
   /** What the picture stands on. */
@@ -38,11 +39,11 @@ export function Card(props: Props) {
   return (
     <article
       id={props.id}
-      className={classNames(s.card, linked && s.linked, props.className)}
+      className={clsx(s.card, linked && s.linked, props.className)}
       data-line={props.line}
     >
       {picture && (
-        <div className={classNames(s.art, s[props.ground ?? 'dark'])}>
+        <div className={clsx(s.art, s[props.ground ?? 'dark'])}>
           <Picture {...picture} />
         </div>
       )}
@@ -67,7 +68,7 @@ export function Card(props: Props) {
         )}
       </div>
       {linked && linkLabel !== undefined && (
-        <ArrowLink className={classNames(s.link, s.go)} href={href} aria-describedby={heading}>
+        <ArrowLink className={clsx(s.link, s.go)} href={href} aria-describedby={heading}>
           {linkLabel}
         </ArrowLink>
       )}
@@ -76,12 +77,12 @@ export function Card(props: Props) {
   );
 }
 
-function Marks({ icon, tile, line, badge }: Props) {
-  if (icon === undefined && tile === undefined && badge === undefined) return null;
+function Marks({ icon, lineBadge, line, badge }: Props) {
+  if (icon === undefined && lineBadge === undefined && badge === undefined) return null;
   return (
     <div className={s.marks}>
       {icon && <Icon name={icon} className={s.icon} />}
-      {tile !== undefined && <LineBadge line={line}>{tile}</LineBadge>}
+      {lineBadge !== undefined && <LineBadge line={line}>{lineBadge}</LineBadge>}
       {badge !== undefined && <span className={s.badge}>{badge}</span>}
     </div>
   );

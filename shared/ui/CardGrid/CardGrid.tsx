@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { Children, type ReactNode } from 'react';
-import { classNames } from '../classNames';
 import * as s from './CardGrid.module.scss';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Cards in columns, in rows of one height. */
 export function CardGrid({ children, columns = 3, label, className }: Props) {
   return (
-    <ul className={classNames('list', s.grid, className)} data-columns={columns} aria-label={label}>
+    <ul className={clsx('list', s.grid, className)} data-columns={columns} aria-label={label}>
       {Children.map(children, (card) => (
         <li className={s.item}>{card}</li>
       ))}

@@ -21,7 +21,7 @@ type Props = {
 /** Rows of figures and states: a table, stacked on phones. */
 export function DataTable({ caption, columns, rows }: Props) {
   return (
-    <div className={s.ledger} role="table" aria-label={caption}>
+    <div className={s.table} role="table" aria-label={caption}>
       <div className={s.head} role="rowgroup">
         <div className={s.row} role="row">
           {columns.map(({ label }) => (

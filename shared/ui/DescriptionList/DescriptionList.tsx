@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import * as s from './DescriptionList.module.scss';
 
-type Props = { facts: { label: string; value: ReactNode }[] };
+type Props = { items: { label: string; value: ReactNode }[] };
 
 /** Terms and their values. */
-export function DescriptionList({ facts }: Props) {
+export function DescriptionList({ items }: Props) {
   return (
-    <dl className={s.facts}>
-      {facts.map(({ label, value }) => (
+    <dl className={s.list}>
+      {items.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames';
 import { LineBadge, type Line } from '../LineBadge/LineBadge';
 import * as s from './Disclosure.module.scss';
 
@@ -11,7 +11,8 @@ type Props = {
   /** `row`: a track, with a round plus; `group`: the head of several rows; `plain`: a question. */
   look?: 'row' | 'plain' | 'group';
   line?: Line;
-  tile?: string;
+  /** The text of the line's badge. */
+  lineBadge?: string;
   level?: 'h2' | 'h3' | 'h4';
   id?: string;
   /** Where it starts; moves it when it changes. */
@@ -27,7 +28,7 @@ export function Disclosure({
   children,
   look = 'row',
   line,
-  tile,
+  lineBadge,
   level: Heading = 'h3',
   id,
   open = false,
@@ -36,23 +37,23 @@ export function Disclosure({
   return (
     <details
       id={id}
-      className={classNames(s.disclosure, look !== 'row' && s[look])}
+      className={clsx(s.disclosure, look !== 'row' && s[look])}
       data-line={line}
       // React sets it only when it changes, so a render does not undo what the visitor did.
       open={open}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary className={s.summary}>
-        {tile !== undefined && (
-          <span className={s.tile}>
-            <LineBadge line={line}>{tile}</LineBadge>
+        {lineBadge !== undefined && (
+          <span className={s.badge}>
+            <LineBadge line={line}>{lineBadge}</LineBadge>
           </span>
         )}
         <Heading className={s.title}>{title}</Heading>
         {text !== undefined && <span className={s.text}>{text}</span>}
         <span className={s.mark} aria-hidden="true" />
       </summary>
-      <div className={classNames(s.content, tile !== undefined && s.indented)}>{children}</div>
+      <div className={clsx(s.content, lineBadge !== undefined && s.indented)}>{children}</div>
     </details>
   );
 }

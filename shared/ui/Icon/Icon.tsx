@@ -1,4 +1,4 @@
-import { classNames } from '../classNames';
+import { clsx } from 'clsx';
 import { iconPaths } from './iconPaths';
 import * as s from './Icon.module.scss';
 
@@ -17,7 +17,7 @@ const heavy = (name: IconName): boolean => name.startsWith('arrow');
 export function Icon({ name, label, className }: Props) {
   return (
     <svg
-      className={classNames(s.icon, className)}
+      className={clsx(s.icon, className)}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

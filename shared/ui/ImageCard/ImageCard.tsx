@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../classNames';
 import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './ImageCard.module.scss';
@@ -29,7 +29,7 @@ export function ImageCard({
   const heading = useId();
   return (
     <article className={s.card}>
-      <div className={classNames(s.art, s[ground])}>
+      <div className={clsx(s.art, s[ground])}>
         <Picture {...picture} />
       </div>
       <Heading id={heading} className={s.title}>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames';
 import * as s from './ImageCardRow.module.scss';
 
 type Props = {
@@ -11,5 +11,5 @@ type Props = {
 
 /** Two to four cards with big art. */
 export function ImageCardRow({ children, stepped }: Props) {
-  return <div className={classNames(s.row, stepped && s.stepped)}>{children}</div>;
+  return <div className={clsx(s.row, stepped && s.stepped)}>{children}</div>;
 }

@@ -9,7 +9,7 @@ type Props = { children: ReactNode; line?: Line };
 /** The badge of a line. */
 export function LineBadge({ children, line = 1 }: Props) {
   return (
-    <span className={s.tile} data-line={line}>
+    <span className={s.badge} data-line={line}>
       {children}
     </span>
   );

@@ -14,11 +14,11 @@ export type LinkListRow = {
 
 type Props = { rows: LinkListRow[] };
 
-/** Groups of people as rows that lead somewhere. */
+/** Rows that lead somewhere, or show a share to scale. */
 export function LinkList({ rows }: Props) {
   const most = Math.max(...rows.map(({ share }) => share ?? 0));
   return (
-    <ul className={`list ${s.rows}`}>
+    <ul className={`list ${s.list}`}>
       {rows.map(({ label, href, text, share, line = 1 }) => (
         <li key={label} className={s.row} data-line={line}>
           <span className={s.label}>{href === undefined ? label : <a href={href}>{label}</a>}</span>

@@ -1,4 +1,4 @@
-import { classNames } from '../classNames';
+import { clsx } from 'clsx';
 import { Icon } from '../Icon/Icon';
 import { Logo, type LogoSource } from '../Logo/Logo';
 import * as s from './LogoWall.module.scss';
@@ -16,7 +16,7 @@ type Props = {
 /** Marks in fields of one size: five, three or two in a row. */
 export function LogoWall({ label, logos, invitation, named }: Props) {
   return (
-    <ul className={classNames('list', s.wall, named && s.named)} aria-label={label}>
+    <ul className={clsx('list', s.wall, named && s.named)} aria-label={label}>
       {logos.map((logo) => (
         <li key={logo.name} className={s.field}>
           <Logo {...logo} />
@@ -28,7 +28,7 @@ export function LogoWall({ label, logos, invitation, named }: Props) {
         </li>
       ))}
       {invitation && (
-        <li className={classNames(s.field, s.invitation)}>
+        <li className={clsx(s.field, s.invitation)}>
           <a href={invitation.href}>
             {invitation.label}
             <Icon name="arrow" />

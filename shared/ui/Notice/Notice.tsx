@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
-import { classNames } from '../classNames';
 import { Icon, type IconName } from '../Icon/Icon';
 import * as s from './Notice.module.scss';
 
@@ -43,7 +43,7 @@ export function Notice({
   return (
     <div
       ref={ref}
-      className={classNames(s.notice, kind !== 'info' && s[kind])}
+      className={clsx(s.notice, kind !== 'info' && s[kind])}
       role={roles[kind]}
       tabIndex={-1}
     >

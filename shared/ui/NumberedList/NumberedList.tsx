@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './NumberedList.module.scss';
 
@@ -20,9 +20,9 @@ type Props = {
 /** Reasons, experiences, steps: each with a big figure. */
 export function NumberedList({ items, level: Heading = 'h3', columns = 1 }: Props) {
   return (
-    <ol className={classNames('list', s.list, columns === 2 && s.two)}>
+    <ol className={clsx('list', s.list, columns === 2 && s.two)}>
       {items.map((item, index) => (
-        <li key={item.title ?? index} className={classNames(s.item, item.picture && s.pictured)}>
+        <li key={item.title ?? index} className={clsx(s.item, item.picture && s.pictured)}>
           <span className={s.number} aria-hidden="true">
             {index + 1}
           </span>
@@ -31,7 +31,7 @@ export function NumberedList({ items, level: Heading = 'h3', columns = 1 }: Prop
             {item.text !== undefined && <div className={s.text}>{item.text}</div>}
           </div>
           {item.picture && (
-            <div className={classNames(s.art, s[item.ground ?? 'dark'])}>
+            <div className={clsx(s.art, s[item.ground ?? 'dark'])}>
               <Picture {...item.picture} />
             </div>
           )}

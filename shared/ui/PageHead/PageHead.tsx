@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
-import { classNames } from '../classNames';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './PageHead.module.scss';
 
@@ -34,12 +34,7 @@ export function PageHead({
 }: Props) {
   return (
     <section
-      className={classNames(
-        s.head,
-        s[ground],
-        aside !== undefined && s.paired,
-        picture && s.pictured,
-      )}
+      className={clsx(s.head, s[ground], aside !== undefined && s.paired, picture && s.pictured)}
     >
       {picture && (
         <div className={s.art}>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../classNames';
 import * as s from './Phases.module.scss';
 
 export type Phase = {
@@ -30,7 +30,7 @@ export function Phases({ label, phases, progress = 0.5, here = 'You are here' }:
       {phases.map(({ name, note, state }) => (
         <li
           key={name}
-          className={classNames(s.phase, state !== 'upcoming' && s[state])}
+          className={clsx(s.phase, state !== 'upcoming' && s[state])}
           aria-current={state === 'active' ? 'step' : undefined}
         >
           <b>

@@ -12,7 +12,7 @@ type Props = {
   href?: string;
   line?: Line;
   /** The text of the line's badge. */
-  tile?: string;
+  lineBadge?: string;
   level?: 'h2' | 'h3';
 };
 
@@ -24,15 +24,15 @@ export function PortraitTile({
   company,
   href,
   line,
-  tile,
+  lineBadge,
   level: Heading = 'h3',
 }: Props) {
   return (
     <article className={s.portrait} data-line={line}>
       <div className={s.art}>
-        {tile !== undefined && (
-          <span className={s.tile}>
-            <LineBadge line={line}>{tile}</LineBadge>
+        {lineBadge !== undefined && (
+          <span className={s.badge}>
+            <LineBadge line={line}>{lineBadge}</LineBadge>
           </span>
         )}
         <Picture {...picture} />

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames';
 import * as s from './Section.module.scss';
 
 export type Ground = 'white' | 'concrete' | 'enamel' | 'signal' | 'dark';
@@ -36,7 +36,7 @@ export function Section({
   return (
     <Element
       id={id}
-      className={classNames(s.section, ground !== 'white' && `on-${ground}`, s[space], className)}
+      className={clsx(s.section, ground !== 'white' && `on-${ground}`, s[space], className)}
       aria-label={label}
       aria-labelledby={labelledBy}
     >

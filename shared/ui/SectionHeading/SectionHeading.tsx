@@ -13,7 +13,7 @@ type Props = {
 /** The line that a section hangs from: it starts in a ring and draws itself where browsers can. */
 export function SectionHeading({ title, aside, level: Heading = 'h2', id }: Props) {
   return (
-    <div className={s.station}>
+    <div className={s.heading}>
       <div className={s.row}>
         <Heading id={id}>{title}</Heading>
         {aside !== undefined && <span className={s.aside}>{aside}</span>}

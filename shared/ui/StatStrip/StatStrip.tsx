@@ -1,4 +1,4 @@
-import { classNames } from '../classNames';
+import { clsx } from 'clsx';
 import { StatCounter } from '../StatCounter/StatCounter';
 import * as s from './StatStrip.module.scss';
 
@@ -22,11 +22,7 @@ type Props = {
 /** Figures side by side, with a rule between them. */
 export function StatStrip({ stats, label, lead }: Props) {
   return (
-    <dl
-      className={classNames(s.stats, lead && s.lead)}
-      aria-label={label}
-      data-count={stats.length}
-    >
+    <dl className={clsx(s.stats, lead && s.lead)} aria-label={label} data-count={stats.length}>
       {stats.map((stat) => (
         <div key={stat.label}>
           <dt>{stat.label}</dt>

@@ -1,4 +1,4 @@
-import { classNames } from '../classNames';
+import { clsx } from 'clsx';
 import { Icon } from '../Icon/Icon';
 import * as s from './Stepper.module.scss';
 
@@ -25,11 +25,11 @@ export function Stepper({ label, steps, vertical }: Props) {
   const current = steps.findIndex(({ state }) => state === 'current');
   return (
     <div>
-      <ol className={classNames('list', s.steps, !vertical && s.row)} aria-label={label}>
+      <ol className={clsx('list', s.steps, !vertical && s.row)} aria-label={label}>
         {steps.map((step) => (
           <li
             key={step.label}
-            className={classNames(s.step, step.state && s[step.state])}
+            className={clsx(s.step, step.state && s[step.state])}
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
             {step.state === 'done' && <Icon name="check" className={s.tick} />}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { classNames } from '../classNames';
 import * as s from './Tabs.module.scss';
 import { useTabFromHash } from './useTabFromHash';
 
@@ -53,7 +53,7 @@ export function Tabs({ label, tabs }: Props) {
             <a
               key={id}
               id={`tab-${id}`}
-              className={classNames(s.tab, id === selected && s.selected)}
+              className={clsx(s.tab, id === selected && s.selected)}
               href={`#${id}`}
               onClick={(event) => open(event, id)}
               onKeyDown={(event) => move(event, index)}
@@ -73,7 +73,7 @@ export function Tabs({ label, tabs }: Props) {
         <div
           key={id}
           id={id}
-          className={classNames(s.panel, !ready && index > 0 && s.waiting)}
+          className={clsx(s.panel, !ready && index > 0 && s.waiting)}
           hidden={ready && id !== selected}
           aria-labelledby={`tab-${id}`}
           role={ready ? 'tabpanel' : 'group'}

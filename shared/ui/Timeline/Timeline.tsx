@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Badge } from '../Badge/Badge';
-import { classNames } from '../classNames';
 import { Icon, type IconName } from '../Icon/Icon';
 import * as s from './Timeline.module.scss';
 
@@ -23,7 +23,7 @@ export function Timeline({ milestones, level: Heading = 'h3' }: Props) {
   return (
     <ol className={`list ${s.timeline}`}>
       {milestones.map(({ id, title, date, dateTime, status, icon, text }) => (
-        <li key={id} className={classNames(s.milestone, status === 'completed' && s.completed)}>
+        <li key={id} className={clsx(s.milestone, status === 'completed' && s.completed)}>
           <time className={s.date} dateTime={dateTime}>
             {date}
           </time>

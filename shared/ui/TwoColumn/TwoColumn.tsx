@@ -12,7 +12,7 @@ type Props = {
 /** A heading in the first columns, its content in the last. */
 export function TwoColumn({ title, level: Heading = 'h2', lead, id, children }: Props) {
   return (
-    <div className={s.split}>
+    <div className={s.columns}>
       <div className={s.head}>
         <Heading className="h2" id={id}>
           {title}

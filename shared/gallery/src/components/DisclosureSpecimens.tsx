@@ -49,13 +49,19 @@ export function DisclosureSpecimens() {
         <Accordion name="gallery-faq" items={questions} open={0} level="h4" />
       </TwoColumn>
       <div>
-        <Disclosure title="Capital" text="What gets funded, on what terms" tile="T1" line={1} open>
+        <Disclosure
+          title="Capital"
+          text="What gets funded, on what terms"
+          lineBadge="T1"
+          line={1}
+          open
+        >
           <p>Eighteen sessions, all of them with numbers.</p>
         </Disclosure>
-        <Disclosure title="Assurance" text="Testing, audit and insurance" tile="T2" line={2}>
+        <Disclosure title="Assurance" text="Testing, audit and insurance" lineBadge="T2" line={2}>
           <p>Fourteen sessions.</p>
         </Disclosure>
-        <Disclosure title="Research to Product" tile="T3" line={3}>
+        <Disclosure title="Research to Product" lineBadge="T3" line={3}>
           <p>Sixteen sessions.</p>
         </Disclosure>
       </div>

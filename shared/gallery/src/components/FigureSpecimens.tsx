@@ -44,7 +44,7 @@ export function FigureSpecimens() {
         </Panel>
         <Benefits items={benefits} />
         <DescriptionList
-          facts={[
+          items={[
             { label: 'City', value: 'Berlin' },
             { label: 'Track', value: <LineBadge line={6}>T6</LineBadge> },
             { label: 'Format', value: 'In person' },

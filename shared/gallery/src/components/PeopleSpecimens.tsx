@@ -30,7 +30,7 @@ export function PeopleSpecimens() {
             picture={portraits[portrait]}
             href="/gallery"
             line={line}
-            tile={`T${line}`}
+            lineBadge={`T${line}`}
           />
         ))}
         <PortraitTile name="Kwame Asante" picture={portraits['kwame-asante']} />

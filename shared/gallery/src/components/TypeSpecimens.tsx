@@ -27,8 +27,8 @@ export function TypeSpecimens() {
         <p className="fine muted">Fine print, 14 px, never smaller.</p>
       </Prose>
       <div id="stations">
-        <SectionHeading title="A station" aside="What the section is about" level="h3" />
-        <SectionHeading title="A station that is a label" level="p" />
+        <SectionHeading title="A section heading" aside="What the section is about" level="h3" />
+        <SectionHeading title="A heading that is a label" level="p" />
       </div>
       <VisuallyHidden as="p">Said, not shown.</VisuallyHidden>
     </Specimen>

@@ -2,7 +2,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { ButtonSpecimens } from '../components/ButtonSpecimens';
 import { CardSpecimens } from '../components/CardSpecimens';
-import { ClosingSpecimens } from '../components/ClosingSpecimens';
+import { CallToActionSpecimens } from '../components/CallToActionSpecimens';
 import { ColourSpecimens } from '../components/ColourSpecimens';
 import { DisclosureSpecimens } from '../components/DisclosureSpecimens';
 import { FigureSpecimens } from '../components/FigureSpecimens';
@@ -37,7 +37,7 @@ export function GalleryPage() {
         </div>
       </Section>
       <HeadSpecimens />
-      <ClosingSpecimens />
+      <CallToActionSpecimens />
     </>
   );
 }

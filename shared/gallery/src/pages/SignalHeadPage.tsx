@@ -15,7 +15,7 @@ export function SignalHeadPage() {
       }
       aside={
         <DescriptionList
-          facts={[
+          items={[
             { label: 'Hours', value: '100% flexible' },
             { label: 'Place', value: '100% remote' },
           ]}

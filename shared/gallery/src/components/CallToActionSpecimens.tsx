@@ -12,7 +12,7 @@ const actions = (
   </>
 );
 
-export function ClosingSpecimens() {
+export function CallToActionSpecimens() {
   return (
     <>
       <CallToAction
