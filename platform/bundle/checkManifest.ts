@@ -8,9 +8,10 @@ type Rule = (manifest: ReleaseManifest) => string[];
 const pagesOf = (manifest: ReleaseManifest): ReleasePage[] =>
   manifest.routes.flatMap((route) => route.pages);
 
-const repeated = (values: string[]): string[] => [
-  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
-];
+function repeated(values: string[]): string[] {
+  const seen = new Set<string>();
+  return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))];
+}
 
 /** Everything that the routes claim: their patterns, aliases and pages, each once. */
 const claimsOf = ({ routes }: ReleaseManifest): string[] => [

@@ -64,14 +64,19 @@ function pageLine(group: PageDifference[], all: boolean): string {
   return `  ~ ${what} ${list}${size}${first.words.length === 0 ? ': markup only' : ':'}`;
 }
 
-function phrase({ part, before, after }: WordChange, all: boolean): string {
+function phrase({ part, before, after, rewritten }: WordChange, all: boolean): string {
   const quote = (text: string): string =>
     `"${all || text.length <= shown.letters ? text : `${text.slice(0, shown.letters)}…`}"`;
+  if (rewritten && !all) {
+    return `${part}: too different to be told word by word: ${count(before)} words become ${count(after)} (--all shows them)`;
+  }
   const where = part === 'text' ? '' : `${part}: `;
   if (before === '') return `${where}added ${quote(after)}`;
   if (after === '') return `${where}removed ${quote(before)}`;
   return `${where}${quote(before)} → ${quote(after)}`;
 }
+
+const count = (text: string): string => text.split(' ').length.toLocaleString('en');
 
 const growth = ({ before, after }: Difference): number => (after ?? 0) - (before ?? 0);
 

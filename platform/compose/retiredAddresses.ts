@@ -22,17 +22,29 @@ export function retiredAddresses(
     ...Object.keys(pages).map((path) => [path.toLowerCase(), path] as const),
   ]);
 
-  function answerOf(path: string, passed: string[]): Answer {
-    const page = answered.get(path);
-    if (page !== undefined) return { to: page };
-    const entry = retired.get(path);
-    if (!entry || passed.includes(path)) return null;
-    return 'gone' in entry ? { gone: true } : answerOf(entry.to.toLowerCase(), [...passed, path]);
+  // Whatever was passed on the way to an answer has the same one: each entry is looked at once.
+  const known = new Map<string, Answer>();
+  function answerOf(path: string): Answer {
+    const passed = new Set<string>();
+    let at = path;
+    let answer: Answer | undefined;
+    while (answer === undefined) {
+      const page = answered.get(at);
+      const entry = passed.has(at) ? undefined : retired.get(at);
+      if (page !== undefined) answer = { to: page };
+      else if (known.has(at)) answer = known.get(at) ?? null;
+      else if (!entry) answer = null;
+      else if ('gone' in entry) answer = { gone: true };
+      passed.add(at);
+      if (entry && 'to' in entry) at = entry.to.toLowerCase();
+    }
+    for (const each of passed) known.set(each, answer);
+    return answer;
   }
 
   const found: Required<Pick<Edition, 'aliases' | 'gone'>> = { aliases: { ...aliases }, gone: [] };
   for (const path of [...retired.keys()].filter((path) => !answered.has(path)).sort()) {
-    const answer = answerOf(path, []);
+    const answer = answerOf(path);
     if (answer && 'to' in answer) found.aliases[path] = answer.to;
     else if (answer) found.gone.push(path);
   }

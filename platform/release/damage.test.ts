@@ -37,6 +37,35 @@ const liveEdition = async () => site.store.editions.read((await site.store.log.h
 const liveBlob = async (address: string): Promise<string> =>
   site.store.paths.blob((await liveEdition()).pages[address]?.blob ?? '');
 
+describe('a torn provenance', () => {
+  const file = 'releases/mf-awards/1.2.0/provenance.json';
+  const spoil = (text: string) =>
+    writeFile(site.store.paths.provenance('mf-awards', '1.2.0'), text);
+
+  test.each(['{"commit": "0123', '', '{"commit": 7}', '[]'])(
+    'such as %j is named by status, which shows the rest',
+    async (text) => {
+      await spoil(text);
+      const { code, out, err } = await site.run('status');
+      expect(code).toBe(0);
+      expect(out).toMatch(/mf-awards +1\.2\.0 +– +– /);
+      expect(err).toContain(`Damaged: ${file} is `);
+      expect(err).toContain('→ Remove the file: what the release is made of');
+      expect((await site.json<Status>('status')).damage).toMatchObject([{ file }]);
+    },
+  );
+
+  test('does not keep verify from naming what else is damaged in the release', async () => {
+    await spoil('{');
+    const served = path.join(site.store.paths.served('mf-awards', '1.2.0'), 'main.js');
+    await writeFile(served, 'other');
+    expect(await problems()).toEqual([
+      'areas/mf-awards/1.2.0/main.js has other bytes than it should have',
+      `${file} is torn: its 1 bytes are no JSON`,
+    ]);
+  });
+});
+
 describe('a torn record', () => {
   test('of long ago is named by status and history, which show the others', async () => {
     await tear(2);

@@ -4,8 +4,19 @@ import { parse } from 'node-html-parser';
 /** What a page says, part by part: text for people, and what search engines and previews show. */
 export type PageWords = Record<'title' | 'description' | 'structured data' | 'text', string>;
 
-/** Words of a page that become others; empty where words are only added or removed. */
-export type WordChange = { part: keyof PageWords; before: string; after: string };
+/**
+ * Words of a page that become others; empty where words are only added or removed. `rewritten` where so
+ * many differ that nobody looked for those that stay: then it is the whole part.
+ */
+export type WordChange = {
+  part: keyof PageWords;
+  before: string;
+  after: string;
+  rewritten?: true;
+};
+
+/** Looking for what stays costs the square of what differs. */
+const mostDifferences = 1500;
 
 /** Reads the words of a composed page: one line a block of text. */
 export function readPageWords(html: string): PageWords {
@@ -39,9 +50,14 @@ export function compareWords(before: PageWords, after: PageWords): WordChange[] 
 type Phrase = { before: string[]; after: string[] };
 
 function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>[] {
+  const [old, next] = [wordsOf(before), wordsOf(after)];
+  const runs = diffArrays(old, next, { maxEditLength: mostDifferences });
+  if (!runs) {
+    return [{ before: oneLine(old), after: oneLine(next), rewritten: true }];
+  }
   const phrases: Phrase[] = [];
   let kept: string[] | null = null;
-  for (const { value, added, removed } of diffArrays(wordsOf(before), wordsOf(after))) {
+  for (const { value, added, removed } of runs) {
     if (!added && !removed) {
       kept = value;
       continue;

@@ -109,12 +109,19 @@ export class ReleaseShelf {
     ).toString();
   }
 
-  /** Where a release comes from, or null where nobody wrote that down. */
+  /**
+   * Where a release comes from, or null where nobody wrote that down.
+   * @throws StoreDamageError where it is torn; the release is whole without it
+   */
   async readProvenance(name: string, version: string): Promise<Provenance | null> {
     const file = this.#paths.provenance(name, version);
     const bytes = await readIfThere(file);
+    if (!bytes) return null;
     const next = 'Remove the file: what the release is made of does not depend on it.';
-    return bytes && (parseStored(bytes, { file: this.#paths.nameOf(file), next }) as Provenance);
+    const damage = { file: this.#paths.nameOf(file), next };
+    const provenance = parseStored(bytes, damage);
+    if (isProvenance(provenance)) return provenance;
+    throw new StoreDamageError({ ...damage, problem: `is no provenance of ${name}@${version}` });
   }
 
   /** The files of a release whose bytes in the store are missing, or not those of its manifest. */
@@ -322,6 +329,12 @@ export class ReleaseShelf {
 /** What mends a damaged release. */
 export const publishAgain = (name: string, version: string): string =>
   `Publish the build of ${name}@${version} again (npm run site -- publish ${name}): the same build mends it. Or restore the file from a backup of the store.`;
+
+function isProvenance(value: unknown): value is Provenance {
+  if (typeof value !== 'object' || value === null) return false;
+  const { commit, builder } = value as Partial<Record<keyof Provenance, unknown>>;
+  return (commit === null || typeof commit === 'string') && typeof builder === 'string';
+}
 
 const textOf = (manifest: ReleaseManifest): string => `${canonicalJson(manifest, 2)}\n`;
 

@@ -126,6 +126,20 @@ describe('diff', () => {
     expect(out).toContain('      structured data: "10" → "12"');
   });
 
+  test('says that a page is too different, and shows it whole only when asked', async () => {
+    const text = (stem: string) =>
+      Array.from({ length: 2000 }, (_, index) => `${stem}${index}`).join(' ');
+    await site.publish({ name: 'shell', version: '1.0.0' }, page(text('a'), '1.0.0'));
+    await site.publish(page(text('b')));
+    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
+    const { out } = await site.run('diff', 'mf-awards@1.1.0');
+    expect(out).toMatch(
+      /text: too different to be told word by word: 2,0\d\d words become 2,0\d\d/,
+    );
+    expect(out).not.toContain('b1999');
+    expect((await site.run('diff', 'mf-awards@1.1.0', '--all')).out).toContain('b1999');
+  });
+
   test('tells pages whose markup alone changes, and pages that change alike, once', async () => {
     const areaOf = (version: string, html: string) => ({
       ...{ name: 'mf-awards', version },

@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 
-import type { Damage } from '../../store/errors';
+import { StoreDamageError, type Damage } from '../../store/errors';
 import type { LocalStore } from '../../store/LocalStore';
 import type { LogRecord } from '../../store/types';
 import type { Context } from '../context';
@@ -43,26 +43,43 @@ export async function status(store: LocalStore): Promise<Status | null> {
   const live = versionsOf(state.live);
   const tried = state.candidate ? versionsOf(state.candidate) : live;
   const names = Object.keys({ ...live, ...tried }).sort();
+  const torn: StoreDamageError[] = [];
   const areas = names.map(async (area): Promise<AreaStatus> => {
     const version = live[area] ?? null;
     const start = version === null ? undefined : startOf(states, area);
-    const provenance = version === null ? null : await store.releases.readProvenance(area, version);
+    const provenance =
+      version && (await readOr(torn, store.releases.readProvenance(area, version)));
     return {
       area,
       live: version,
       candidate: tried[area] === live[area] ? null : (tried[area] ?? null),
       since: start?.record.when ?? null,
       who: start?.record.who ?? null,
-      commit: provenance?.commit ?? null,
+      commit: provenance ? provenance.commit : null,
     };
   });
+  const found = await Promise.all(areas);
   const isNewest = (await store.log.revisions()).at(-1) === state.record.rev;
   return {
     record: state.record,
     isNewest,
-    areas: await Promise.all(areas),
-    damage: damage.map(damageOf),
+    areas: found,
+    damage: [...damage, ...torn].map(damageOf),
   };
+}
+
+/** What can be read, or null where it is damaged: that is told beside the rest. */
+async function readOr<Read>(
+  torn: StoreDamageError[],
+  reading: Promise<Read>,
+): Promise<Read | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof StoreDamageError)) throw error;
+    torn.push(error);
+    return null;
+  }
 }
 
 /** The state with which the present, unbroken run of the area's live version began. */

@@ -123,3 +123,19 @@ test('two areas that say different things of one address are named, unless a pag
     'mf-careers: /Old leads to nothing (gone) here, and to /a in mf-awards',
   ]);
 });
+
+test('many retired addresses are checked in proportion to their number', () => {
+  const time = (count: number): number => {
+    const retired = Array.from({ length: count }, (_, index) => ({
+      path: `/old/${index}`,
+      gone: true as const,
+    }));
+    const edition = { pages: {}, aliases: {}, gone: retired.map(({ path }) => path) };
+    const started = performance.now();
+    const releases = { 'mf-awards': release({ manifest: { retired } }) };
+    expect(checkRetiredAddresses(edition as unknown as Edition, releases)).toEqual([]);
+    return performance.now() - started;
+  };
+  time(1000);
+  expect(time(40_000) / time(4000)).toBeLessThan(50);
+});

@@ -23,8 +23,10 @@ export function checkRetiredAddresses(
       })),
     )
     .filter(({ key }) => !pages.has(key));
-  return entries.flatMap((entry, index) => {
-    const other = entries.slice(0, index).find(({ key }) => key === entry.key);
+  const first = new Map<string, (typeof entries)[number]>();
+  for (const entry of entries) if (!first.has(entry.key)) first.set(entry.key, entry);
+  return entries.flatMap((entry) => {
+    const other = first.get(entry.key);
     const messages = [
       ...(answered.has(entry.key) ? [] : [`is to lead to ${entry.leadsTo}, where nothing is`]),
       ...(other && other.leadsTo !== entry.leadsTo

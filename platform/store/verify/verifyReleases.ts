@@ -59,7 +59,6 @@ async function verifyRelease(
     const isAsStated = [...stated].every((digest) => digest === manifestDigest(manifest));
     const problem = 'is not what the editions that use it state';
     const faults = await store.releases.damage(manifest);
-    await store.releases.readProvenance(name, version);
     return [
       ...(isAsStated ? [] : [{ file: manifestFile, problem, next }]),
       ...faults.map((fault) => ({
@@ -67,9 +66,21 @@ async function verifyRelease(
         problem: fault.problem,
         next,
       })),
+      ...(await damageIn(store.releases.readProvenance(name, version))),
     ];
   } catch (error) {
-    if (!(error instanceof StoreDamageError)) throw error;
-    return [{ file: error.file, problem: error.problem, next: error.next }];
+    return [asDamage(error)];
   }
+}
+
+async function damageIn(reading: Promise<unknown>): Promise<Damage[]> {
+  return reading.then(
+    () => [],
+    (error: unknown) => [asDamage(error)],
+  );
+}
+
+function asDamage(error: unknown): Damage {
+  if (!(error instanceof StoreDamageError)) throw error;
+  return { file: error.file, problem: error.problem, next: error.next };
 }

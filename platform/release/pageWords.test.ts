@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { compareWords, type PageWords } from './pageWords';
+
+const page = (text: string): PageWords => ({
+  title: '',
+  description: '',
+  'structured data': '',
+  text,
+});
+
+const words = (count: number, stem: string): string =>
+  Array.from({ length: count }, (_, index) => `${stem}${index}`).join(' ');
+
+test('a few words that change in a long page are found', () => {
+  const long = words(20_000, 'w');
+  const changes = compareWords(page(`${long} old end`), page(`${long} new end`));
+  expect(changes).toEqual([{ part: 'text', before: 'old', after: 'new' }]);
+});
+
+test('a page that was written anew is said to be, instead of being searched for what stays', () => {
+  const [change, ...more] = compareWords(page(words(3000, 'a')), page(words(2500, 'b')));
+  expect(more).toEqual([]);
+  expect(change).toMatchObject({ part: 'text', rewritten: true });
+  expect(change?.before).toBe(words(3000, 'a'));
+});
