@@ -1,5 +1,4 @@
 import * as social from '@concourse/pictures/social';
-import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import { addresses } from './content/links';
@@ -8,9 +7,7 @@ export const routes = defineRoutes([
   {
     id: 'awards',
     path: addresses.awards,
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-awards" */ './pages/AwardsPage').then((m) => m.AwardsPage),
-    ),
+    page: () => import('./pages/AwardsPage'),
     head: {
       title: 'Global AI Excellence Awards 2025-26',
       description:
@@ -21,11 +18,7 @@ export const routes = defineRoutes([
   {
     id: 'integration-award',
     path: addresses.integrationAward,
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-integration-award" */ './pages/IntegrationAwardPage').then(
-        (m) => m.IntegrationAwardPage,
-      ),
-    ),
+    page: () => import('./pages/IntegrationAwardPage'),
     head: {
       title: 'AI Integration Excellence Award',
       description:
@@ -36,11 +29,7 @@ export const routes = defineRoutes([
   {
     id: 'integration-nomination',
     path: addresses.integrationForm,
-    page: lazyPage(() =>
-      import(
-        /* webpackChunkName: "route-integration-nomination" */ './pages/IntegrationNominationPage'
-      ).then((m) => m.IntegrationNominationPage),
-    ),
+    page: () => import('./pages/IntegrationNominationPage'),
     head: {
       title: 'AI Integration Excellence nomination',
       description:
@@ -51,11 +40,7 @@ export const routes = defineRoutes([
   {
     id: 'best-use-nomination',
     path: addresses.bestUseForm,
-    page: lazyPage(() =>
-      import(
-        /* webpackChunkName: "route-best-use-nomination" */ './pages/BestUseNominationPage'
-      ).then((m) => m.BestUseNominationPage),
-    ),
+    page: () => import('./pages/BestUseNominationPage'),
     head: {
       title: 'Best Use of AI in Industry nomination',
       description:
@@ -66,11 +51,7 @@ export const routes = defineRoutes([
   {
     id: 'all-categories',
     path: addresses.allCategories,
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-all-categories" */ './pages/AllCategoriesPage').then(
-        (m) => m.AllCategoriesPage,
-      ),
-    ),
+    page: () => import('./pages/AllCategoriesPage'),
     head: {
       title: 'All award categories',
       description:
@@ -81,11 +62,7 @@ export const routes = defineRoutes([
   {
     id: 'awards-nomination',
     path: addresses.nomination,
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-awards-nomination" */ './pages/AwardsNominationPage').then(
-        (m) => m.AwardsNominationPage,
-      ),
-    ),
+    page: () => import('./pages/AwardsNominationPage'),
     head: {
       title: 'Nominate for the Global AI Excellence Awards',
       description:

@@ -1,5 +1,4 @@
 import * as social from '@concourse/pictures/social';
-import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 
@@ -7,11 +6,7 @@ export const routes = defineRoutes([
   {
     id: 'careers',
     path: '/Careers',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-careers" */ './pages/CareersPage').then(
-        (m) => m.CareersPage,
-      ),
-    ),
+    page: () => import('./pages/CareersPage'),
     head: {
       title: 'Careers',
       description:

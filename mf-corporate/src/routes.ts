@@ -1,5 +1,4 @@
 import * as social from '@concourse/pictures/social';
-import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 
@@ -8,9 +7,7 @@ export const routes = defineRoutes([
     id: 'home',
     path: '/',
     aliases: ['/home'],
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-home" */ './pages/HomePage').then((m) => m.HomePage),
-    ),
+    page: () => import('./pages/HomePage'),
     head: {
       title: 'Global summits and investor forums',
       description:
@@ -21,11 +18,7 @@ export const routes = defineRoutes([
   {
     id: 'whoweare',
     path: '/whoweare',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-whoweare" */ './pages/WhoWeArePage').then(
-        (m) => m.WhoWeArePage,
-      ),
-    ),
+    page: () => import('./pages/WhoWeArePage'),
     head: {
       title: 'Who We Are',
       description:
@@ -36,11 +29,7 @@ export const routes = defineRoutes([
   {
     id: 'whatweproduce',
     path: '/whatweproduce',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-whatweproduce" */ './pages/WhatWeProducePage').then(
-        (m) => m.WhatWeProducePage,
-      ),
-    ),
+    page: () => import('./pages/WhatWeProducePage'),
     head: {
       title: 'What We Produce',
       description:
@@ -51,11 +40,7 @@ export const routes = defineRoutes([
   {
     id: 'membership',
     path: '/membership',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-membership" */ './pages/MembershipPage').then(
-        (m) => m.MembershipPage,
-      ),
-    ),
+    page: () => import('./pages/MembershipPage'),
     head: {
       title: 'Membership',
       description:
@@ -66,11 +51,7 @@ export const routes = defineRoutes([
   {
     id: 'contactus',
     path: '/contactus',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-contactus" */ './pages/ContactPage').then(
-        (m) => m.ContactPage,
-      ),
-    ),
+    page: () => import('./pages/ContactPage'),
     head: {
       title: 'Contact Us',
       description:
@@ -81,9 +62,7 @@ export const routes = defineRoutes([
   {
     id: 'terms',
     path: '/terms',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-terms" */ './pages/TermsPage').then((m) => m.TermsPage),
-    ),
+    page: () => import('./pages/TermsPage'),
     head: {
       title: 'Terms',
       description:
@@ -94,11 +73,7 @@ export const routes = defineRoutes([
   {
     id: 'privacy',
     path: '/privacy',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-privacy" */ './pages/PrivacyPage').then(
-        (m) => m.PrivacyPage,
-      ),
-    ),
+    page: () => import('./pages/PrivacyPage'),
     head: {
       title: 'Privacy',
       description:

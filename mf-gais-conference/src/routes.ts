@@ -1,5 +1,4 @@
 import * as social from '@concourse/pictures/social';
-import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes, type PageHead } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import { speakerAt } from './content/speakerPath';
@@ -28,9 +27,7 @@ export const routes = defineRoutes([
   {
     id: 'gais',
     path: '/gais',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-gais" */ './pages/GaisPage').then((m) => m.GaisPage),
-    ),
+    page: () => import('./pages/GaisPage'),
     head: {
       title: 'Global AI Summit, Berlin',
       description:
@@ -41,11 +38,7 @@ export const routes = defineRoutes([
   {
     id: 'conference',
     path: '/gais/conference',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-conference" */ './pages/ConferencePage').then(
-        (m) => m.ConferencePage,
-      ),
-    ),
+    page: () => import('./pages/ConferencePage'),
     head: {
       title: 'Global AI Summit (GAIS) Conference',
       description:
@@ -56,9 +49,7 @@ export const routes = defineRoutes([
   {
     id: 'agenda',
     path: '/gais/conference/ai-healthcare-summit/all-agendas',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-agenda" */ './pages/AgendaPage').then((m) => m.AgendaPage),
-    ),
+    page: () => import('./pages/AgendaPage'),
     head: {
       title: 'AI Healthcare Summit Agenda',
       description:
@@ -69,9 +60,7 @@ export const routes = defineRoutes([
   {
     id: 'summit',
     path: '/gais/conference/:summitId',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-summit" */ './pages/SummitPage').then((m) => m.SummitPage),
-    ),
+    page: () => import('./pages/SummitPage'),
     head: ({ summitId }) => {
       const summit = summitList.find(({ id }) => id === summitId?.toLowerCase());
       if (!summit) return summitNotFound;
@@ -87,11 +76,7 @@ export const routes = defineRoutes([
   {
     id: 'contact',
     path: '/gais/contact',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-contact" */ './pages/ContactPage').then(
-        (m) => m.ContactPage,
-      ),
-    ),
+    page: () => import('./pages/ContactPage'),
     head: {
       title: 'Contact and group bookings',
       description:
@@ -102,11 +87,7 @@ export const routes = defineRoutes([
   {
     id: 'meet',
     path: '/gais/meet',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-meet" */ './pages/InvestorsMeetPage').then(
-        (m) => m.InvestorsMeetPage,
-      ),
-    ),
+    page: () => import('./pages/InvestorsMeetPage'),
     head: {
       title: 'Global Investors Meet',
       description:
@@ -117,11 +98,7 @@ export const routes = defineRoutes([
   {
     id: 'companies',
     path: '/gais/companies',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-companies" */ './pages/CompaniesPage').then(
-        (m) => m.CompaniesPage,
-      ),
-    ),
+    page: () => import('./pages/CompaniesPage'),
     head: {
       title: 'Participating Companies',
       description: 'The companies that build, buy and audit at the Global AI Summit in Berlin.',
@@ -131,11 +108,7 @@ export const routes = defineRoutes([
   {
     id: 'attendees',
     path: '/gais/attendees',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-attendees" */ './pages/AttendeesPage').then(
-        (m) => m.AttendeesPage,
-      ),
-    ),
+    page: () => import('./pages/AttendeesPage'),
     head: {
       title: 'Who Will Be In Attendance',
       description:
@@ -146,11 +119,7 @@ export const routes = defineRoutes([
   {
     id: 'speakers',
     path: '/gais/speakers',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-speakers" */ './pages/SpeakersPage').then(
-        (m) => m.SpeakersPage,
-      ),
-    ),
+    page: () => import('./pages/SpeakersPage'),
     head: {
       title: 'Featured Speakers',
       description:
@@ -161,11 +130,7 @@ export const routes = defineRoutes([
   {
     id: 'speaker',
     path: '/gais/speaker/:index',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-speaker" */ './pages/SpeakerPage').then(
-        (m) => m.SpeakerPage,
-      ),
-    ),
+    page: () => import('./pages/SpeakerPage'),
     head: ({ index }) => {
       const speaker = speakerAt(index);
       if (!speaker) return attendeeNotFound;
@@ -182,11 +147,7 @@ export const routes = defineRoutes([
   {
     id: 'explore-tracks',
     path: '/gais/Inter',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-explore-tracks" */ './pages/ExploreTracksPage').then(
-        (m) => m.ExploreTracksPage,
-      ),
-    ),
+    page: () => import('./pages/ExploreTracksPage'),
     head: {
       title: 'Explore Tracks',
       description: 'Choose between all forty-six tracks and the conferences by industry.',
@@ -196,13 +157,10 @@ export const routes = defineRoutes([
   {
     id: 'tracks',
     path: '/gais/UnifiedTracks',
-    page: lazyPage(async () => {
-      const [{ TracksPage }] = await Promise.all([
-        import(/* webpackChunkName: "route-tracks" */ './pages/TracksPage'),
-        loadTracks(),
-      ]);
-      return TracksPage;
-    }),
+    page: async () => {
+      const [page] = await Promise.all([import('./pages/TracksPage'), loadTracks()]);
+      return page;
+    },
     head: {
       title: 'AI Conference Tracks',
       description:
@@ -213,9 +171,7 @@ export const routes = defineRoutes([
   {
     id: 'faq',
     path: '/gais/faq',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-faq" */ './pages/FaqPage').then((m) => m.FaqPage),
-    ),
+    page: () => import('./pages/FaqPage'),
     head: {
       title: 'Frequently Asked Questions',
       description:

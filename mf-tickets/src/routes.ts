@@ -1,4 +1,3 @@
-import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
@@ -7,11 +6,7 @@ export const routes = defineRoutes([
   {
     id: 'ticket',
     path: '/gais/ticket',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-ticket" */ './pages/TicketsPage').then(
-        (module) => module.TicketsPage,
-      ),
-    ),
+    page: () => import('./pages/TicketsPage'),
     head: {
       title: 'Tickets for the Global AI Summit',
       description:
@@ -22,11 +17,7 @@ export const routes = defineRoutes([
   {
     id: 'ticket-registration',
     path: '/gais/TicketRegistration',
-    page: lazyPage(() =>
-      import(
-        /* webpackChunkName: "route-ticket-registration" */ './pages/TicketRegistrationPage'
-      ).then((module) => module.TicketRegistrationPage),
-    ),
+    page: () => import('./pages/TicketRegistrationPage'),
     head: {
       title: 'Pre-registration',
       description:
@@ -37,11 +28,7 @@ export const routes = defineRoutes([
   {
     id: 'registration',
     path: '/gais/Registration',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-registration" */ './pages/RegistrationPage').then(
-        (module) => module.RegistrationPage,
-      ),
-    ),
+    page: () => import('./pages/RegistrationPage'),
     head: {
       title: 'Get Notified When Registration is Open',
       description:
@@ -52,11 +39,7 @@ export const routes = defineRoutes([
   {
     id: 'free-exhibition',
     path: '/gais/free-exhibition-overview',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-free-exhibition" */ './pages/FreeExhibitionPage').then(
-        (module) => module.FreeExhibitionPage,
-      ),
-    ),
+    page: () => import('./pages/FreeExhibitionPage'),
     head: {
       title: 'Free exhibition space',
       description:
@@ -67,11 +50,7 @@ export const routes = defineRoutes([
   {
     id: 'exhibition-form',
     path: '/gais/exhibition-form',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-exhibition-form" */ './pages/ExhibitionFormPage').then(
-        (module) => module.ExhibitionFormPage,
-      ),
-    ),
+    page: () => import('./pages/ExhibitionFormPage'),
     head: {
       title: 'Free exhibition application',
       description:
@@ -82,11 +61,7 @@ export const routes = defineRoutes([
   {
     id: 'branding-form',
     path: '/gais/branding-form',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-branding-form" */ './pages/BrandingFormPage').then(
-        (module) => module.BrandingFormPage,
-      ),
-    ),
+    page: () => import('./pages/BrandingFormPage'),
     head: {
       title: 'Visibility and branding',
       description:

@@ -8,6 +8,7 @@ import { ChunkIdsPlugin } from './ChunkIdsPlugin';
 import { fileListName, FileListPlugin, type FileList } from './FileListPlugin';
 import { PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
+import { RouteChunksPlugin } from './RouteChunksPlugin';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
 import { compileFixture } from './testing/compileFixture';
@@ -25,6 +26,25 @@ const styled = {
 const styles = {
   module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] }] },
 };
+
+test('the chunk of a page is named after its route, and no other chunk is', async () => {
+  const { files } = await compileFixture(
+    {
+      'main.js': "import './src/routes.ts';",
+      'src/routes.ts': `export const routes = [
+        { id: 'jury', page: () => import('./pages/JuryPage.js') },
+        { id: 'list', page: async () => (await Promise.all([import('./pages/ListPage.js')]))[0] },
+      ];
+      import('./extra.js');`,
+      'src/extra.js': 'export const extra = 1;',
+      'src/pages/JuryPage.js': 'export default 1;',
+      'src/pages/ListPage.js': 'export default 2;',
+    },
+    { plugins: [new RouteChunksPlugin(), new FileListPlugin()] },
+  );
+  const list = JSON.parse(String(files[fileListName])) as FileList;
+  expect(Object.keys(list.groups).sort()).toEqual(['main', 'route-jury', 'route-list']);
+});
 
 test('no chunk has the number 0 for an id', async () => {
   const { stats } = await compileFixture(

@@ -37,7 +37,7 @@ function filesOfRoute(area: string, id: string, container: string, list: FileLis
   if (!group) {
     throw new BuildError(
       `${area}: route "${id}" has no chunk named "route-${id}"`,
-      'Import its page with /* webpackChunkName: "route-' + id + '" */ in src/routes.ts.',
+      `Write the route in src/routes.ts with its id as text and its page as () => import('./pages/…').`,
     );
   }
   return [

@@ -9,6 +9,7 @@ import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
 import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
+import { RouteChunksPlugin } from './RouteChunksPlugin';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
 import { folderOf, root } from './workspace';
@@ -173,6 +174,7 @@ export function browserConfig(name: string): Configuration {
         chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
+      new RouteChunksPlugin(),
       new ChunkIdsPlugin(),
       new PortableModulesPlugin(),
       new ReleaseAddressPlugin(),

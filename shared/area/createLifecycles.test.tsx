@@ -6,7 +6,6 @@ import { StaticRouter } from 'react-router-dom';
 import { on } from '@concourse/contract/events';
 import { AreaPages } from './AreaPages';
 import { createLifecycles } from './createLifecycles';
-import { lazyPage } from './lazyPage';
 import { defineRoutes } from './routes';
 
 Object.assign(globalThis, { __webpack_public_path__: 'http://localhost/areas/mf-test/1.0.0/' });
@@ -36,13 +35,13 @@ const routes = defineRoutes([
   {
     id: 'counter',
     path: '/area',
-    page: lazyPage(() => Promise.resolve(CounterPage)),
+    page: () => Promise.resolve({ default: CounterPage }),
     head: { title: 'Counter', description: 'Counts' },
   },
   {
     id: 'person',
     path: '/area/person/:index',
-    page: lazyPage(() => Promise.resolve(PersonPage)),
+    page: () => Promise.resolve({ default: PersonPage }),
     head: ({ index }) => ({ title: `Person ${index ?? ''}`, description: 'Somebody' }),
     prerender: [{ index: '0' }],
     missing: { title: 'Attendee not found', description: 'Nobody' },
@@ -50,7 +49,7 @@ const routes = defineRoutes([
   {
     id: 'broken',
     path: '/area/broken',
-    page: lazyPage(() => Promise.resolve(BrokenPage)),
+    page: () => Promise.resolve({ default: BrokenPage }),
     head: { title: 'Broken', description: 'Fails' },
   },
 ]);

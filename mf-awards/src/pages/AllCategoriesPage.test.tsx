@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { categories } from '../content/categories';
-import { AllCategoriesPage } from './AllCategoriesPage';
+import AllCategoriesPage from './AllCategoriesPage';
 
 test('nine cards say what the category is for and who may enter, and apply for that category', () => {
   render(<AllCategoriesPage />);

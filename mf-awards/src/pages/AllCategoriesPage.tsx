@@ -7,7 +7,7 @@ import { CategoryCards } from '../components/CategoryCards';
 import { crumbs } from '../content/crumbs';
 import { addresses } from '../content/links';
 
-export function AllCategoriesPage() {
+export default function AllCategoriesPage() {
   return (
     <>
       <PageHead

@@ -5,7 +5,7 @@ import { emptyDevice } from '@concourse/forms/testing/emptyDevice';
 import { categories } from '../content/categories';
 import { awardsIndustries } from '../content/industries';
 import { formKeys, standInForService, type StandIn } from '../testing/submissionService';
-import { AwardsNominationPage } from './AwardsNominationPage';
+import AwardsNominationPage from './AwardsNominationPage';
 
 const words = (count: number): string => Array.from({ length: count }, () => 'line').join(' ');
 const box = (title: string): HTMLElement =>

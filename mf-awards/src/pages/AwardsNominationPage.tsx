@@ -3,7 +3,7 @@ import { crumbs } from '../content/crumbs';
 import { awardsNomination } from '../forms/awardsNomination';
 import { useCategoryFromAddress } from '../forms/useCategoryFromAddress';
 
-export function AwardsNominationPage() {
+export default function AwardsNominationPage() {
   return (
     <NominationPage
       title="Show your working."

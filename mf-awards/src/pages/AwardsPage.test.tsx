@@ -6,7 +6,7 @@ import { coreIndustries, emergingFields } from '../content/industries';
 import { reasons } from '../content/reasons';
 import { targetAudience } from '../content/targetAudience';
 import { timeline } from '../content/timeline';
-import { AwardsPage } from './AwardsPage';
+import AwardsPage from './AwardsPage';
 
 beforeEach(() => {
   render(<AwardsPage />);

@@ -14,7 +14,7 @@ import { ReasonsToApply } from '../components/ReasonsToApply';
 import { TargetAudience } from '../components/TargetAudience';
 import { addresses } from '../content/links';
 
-export function AwardsPage() {
+export default function AwardsPage() {
   return (
     <>
       <AwardsHero />

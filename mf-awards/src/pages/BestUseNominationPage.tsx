@@ -2,7 +2,7 @@ import { NominationPage } from '../components/NominationPage';
 import { crumbs } from '../content/crumbs';
 import { bestUseNomination } from '../forms/bestUseNomination';
 
-export function BestUseNominationPage() {
+export default function BestUseNominationPage() {
   return (
     <NominationPage
       title="Best Use of AI in Industry nomination"

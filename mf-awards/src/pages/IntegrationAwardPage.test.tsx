@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { integrationAward, integrationAwardSections } from '../content/integrationAward';
 import { timeline } from '../content/timeline';
-import { IntegrationAwardPage } from './IntegrationAwardPage';
+import IntegrationAwardPage from './IntegrationAwardPage';
 
 beforeEach(() => {
   render(<IntegrationAwardPage />);

@@ -8,7 +8,7 @@ import { integrationAward } from '../content/integrationAward';
 import { crumbs } from '../content/crumbs';
 import { addresses } from '../content/links';
 
-export function IntegrationAwardPage() {
+export default function IntegrationAwardPage() {
   return (
     <>
       <PageHead

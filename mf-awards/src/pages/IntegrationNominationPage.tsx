@@ -2,7 +2,7 @@ import { NominationPage } from '../components/NominationPage';
 import { crumbs } from '../content/crumbs';
 import { integrationNomination } from '../forms/integrationNomination';
 
-export function IntegrationNominationPage() {
+export default function IntegrationNominationPage() {
   return (
     <NominationPage
       title="AI Integration Excellence nomination"

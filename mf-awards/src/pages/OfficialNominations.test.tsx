@@ -7,8 +7,8 @@ import { bestUseIndustries, nominationIndustries } from '../content/industries';
 import { bestUseJobTitles, integrationJobTitles } from '../content/jobTitles';
 import { bestUseTechnologies, integrationTechnologies } from '../content/technologies';
 import { formKeys, standInForService, type StandIn } from '../testing/submissionService';
-import { BestUseNominationPage } from './BestUseNominationPage';
-import { IntegrationNominationPage } from './IntegrationNominationPage';
+import BestUseNominationPage from './BestUseNominationPage';
+import IntegrationNominationPage from './IntegrationNominationPage';
 
 let service: StandIn;
 

@@ -4,7 +4,7 @@ import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { postings, type Posting } from '../content/postings';
 import { benefits, credentials, introduction, requirements } from '../content/programme';
 import { PostingPanel } from '../components/PostingPanel';
-import { CareersPage } from './CareersPage';
+import CareersPage from './CareersPage';
 
 afterEach(() => window.history.replaceState(null, '', '/Careers'));
 

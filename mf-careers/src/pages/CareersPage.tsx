@@ -9,7 +9,7 @@ import { ProgrammeBenefits } from '../components/ProgrammeBenefits';
 import { Terms } from '../components/Terms';
 import { next } from '../content/programme';
 
-export function CareersPage() {
+export default function CareersPage() {
   return (
     <>
       <CareersHead />

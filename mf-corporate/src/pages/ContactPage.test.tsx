@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
-import { ContactPage } from './ContactPage';
+import ContactPage from './ContactPage';
 
 type Received = { url: string; body: Record<string, unknown> };
 let received: Received[];

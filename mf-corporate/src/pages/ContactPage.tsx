@@ -11,7 +11,7 @@ import { ContactOptions } from '../components/ContactOptions';
 import { Lines } from '../components/Lines';
 import { head, next, write } from '../content/contact';
 
-export function ContactPage() {
+export default function ContactPage() {
   return (
     <>
       <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={duo.head} />

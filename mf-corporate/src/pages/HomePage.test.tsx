@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
-import { HomePage } from './HomePage';
+import HomePage from './HomePage';
 
 beforeEach(() => {
   window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;

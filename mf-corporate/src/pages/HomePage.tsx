@@ -9,7 +9,7 @@ import { Mission } from '../components/Mission';
 import { WelcomeStats } from '../components/WelcomeStats';
 import { partnership } from '../content/home';
 
-export function HomePage() {
+export default function HomePage() {
   const { title, lead, points } = partnership;
   return (
     <>

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { stored } from '../content/privacy';
 import { sections } from '../content/terms';
-import { PrivacyPage } from './PrivacyPage';
-import { TermsPage } from './TermsPage';
+import PrivacyPage from './PrivacyPage';
+import TermsPage from './TermsPage';
 
 beforeEach(() => {
   window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { benefits } from '../content/membership';
-import { MembershipPage } from './MembershipPage';
+import MembershipPage from './MembershipPage';
 
 beforeEach(() => {
   render(<MembershipPage />);

@@ -10,7 +10,7 @@ import { MembershipSoon } from '../components/MembershipSoon';
 import { benefits, benefitsTitle, head, next } from '../content/membership';
 import * as s from './MembershipPage.module.scss';
 
-export function MembershipPage() {
+export default function MembershipPage() {
   return (
     <>
       <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={gate.head} />

@@ -10,7 +10,7 @@ import { Lines } from '../components/Lines';
 import { StoredOnDevice } from '../components/StoredOnDevice';
 import { collected, head, next, rights } from '../content/privacy';
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   const { general } = siteConfig().mail;
   return (
     <>

@@ -9,7 +9,7 @@ import { LegalSections } from '../components/LegalSections';
 import { Lines } from '../components/Lines';
 import { figures, head, next, sections } from '../content/terms';
 
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <>
       <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={ledger.head} />

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { summits } from '../content/summits';
-import { WhatWeProducePage } from './WhatWeProducePage';
+import WhatWeProducePage from './WhatWeProducePage';
 
 beforeEach(() => {
   render(<WhatWeProducePage />);

@@ -10,7 +10,7 @@ import { SummitIndex } from '../components/SummitIndex';
 import { summits } from '../content/summits';
 import { head, next } from '../content/whatWeProduce';
 
-export function WhatWeProducePage() {
+export default function WhatWeProducePage() {
   return (
     <>
       <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={hall.head}>

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { experiences } from '../content/whoWeAre';
-import { WhoWeArePage } from './WhoWeArePage';
+import WhoWeArePage from './WhoWeArePage';
 
 beforeEach(() => {
   render(<WhoWeArePage />);

@@ -11,7 +11,7 @@ import { Lines } from '../components/Lines';
 import { banner, experiences, head, next } from '../content/whoWeAre';
 import * as s from './WhoWeArePage.module.scss';
 
-export function WhoWeArePage() {
+export default function WhoWeArePage() {
   return (
     <>
       <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={lounge.head} />

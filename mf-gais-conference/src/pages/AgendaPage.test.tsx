@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { themes } from '../content/themes';
 import { renderPage } from '../testing/renderPage';
-import { AgendaPage } from './AgendaPage';
+import AgendaPage from './AgendaPage';
 
 const address = '/gais/conference/ai-healthcare-summit/all-agendas';
 

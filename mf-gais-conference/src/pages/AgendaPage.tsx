@@ -12,7 +12,7 @@ import { agenda } from '../content/agenda';
 import { passNote } from '../content/passNote';
 import { text } from '../content/pages/agenda';
 
-export function AgendaPage() {
+export default function AgendaPage() {
   return (
     <>
       <PageHead

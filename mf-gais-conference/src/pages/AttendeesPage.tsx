@@ -8,7 +8,7 @@ import { PeopleDirectory } from '../components/PeopleDirectory';
 import { attendees } from '../content/attendees';
 import { text } from '../content/pages/attendees';
 
-export function AttendeesPage() {
+export default function AttendeesPage() {
   return (
     <>
       <PageHead

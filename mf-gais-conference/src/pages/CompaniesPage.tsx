@@ -7,7 +7,7 @@ import { Section } from '@concourse/ui/Section';
 import { CompanyGrid } from '../components/CompanyGrid';
 import { text } from '../content/pages/companies';
 
-export function CompaniesPage() {
+export default function CompaniesPage() {
   return (
     <>
       <PageHead

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { conferenceCards } from '../content/conference';
 import { renderPage } from '../testing/renderPage';
-import { ConferencePage } from './ConferencePage';
+import ConferencePage from './ConferencePage';
 
 beforeEach(() => {
   renderPage(ConferencePage, '/gais/conference');

@@ -10,7 +10,7 @@ import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
 import { text } from '../content/pages/conference';
 
-export function ConferencePage() {
+export default function ConferencePage() {
   return (
     <>
       <PageHead

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { groupBookings } from '../content/groupBookings';
 import { renderPage } from '../testing/renderPage';
-import { ContactPage } from './ContactPage';
+import ContactPage from './ContactPage';
 
 // The list of what waits on this device arrives a moment later.
 async function show(address: string): Promise<void> {

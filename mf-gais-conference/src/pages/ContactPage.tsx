@@ -22,7 +22,7 @@ const toMeet = (name: string): string => `I would like to meet ${name} at the Gl
 const isOurs = (message: string): boolean =>
   message.trim() === '' || speakers.some(({ name }) => message === toMeet(name));
 
-export function ContactPage() {
+export default function ContactPage() {
   const named = useAddressParam('speaker');
   // Only a name of ours: an address must not be able to write the message.
   const speaker = speakers.find(({ name }) => name === named);

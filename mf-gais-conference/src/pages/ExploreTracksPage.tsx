@@ -7,7 +7,7 @@ import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { trackSections } from '../content/trackSections';
 import { text } from '../content/pages/exploreTracks';
 
-export function ExploreTracksPage() {
+export default function ExploreTracksPage() {
   return (
     <>
       <PageHead

@@ -10,7 +10,7 @@ import { FaqAnswer } from '../components/FaqAnswer';
 import { faq } from '../content/faq';
 import { text } from '../content/pages/faq';
 
-export function FaqPage() {
+export default function FaqPage() {
   return (
     <>
       <PageHead

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { partners } from '../content/partners';
 import { renderPage } from '../testing/renderPage';
-import { GaisPage } from './GaisPage';
+import GaisPage from './GaisPage';
 
 beforeEach(() => {
   renderPage(GaisPage, '/gais');

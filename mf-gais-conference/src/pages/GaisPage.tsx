@@ -14,7 +14,7 @@ import { GaisPartners } from '../components/GaisPartners';
 import { demography, stats, whyJoin } from '../content/home';
 import { text } from '../content/pages/gais';
 
-export function GaisPage() {
+export default function GaisPage() {
   return (
     <>
       <GaisHero />

@@ -12,7 +12,7 @@ import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { investorsMeet } from '../content/investorsMeet';
 
-export function InvestorsMeetPage() {
+export default function InvestorsMeetPage() {
   const { title, lead, introduction, sides, steps, banner } = investorsMeet;
   return (
     <>

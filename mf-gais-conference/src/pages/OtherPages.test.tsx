@@ -4,10 +4,10 @@ import { companies } from '../content/companies';
 import { faq } from '../content/faq';
 import { investorsMeet } from '../content/investorsMeet';
 import { renderPage } from '../testing/renderPage';
-import { CompaniesPage } from './CompaniesPage';
-import { ExploreTracksPage } from './ExploreTracksPage';
-import { FaqPage } from './FaqPage';
-import { InvestorsMeetPage } from './InvestorsMeetPage';
+import CompaniesPage from './CompaniesPage';
+import ExploreTracksPage from './ExploreTracksPage';
+import FaqPage from './FaqPage';
+import InvestorsMeetPage from './InvestorsMeetPage';
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

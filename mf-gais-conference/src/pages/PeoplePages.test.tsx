@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { attendees } from '../content/attendees';
 import { speakers } from '../content/speakers';
 import { renderPage } from '../testing/renderPage';
-import { AttendeesPage } from './AttendeesPage';
-import { SpeakersPage } from './SpeakersPage';
+import AttendeesPage from './AttendeesPage';
+import SpeakersPage from './SpeakersPage';
 
 const names = () =>
   screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

@@ -3,7 +3,7 @@ import { speakerNote } from '../content/speakerNote';
 import { speakerProfiles } from '../content/speakerProfiles';
 import { speakers } from '../content/speakers';
 import { renderPage } from '../testing/renderPage';
-import { SpeakerPage } from './SpeakerPage';
+import SpeakerPage from './SpeakerPage';
 
 const show = (index: string) =>
   renderPage(SpeakerPage, `/gais/speaker/${index}`, '/gais/speaker/:index');

@@ -11,7 +11,7 @@ import { speakers } from '../content/speakers';
 
 const OTHERS = 4;
 
-export function SpeakerPage() {
+export default function SpeakerPage() {
   const speaker = speakerAt(useParams().index);
   if (!speaker) return <UnknownSpeaker />;
 

@@ -8,7 +8,7 @@ import { PeopleDirectory } from '../components/PeopleDirectory';
 import { speakers } from '../content/speakers';
 import { text } from '../content/pages/speakers';
 
-export function SpeakersPage() {
+export default function SpeakersPage() {
   return (
     <>
       <PageHead {...text.head} crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Speakers' }]} />

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../testing/renderPage';
-import { SummitPage } from './SummitPage';
+import SummitPage from './SummitPage';
 
 const show = (id: string) =>
   renderPage(SummitPage, `/gais/conference/${id}`, '/gais/conference/:summitId');

@@ -10,7 +10,7 @@ import { UnknownSummit } from '../components/UnknownSummit';
 import { summitList } from '../content/summitList';
 import { summits } from '../content/summits';
 
-export function SummitPage() {
+export default function SummitPage() {
   const { summitId } = useParams();
   const summit = summitList.find(({ id }) => id === summitId?.toLowerCase());
   if (!summit) return <UnknownSummit />;

@@ -4,7 +4,7 @@ import { allTracks } from '../content/tracks';
 import { trackSections } from '../content/trackSections';
 import { loadTracks } from '../search/trackStore';
 import { renderPage } from '../testing/renderPage';
-import { TracksPage } from './TracksPage';
+import TracksPage from './TracksPage';
 
 const address = '/gais/UnifiedTracks';
 const scrolled = jest.fn<undefined, [string]>();

@@ -23,7 +23,7 @@ function arrivalOf(all: Track[], found: Found | undefined, hash: string): Arriva
   return section ? { section: section.id } : undefined;
 }
 
-export function TracksPage() {
+export default function TracksPage() {
   const all = loadedTracks();
   const { text, setText, search, clear, found } = useTrackSearch(all);
   const hash = useAddressHash();

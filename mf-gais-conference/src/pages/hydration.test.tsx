@@ -4,11 +4,11 @@ import { render } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
 import { loadTracks } from '../search/trackStore';
 import '../testing/renderPage';
-import { AgendaPage } from './AgendaPage';
-import { AttendeesPage } from './AttendeesPage';
-import { GaisPage } from './GaisPage';
-import { SpeakerPage } from './SpeakerPage';
-import { TracksPage } from './TracksPage';
+import AgendaPage from './AgendaPage';
+import AttendeesPage from './AttendeesPage';
+import GaisPage from './GaisPage';
+import SpeakerPage from './SpeakerPage';
+import TracksPage from './TracksPage';
 
 const pages: [string, ComponentType, string][] = [
   ['/gais', GaisPage, '*'],

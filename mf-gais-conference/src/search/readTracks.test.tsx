@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { allTracks } from '../content/tracks';
-import { TracksPage } from '../pages/TracksPage';
+import TracksPage from '../pages/TracksPage';
 import { readTracks } from './readTracks';
 import { loadTracks } from './trackStore';
 

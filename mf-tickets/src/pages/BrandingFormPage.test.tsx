@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { aiRoles } from '../content/aiRoles';
 import { brandingSteps } from '../content/branding';
-import { BrandingFormPage } from './BrandingFormPage';
+import BrandingFormPage from './BrandingFormPage';
 
 afterEach(() => localStorage.clear());
 

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { crumbs } from '../content/crumbs';
 import { visibilityBranding } from '../forms/visibilityBranding';
 
-export function BrandingFormPage(): ReactElement {
+export default function BrandingFormPage(): ReactElement {
   return (
     <>
       <PageHead

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { aiRoles } from '../content/aiRoles';
 import * as exhibition from '../content/exhibition';
-import { ExhibitionFormPage } from './ExhibitionFormPage';
+import ExhibitionFormPage from './ExhibitionFormPage';
 
 afterEach(() => localStorage.clear());
 

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { crumbs } from '../content/crumbs';
 import { exhibitionApplication } from '../forms/exhibitionApplication';
 
-export function ExhibitionFormPage(): ReactElement {
+export default function ExhibitionFormPage(): ReactElement {
   return (
     <>
       <PageHead

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { FreeExhibitionPage } from './FreeExhibitionPage';
+import FreeExhibitionPage from './FreeExhibitionPage';
 
 beforeEach(() => {
   render(

@@ -16,7 +16,7 @@ import * as s from './FreeExhibitionPage.module.scss';
 
 const apply = <Button href="/gais/exhibition-form">APPLY FOR FREE EXHIBITION SPACE</Button>;
 
-export function FreeExhibitionPage(): ReactElement {
+export default function FreeExhibitionPage(): ReactElement {
   return (
     <>
       <PageHead

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { notifyIndustries } from '../content/industries';
-import { RegistrationPage } from './RegistrationPage';
+import RegistrationPage from './RegistrationPage';
 
 afterEach(() => localStorage.clear());
 

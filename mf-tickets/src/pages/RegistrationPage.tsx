@@ -10,7 +10,7 @@ import { discountGroupOf } from '../content/discounts';
 import { notifyMe } from '../forms/notifyMe';
 import { useSearch } from '../hooks/useSearch';
 
-export function RegistrationPage(): ReactElement {
+export default function RegistrationPage(): ReactElement {
   const group = discountGroupOf(useSearch());
   const fromAddress = useMemo(() => group && (() => ({ group: group.id })), [group]);
   return (

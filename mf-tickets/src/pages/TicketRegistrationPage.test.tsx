@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ticketIndustries } from '../content/industries';
-import { TicketRegistrationPage } from './TicketRegistrationPage';
+import TicketRegistrationPage from './TicketRegistrationPage';
 
 afterEach(() => localStorage.clear());
 

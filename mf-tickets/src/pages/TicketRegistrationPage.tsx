@@ -11,7 +11,7 @@ import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
 import { useSearch } from '../hooks/useSearch';
 
-export function TicketRegistrationPage(): ReactElement {
+export default function TicketRegistrationPage(): ReactElement {
   const pass = passNamedIn(useSearch());
   const fromAddress = useMemo(() => pass && (() => ({ ticketType: pass.title })), [pass]);
   return (

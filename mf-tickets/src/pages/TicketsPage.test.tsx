@@ -2,7 +2,7 @@ import { earlyBird } from '@concourse/site/facts/earlyBird';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { TicketsPage } from './TicketsPage';
+import TicketsPage from './TicketsPage';
 
 const lastSecond = new Date('2025-08-15T23:59:59+02:00');
 

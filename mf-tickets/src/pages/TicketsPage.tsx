@@ -17,7 +17,7 @@ import { PricePhaseLine } from '../components/PricePhaseLine';
 import { beyondASeat, taxNote, ticketFaq } from '../content/ticketNotes';
 import * as s from './TicketsPage.module.scss';
 
-export function TicketsPage(): ReactElement {
+export default function TicketsPage(): ReactElement {
   return (
     <>
       <PageHead

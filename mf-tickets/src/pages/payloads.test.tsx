@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { BrandingFormPage } from './BrandingFormPage';
-import { ExhibitionFormPage } from './ExhibitionFormPage';
-import { RegistrationPage } from './RegistrationPage';
-import { TicketRegistrationPage } from './TicketRegistrationPage';
+import BrandingFormPage from './BrandingFormPage';
+import ExhibitionFormPage from './ExhibitionFormPage';
+import RegistrationPage from './RegistrationPage';
+import TicketRegistrationPage from './TicketRegistrationPage';
 
 type Sent = { url: string; body: unknown };
 

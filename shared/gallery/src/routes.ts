@@ -1,15 +1,10 @@
-import { lazyPage } from '@concourse/area/lazyPage';
 import { defineRoutes } from '@concourse/area/routes';
 
 export const routes = defineRoutes([
   {
     id: 'gallery',
     path: '/gallery',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-gallery" */ './pages/GalleryPage').then(
-        (module) => module.GalleryPage,
-      ),
-    ),
+    page: () => import('./pages/GalleryPage'),
     head: {
       title: 'Component gallery',
       description: 'Every component of the kit, in every state, on every ground it may stand on.',
@@ -18,11 +13,7 @@ export const routes = defineRoutes([
   {
     id: 'gallery-forms',
     path: '/gallery/forms',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-gallery-forms" */ './pages/FormsPage').then(
-        (module) => module.FormsPage,
-      ),
-    ),
+    page: () => import('./pages/FormsPage'),
     head: {
       title: 'Forms gallery',
       description: 'Every field of the forms engine, and a form that is declared in a few lines.',
@@ -31,31 +22,19 @@ export const routes = defineRoutes([
   {
     id: 'gallery-hero',
     path: '/gallery/hero',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-gallery-hero" */ './pages/HeroPage').then(
-        (module) => module.HeroPage,
-      ),
-    ),
+    page: () => import('./pages/HeroPage'),
     head: { title: 'Hero', description: 'The poster of a home or event page.' },
   },
   {
     id: 'gallery-head',
     path: '/gallery/head',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-gallery-head" */ './pages/HeadPage').then(
-        (module) => module.HeadPage,
-      ),
-    ),
+    page: () => import('./pages/HeadPage'),
     head: { title: 'Page head', description: 'The head of an inner page, with its scene.' },
   },
   {
     id: 'gallery-signal-head',
     path: '/gallery/signal-head',
-    page: lazyPage(() =>
-      import(/* webpackChunkName: "route-gallery-signal-head" */ './pages/SignalHeadPage').then(
-        (module) => module.SignalHeadPage,
-      ),
-    ),
+    page: () => import('./pages/SignalHeadPage'),
     head: { title: 'Yellow page head', description: 'The head of a page under the solid header.' },
   },
 ]);

@@ -6,7 +6,7 @@ import { everyFieldForm } from '@concourse/forms/testing/everyFieldForm';
 import { guestListForm } from '@concourse/forms/testing/guestListForm';
 
 /** The forms engine: the smallest form worth having, and every field in one. */
-export function FormsPage() {
+export default function FormsPage() {
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { GalleryPage } from './GalleryPage';
+import GalleryPage from './GalleryPage';
 
 // jsdom has no modal dialogs.
 beforeAll(() => {

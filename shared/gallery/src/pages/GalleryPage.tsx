@@ -16,7 +16,7 @@ import { PeopleSpecimens } from '../components/PeopleSpecimens';
 import { TypeSpecimens } from '../components/TypeSpecimens';
 import * as s from './GalleryPage.module.scss';
 
-export function GalleryPage() {
+export default function GalleryPage() {
   return (
     <>
       <PageHead title="Component gallery" lead="Every state, on every ground it may stand on." />

@@ -3,7 +3,7 @@ import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Phases } from '@concourse/ui/Phases';
 
-export function HeadPage() {
+export default function HeadPage() {
   return (
     <PageHead
       title="Show your working."

@@ -7,7 +7,7 @@ import { Section } from '@concourse/ui/Section';
 import { StatStrip } from '@concourse/ui/StatStrip';
 import { LineBadge } from '@concourse/ui/LineBadge';
 
-export function HeroPage() {
+export default function HeroPage() {
   return (
     <>
       <Hero

@@ -2,7 +2,7 @@ import { Button } from '@concourse/ui/Button';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
 import { PageHead } from '@concourse/ui/PageHead';
 
-export function SignalHeadPage() {
+export default function SignalHeadPage() {
   return (
     <PageHead
       ground="signal"
