@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { testServers } from './testing/testServer';
 
@@ -26,6 +26,21 @@ test('a page with other bytes than its name says is not served, the others are',
   expect(page.headers['cache-control']).toBe('no-store');
   expect((await ask('/other')).body).toBe('<p>other</p>');
   expect(await health()).toMatchObject({ status: 'serving what is not damaged', damaged: [blob] });
+});
+
+test('a damaged file that was replaced is sound again for /healthz, before anybody asks for it', async () => {
+  const { ask, store, damage, blob, health } = site();
+  const whole = readFileSync(`${store.dir}/${blob}`);
+  damage(blob);
+  expect((await ask('/')).statusCode).toBe(500);
+  expect((await health()).damaged).toEqual([blob]);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
+  damage(blob);
+  expect((await health()).damaged).toEqual([blob]);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 4000);
+  writeFileSync(`${store.dir}/${blob}`, whole);
+  expect(await health()).toMatchObject({ status: 'ok', damaged: [] });
+  jest.restoreAllMocks();
 });
 
 test('where one form of a page is damaged, another one is served', async () => {

@@ -77,7 +77,7 @@ test.each([
       name: 'FileDamagedError',
       file: path,
     });
-    expect(files.damaged).toEqual([path]);
+    expect(await files.damaged()).toEqual([path]);
   }
 });
 
@@ -91,6 +91,6 @@ test('a damaged file is reported once, looked at once a second, and served when 
   await expect(read()).rejects.toThrow('is damaged');
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
   expect((await read())?.body?.toString()).toBe('right');
-  expect(files.damaged).toEqual([]);
+  expect(await files.damaged()).toEqual([]);
   expect(reported).toEqual([path]);
 });

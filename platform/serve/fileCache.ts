@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
@@ -38,12 +38,15 @@ const overhead = 512;
 
 const retryAfterMs = 1000;
 
+/** What is known of a damaged file. `stamp` tells whether it was replaced since. */
+type Damage = { error: FileDamagedError; at: number; expected: Expected; stamp: string };
+
 /**
  * Files of the store in memory, the least recently used one goes first. A file is held against what it
  * has to be when it is read, not at every request.
  */
 export class FileCache {
-  private readonly damage = new Map<string, { error: FileDamagedError; at: number }>();
+  private readonly damage = new Map<string, Damage>();
   private readonly files: LRUCache<string, StoredFile>;
   private readonly reading = new Map<string, Promise<StoredFile | undefined>>();
 
@@ -55,8 +58,14 @@ export class FileCache {
     this.files = new LRUCache({ maxSize: limits.total, sizeCalculation: weight });
   }
 
-  /** Files that were asked for and are damaged; one that was mended leaves the list when it is read. */
-  get damaged(): string[] {
+  /** Files that were asked for and are damaged still: those that changed since are read again. */
+  async damaged(): Promise<string[]> {
+    for (const [path, { expected, stamp }] of [...this.damage]) {
+      if ((await stampOf(path)) === stamp) continue;
+      await this.read(path, expected).catch((error: unknown) => {
+        if (!(error instanceof FileDamagedError)) throw error;
+      });
+    }
     return [...this.damage.keys()].sort();
   }
 
@@ -82,17 +91,25 @@ export class FileCache {
   }
 
   private async load(path: string, expected: Expected): Promise<StoredFile | undefined> {
+    // Taken before the bytes: a file that is replaced while it is read counts as changed.
+    const stamp = await stampOf(path);
     const file = await loadFile(path, this.limits.single);
     if (file && !(await isSound(file, expected))) {
       const error = new FileDamagedError(path);
       if (!this.damage.has(path)) this.onDamage(error);
-      this.damage.set(path, { error, at: performance.now() });
+      this.damage.set(path, { error, at: performance.now(), expected, stamp });
       throw error;
     }
     this.damage.delete(path);
     if (file) this.files.set(path, file);
     return file;
   }
+}
+
+/** Changes whenever a file is written, replaced or removed. */
+async function stampOf(path: string): Promise<string> {
+  const found = await stat(path).catch(absentAsUndefined);
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : '';
 }
 
 function weight(file: StoredFile): number {
