@@ -51,3 +51,18 @@ test('a page chunk that is missing leaves the page as it was', async ({ page, si
   await expect(page.getByText(notice)).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('#area h1')).toBeVisible();
 });
+
+test('an area that never ends its mount is told like one that throws, with a way to try again', async ({
+  page,
+  site,
+}) => {
+  await site.breaks({ path: '/mf-awards/.*/route-.*\\.js', mode: 'hang' });
+  await page.goto('/gais/award', { waitUntil: 'commit' });
+  await expect(page.locator('#area h1')).toBeVisible();
+  await expect(page.getByText(notice)).toBeVisible({ timeout: 20_000 });
+
+  await site.mends();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await hydrated(page);
+  await expect(page.getByText(notice)).toBeHidden();
+});

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { contactForm } from './contactForm';
+import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
 import { defineForm, type FormDefinition } from './defineForm';
 import { database } from './delivery/database';
 import type { StoredEntry } from './delivery/storedEntry';
@@ -18,24 +19,11 @@ import { exhibitionForm } from './testing/exhibitionForm';
 import { useFormReady } from './useFormReady';
 import { useFormValue } from './useFormValue';
 
-type Sent = { url: string; body: unknown };
-let sent: Sent[];
-let answer: () => Promise<{ status: number; text: string }>;
+let services: StandInServices;
 
 beforeEach(async () => {
-  sent = [];
-  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  services = standInForServices();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
-    sent.push({ url, body: init.body });
-    const { status, text } = await answer();
-    return {
-      ok: status < 300,
-      status,
-      headers: { get: () => null },
-      text: () => Promise.resolve(text),
-    } as unknown as Response;
-  }) as unknown as typeof fetch;
   document.title = 'Contact';
   await emptyDevice();
 });
@@ -72,7 +60,7 @@ test('an incomplete form says what to fix, in a summary that has focus and besid
   const name = screen.getByRole('textbox', { name: 'Name' });
   expect(name).toBeInvalid();
   expect(name).toHaveAccessibleDescription('Name is required');
-  expect(sent).toEqual([]);
+  expect(services.requests).toEqual([]);
 
   await user.click(within(summary).getByRole('link', { name: 'Email is required' }));
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
@@ -101,7 +89,7 @@ test('blanks are no name', async () => {
 
 test('a message goes out once, however often the button is pressed, and the form is empty again', async () => {
   let release: () => void = () => undefined;
-  answer = () =>
+  services.answer = () =>
     new Promise((resolve) => {
       release = () => resolve({ status: 200, text: 'OK' });
     });
@@ -113,14 +101,14 @@ test('a message goes out once, however often the button is pressed, and the form
   expect(button).toBeEnabled();
   await user.click(button);
   await user.click(button);
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(services.requests).toHaveLength(1));
   act(() => release());
 
   const notice = await screen.findByRole('status');
   expect(notice).toHaveTextContent('Email sent successfully');
   await waitFor(() => expect(notice).toHaveFocus());
-  expect(sent).toHaveLength(1);
-  expect(JSON.parse(sent[0]?.body as string)).toMatchObject({
+  expect(services.requests).toHaveLength(1);
+  expect(JSON.parse(services.requests[0]?.body as string)).toMatchObject({
     service_id: 'local-service',
     template_id: 'contact',
     template_params: { name: 'Mei Tanabe', email: 'mei@clearway.example', message: 'Hello' },
@@ -130,7 +118,7 @@ test('a message goes out once, however often the button is pressed, and the form
 });
 
 test('a refused message is kept: the fields are empty, and Edit puts it back', async () => {
-  answer = () => Promise.resolve({ status: 412, text: 'Gmail_API: Invalid grant' });
+  services.answer = { status: 412, text: 'Gmail_API: Invalid grant' };
   render(<Form form={contactForm} />);
   await fillContact();
   await press();
@@ -145,10 +133,10 @@ test('a refused message is kept: the fields are empty, and Edit puts it back', a
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei Tanabe');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 
-  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  services.answer = { status: 200, text: 'OK' };
   await press();
   await screen.findByRole('status');
-  const [first, second] = sent.map(
+  const [first, second] = services.requests.map(
     ({ body }) =>
       (JSON.parse(body as string) as { template_params: { submission_id: string } }).template_params
         .submission_id,
@@ -188,24 +176,26 @@ test('what was filled in before a release is there after it, as text and as subm
 
   await press();
   await screen.findByRole('status');
-  expect(sent.map(({ body }) => body)).toEqual([expect.stringContaining('"first-id"')]);
+  expect(services.requests.map(({ body }) => body)).toEqual([
+    expect.stringContaining('"first-id"'),
+  ]);
   await waitFor(() => expect(waiting).not.toBeInTheDocument());
 });
 
 test('Try again sends what is kept', async () => {
-  answer = () => Promise.resolve({ status: 400, text: 'no' });
+  services.answer = { status: 400, text: 'no' };
   render(<Form form={contactForm} />);
   await fillContact();
   await press();
   await screen.findByRole('alert');
-  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  services.answer = { status: 200, text: 'OK' };
   await press('Try again');
   expect(await screen.findByRole('status')).toHaveTextContent('Email sent successfully');
-  expect(sent).toHaveLength(2);
+  expect(services.requests).toHaveLength(2);
 });
 
 test('a connection that breaks leaves it open whether the message arrived, and nothing is sent twice', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  services.answer = 'down';
   render(<Form form={exhibitionForm} />);
   await fillExhibition();
   await press('Submit application');
@@ -216,7 +206,7 @@ test('a connection that breaks leaves it open whether the message arrived, and n
 
   await press('Submit application');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
-  expect(sent).toHaveLength(1);
+  expect(services.requests).toHaveLength(1);
 });
 
 async function fillExhibition(): Promise<void> {
@@ -232,14 +222,14 @@ async function fillExhibition(): Promise<void> {
 }
 
 test('a submission carries every field by its key, lists as name[], and the text of Other as the value', async () => {
-  answer = () => Promise.resolve({ status: 200, text: '{"success":true}' });
+  services.answer = { status: 200, text: '{"success":true}' };
   render(<Form form={exhibitionForm} />);
   await fillExhibition();
   await press('Submit application');
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Application submitted successfully!',
   );
-  const body = sent[0]?.body as FormData;
+  const body = services.requests[0]?.body as FormData;
   expect(body.getAll('technologies[]')).toEqual(['NLP', 'MLOps']);
   expect(Object.fromEntries(body)).toMatchObject({
     access_key: 'local-access-key',
@@ -259,7 +249,7 @@ test('a submission carries every field by its key, lists as name[], and the text
 
   await press('Submit application');
   expect(await screen.findByText(/You had sent exactly this already/)).toBeInTheDocument();
-  expect(sent).toHaveLength(1);
+  expect(services.requests).toHaveLength(1);
 });
 
 test.each([contactForm, exhibitionForm] as FormDefinition[])(
@@ -279,7 +269,7 @@ test('what a robot ticks is sent with the rest', async () => {
   await user.click(container.querySelector('input[name=botcheck]') ?? document.body);
   await press();
   await screen.findByRole('status');
-  expect(JSON.parse(sent[0]?.body as string)).toMatchObject({
+  expect(JSON.parse(services.requests[0]?.body as string)).toMatchObject({
     template_params: { botcheck: true },
   });
 });
@@ -418,14 +408,14 @@ test.each([
   'what is typed on return stays when the answer to what was left behind says that it %s',
   async (_, late) => {
     let release: () => void = () => undefined;
-    answer = () =>
+    services.answer = () =>
       new Promise((resolve) => {
         release = () => resolve(late);
       });
     const { unmount } = render(<Form form={exhibitionForm} />);
     await fillExhibition();
     await press('Submit application');
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(services.requests).toHaveLength(1));
     unmount();
 
     const second = render(<Form form={exhibitionForm} />);
@@ -528,7 +518,7 @@ test('another tab that types into an untouched form is followed; a form in use i
 });
 
 test('what waits is listed on the next visit, and can be discarded', async () => {
-  answer = () => Promise.resolve({ status: 403, text: 'Forbidden' });
+  services.answer = { status: 403, text: 'Forbidden' };
   const { unmount } = render(<Form form={contactForm} />);
   await fillContact();
   await press();
@@ -622,7 +612,7 @@ test('a section of its own takes part: values, rules, the button that tells what
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Form submitted successfully!Thank you for your nomination.',
   );
-  expect(JSON.parse(sent[0]?.body as string)).toMatchObject({
+  expect(JSON.parse(services.requests[0]?.body as string)).toMatchObject({
     chosen: true,
     texts: { health: 'one two' },
   });
@@ -676,14 +666,14 @@ test('a draft comes back into a prerendered form, the slider included', async ()
 });
 
 test('after a reload, a corrected submission still replaces the one that was refused', async () => {
-  answer = () => Promise.resolve({ status: 400, text: '{"success":false}' });
+  services.answer = { status: 400, text: '{"success":false}' };
   const { unmount } = render(<Form form={exhibitionForm} />);
   await fillExhibition();
   await press('Submit application');
   await screen.findByRole('alert');
   unmount();
 
-  answer = () => Promise.resolve({ status: 200, text: '{"success":true}' });
+  services.answer = { status: 200, text: '{"success":true}' };
   render(<Form form={exhibitionForm} />);
   await screen.findByRole('group', { name: 'Waiting on this device' });
   await user.type(screen.getByRole('textbox', { name: 'Company name' }), ' GmbH');
@@ -694,13 +684,15 @@ test('after a reload, a corrected submission still replaces the one that was ref
   await waitFor(() =>
     expect(screen.queryByRole('group', { name: 'Waiting on this device' })).toBeNull(),
   );
-  const [first, second] = sent.map(({ body }) => (body as FormData).get('submission_id'));
+  const [first, second] = services.requests.map(({ body }) =>
+    (body as FormData).get('submission_id'),
+  );
   expect(second).toBe(first);
 });
 
 test('written offline, it goes out when the network is back, and the notice and the fields follow', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  services.answer = 'down';
   render(<Form form={awards} />);
   await user.type(screen.getByRole('textbox', { name: /Who/ }), 'Mei');
   await press('Submit Application');
@@ -709,18 +701,18 @@ test('written offline, it goes out when the network is back, and the notice and 
   expect(notice).toHaveTextContent('goes out when the connection returns');
 
   online.mockReturnValue(true);
-  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  services.answer = { status: 200, text: 'OK' };
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
   expect(await screen.findByRole('status')).toHaveTextContent('Form submitted successfully!');
   expect(screen.getByRole('textbox', { name: /Who/ })).toHaveValue('');
-  expect(sent.filter(({ body }) => body)).toHaveLength(2);
+  expect(services.requests.filter(({ body }) => body)).toHaveLength(2);
 });
 
 test('a page of success stands in place of the form, and not of what is typed meanwhile', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  services.answer = { status: 200, text: 'OK' };
   render(
     <Form
       form={awards}
@@ -742,13 +734,13 @@ test('a page of success stands in place of the form, and not of what is typed me
 
   await user.click(screen.getByRole('button', { name: /^Another than [\dA-F]{8}$/ }));
   online.mockReturnValue(false);
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  services.answer = 'down';
   await user.type(who(), 'Ada');
   await press('Submit Application');
   await screen.findByText(/goes out when the connection returns/);
   await user.type(who(), ' Lovelace');
   online.mockReturnValue(true);
-  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  services.answer = { status: 200, text: 'OK' };
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
@@ -784,8 +776,6 @@ test('a counter follows what another tab writes, all fields at once', async () =
   expect(await screen.findByText('Perfect length!')).toBeVisible();
 });
 
-const nowhere = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
-
 /** Sends a form that cannot get through, and leaves the page. */
 async function leaveUnsent(form: FormDefinition, fillIn: () => Promise<void>): Promise<void> {
   const { unmount } = render(<Form form={form} />);
@@ -801,9 +791,9 @@ test.each([
 ])(
   '%s: tried again after a reload, it says so with the fixed words',
   async (_, form, fillIn, text) => {
-    answer = () => Promise.resolve({ status: 400, text: 'no' });
+    services.answer = { status: 400, text: 'no' };
     await leaveUnsent(form, fillIn);
-    answer = () => Promise.resolve({ status: 200, text });
+    services.answer = { status: 200, text };
 
     render(<Form form={form} />);
     const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
@@ -817,10 +807,10 @@ test.each([
 );
 
 test('tried again after a reload, a form that clears is empty, and one that says more says it', async () => {
-  answer = () => Promise.resolve({ status: 400, text: 'no' });
+  services.answer = { status: 400, text: 'no' };
   const who = () => screen.getByRole('textbox', { name: /Who/ });
   await leaveUnsent(awards, () => user.type(who(), 'Mei'));
-  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  services.answer = { status: 200, text: 'OK' };
   const onSent = jest.fn();
   render(<Form form={awards} onSent={onSent} />);
   expect(who()).toHaveValue('Mei');
@@ -831,13 +821,13 @@ test('tried again after a reload, a form that clears is empty, and one that says
 });
 
 test('tried again, an older message takes nothing away from what is typed now', async () => {
-  answer = () => Promise.resolve({ status: 400, text: 'no' });
+  services.answer = { status: 400, text: 'no' };
   await leaveUnsent(contactForm, fillContact);
   render(<Form form={contactForm} />);
   await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Something else');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('alert'); // refused again: the new one is no correction of it
-  answer = () => Promise.resolve({ status: 200, text: 'OK' });
+  services.answer = { status: 200, text: 'OK' };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('status');
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Something else');
@@ -848,13 +838,13 @@ describe('written offline and sent on the next visit', () => {
 
   beforeEach(() => {
     online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answer = nowhere;
+    services.answer = 'down';
   });
   afterEach(() => online.mockRestore());
 
   const back = (): void => {
     online.mockReturnValue(true);
-    answer = () => Promise.resolve({ status: 200, text: '{"success":true}' });
+    services.answer = { status: 200, text: '{"success":true}' };
   };
 
   test.each([
@@ -903,14 +893,14 @@ describe('written offline and sent on the next visit', () => {
 
 test('what is typed while it is being sent stays', async () => {
   let release: () => void = () => undefined;
-  answer = () =>
+  services.answer = () =>
     new Promise((resolve) => {
       release = () => resolve({ status: 200, text: 'OK' });
     });
   render(<Form form={contactForm} />);
   await fillContact();
   await press();
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(services.requests).toHaveLength(1));
   await user.type(screen.getByRole('textbox', { name: /Message/ }), ' again');
   act(() => release());
   await screen.findByRole('status');

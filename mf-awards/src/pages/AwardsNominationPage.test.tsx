@@ -2,9 +2,13 @@ import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { emptyDevice } from '@concourse/forms/testing/emptyDevice';
+import {
+  formKeys,
+  standInForServices,
+  type StandInServices,
+} from '@concourse/testing/standInServices';
 import { categories } from '../content/categories';
 import { awardsIndustries } from '../content/industries';
-import { formKeys, standInForService, type StandIn } from '../testing/submissionService';
 import AwardsNominationPage from './AwardsNominationPage';
 
 const words = (count: number): string => Array.from({ length: count }, () => 'line').join(' ');
@@ -19,11 +23,11 @@ const write = (title: string, count: number): void => {
 const waiting = 'Please complete all justifications (150-300 words each) before submitting.';
 const ready = 'All justifications are complete and ready for submission!';
 
-let service: StandIn;
+let services: StandInServices;
 
 beforeEach(async () => {
   await emptyDevice();
-  service = standInForService();
+  services = standInForServices('{"message":"noted"}');
   window.history.replaceState(null, '', '/gais/award-form-page');
 });
 
@@ -206,8 +210,8 @@ test('sends the payload of the specification, thanks, and starts again', async (
 
   const notice = (await screen.findByText('Form submitted successfully!')).closest('[role=status]');
   expect(notice).toHaveTextContent('Thank you for your nomination.');
-  expect(service.addresses).toEqual(['/submit']);
-  const [payload] = service.received;
+  expect(services.requests).toMatchObject([{ url: '/submit' }]);
+  const [payload] = services.payloads;
   expect(formKeys(payload)).toEqual([
     'organizationName',
     'contactPerson',
@@ -255,7 +259,7 @@ test.each([
 ] as const)('an answer %s keeps everything and says “%s”', async (answer, message) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const visitor = userEvent.setup();
-  service.answer = answer;
+  services.answer = answer === 'down' ? answer : { status: answer, text: '' };
   render(<AwardsNominationPage />);
   await fillAll(visitor);
   await visitor.click(submit());

@@ -2,19 +2,23 @@ import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { emptyDevice } from '@concourse/forms/testing/emptyDevice';
+import {
+  formKeys,
+  standInForServices,
+  type StandInServices,
+} from '@concourse/testing/standInServices';
 import { countries, countriesAndOther } from '../content/countries';
 import { bestUseIndustries, nominationIndustries } from '../content/industries';
 import { bestUseJobTitles, integrationJobTitles } from '../content/jobTitles';
 import { bestUseTechnologies, integrationTechnologies } from '../content/technologies';
-import { formKeys, standInForService, type StandIn } from '../testing/submissionService';
 import BestUseNominationPage from './BestUseNominationPage';
 import IntegrationNominationPage from './IntegrationNominationPage';
 
-let service: StandIn;
+let services: StandInServices;
 
 beforeEach(async () => {
   await emptyDevice();
-  service = standInForService();
+  services = standInForServices('{"message":"noted"}');
 });
 
 const baseKeys = [
@@ -129,7 +133,7 @@ describe.each([
       'Choose the year of incorporation',
       'Confirm that the information is correct',
     ]);
-    expect(service.received).toEqual([]);
+    expect(services.payloads).toEqual([]);
   });
 
   test('sends every key of the specification, also those left empty, and starts again', async () => {
@@ -138,7 +142,7 @@ describe.each([
     await fillRequired(visitor, jobTitles[0] ?? '');
     await visitor.click(submit());
     expect(await screen.findByText('Form submitted successfully!')).toBeVisible();
-    const [payload] = service.received;
+    const [payload] = services.payloads;
     expect(formKeys(payload).sort()).toEqual([...baseKeys, ...keys].sort());
     expect(payload).toMatchObject({ jobTitle: jobTitles[0], year: 1951, declaration: true });
     await visitor.click(screen.getByRole('button', { name: 'Nominate another team' }));
@@ -167,7 +171,7 @@ test('a technology that is not listed has to be named, and travels beside "Other
   fireEvent.change(field('Other technology'), { target: { value: 'Abacus' } });
   await visitor.click(submit());
   await screen.findByText('Form submitted successfully!');
-  expect(service.received).toMatchObject([{ aiTech: 'Other', otherTech: 'Abacus' }]);
+  expect(services.payloads).toMatchObject([{ aiTech: 'Other', otherTech: 'Abacus' }]);
 });
 
 test('an industry that is not listed has to be named, and travels beside "Other"', async () => {
@@ -178,5 +182,5 @@ test('an industry that is not listed has to be named, and travels beside "Other"
   fireEvent.change(field('Other industry'), { target: { value: 'Lighthouses' } });
   await visitor.click(submit());
   await screen.findByText('Form submitted successfully!');
-  expect(service.received).toMatchObject([{ industry: 'Other', otherIndustry: 'Lighthouses' }]);
+  expect(services.payloads).toMatchObject([{ industry: 'Other', otherIndustry: 'Lighthouses' }]);
 });

@@ -2,26 +2,15 @@ import 'fake-indexeddb/auto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
 import ContactPage from './ContactPage';
 
-type Received = { url: string; body: Record<string, unknown> };
-let received: Received[];
-let status: number;
+let services: StandInServices;
 
 beforeEach(() => {
-  received = [];
-  status = 200;
+  services = standInForServices();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  globalThis.fetch = jest.fn((url: string, { body }: RequestInit) => {
-    received.push({ url, body: JSON.parse(body as string) as Record<string, unknown> });
-    return Promise.resolve({
-      ok: status < 300,
-      status,
-      headers: { get: () => null },
-      text: () => Promise.resolve(status < 300 ? 'OK' : 'No'),
-    });
-  }) as unknown as typeof fetch;
   render(<ContactPage />);
 });
 
@@ -73,7 +62,7 @@ test('four fields are required, the message is not', async () => {
   ]);
   expect(field('Designation')).toHaveAccessibleDescription('Designation is required');
   expect(field(/^Message/)).toBeValid();
-  expect(received).toEqual([]);
+  expect(services.requests).toEqual([]);
 });
 
 test('an enquiry is sent with the five keys of the specification, and the fields are empty again', async () => {
@@ -81,8 +70,8 @@ test('an enquiry is sent with the five keys of the specification, and the fields
   await user.type(field(/^Message/), 'We would like a table.');
   await send();
   expect(await screen.findByText('Email sent successfully')).toBeVisible();
-  expect(received[0]?.url).toMatch(/\/api\/v1\.0\/email\/send$/);
-  expect(received[0]?.body.template_params).toMatchObject({
+  expect(services.requests[0]?.url).toMatch(/\/api\/v1\.0\/email\/send$/);
+  expect(services.payloads[0]?.template_params).toMatchObject({
     name: 'Mei Tanabe',
     email: 'mei@clearway.example',
     designation: 'Head of Partnerships',
@@ -93,7 +82,7 @@ test('an enquiry is sent with the five keys of the specification, and the fields
 });
 
 test('a failed enquiry says so, empties the fields, and can be tried again', async () => {
-  status = 400;
+  services.answer = { status: 400, text: 'No' };
   await fill('Ada Quell');
   await send();
   expect(await screen.findByText('Email not sent successfully')).toBeVisible();

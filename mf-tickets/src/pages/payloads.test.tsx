@@ -3,30 +3,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
 import BrandingFormPage from './BrandingFormPage';
 import ExhibitionFormPage from './ExhibitionFormPage';
 import RegistrationPage from './RegistrationPage';
 import TicketRegistrationPage from './TicketRegistrationPage';
 
-type Sent = { url: string; body: unknown };
-
-let sent: Sent[];
-let answer: { status: number; text: string };
-
-const fetchStub = (url: string, { body }: RequestInit): Promise<unknown> => {
-  sent.push({ url, body });
-  return Promise.resolve({
-    ok: answer.status < 400,
-    status: answer.status,
-    headers: { get: () => null },
-    text: () => Promise.resolve(answer.text),
-  });
-};
+const received = JSON.stringify({ success: true, message: 'Received' });
+let services: StandInServices;
 
 beforeEach(() => {
-  sent = [];
-  answer = { status: 200, text: JSON.stringify({ success: true, message: 'Received' }) };
-  Object.assign(globalThis, { fetch: fetchStub });
+  services = standInForServices(received);
 });
 afterEach(() => {
   localStorage.clear();
@@ -35,7 +22,7 @@ afterEach(() => {
 
 /** The service refuses; its words are for developers. */
 function refuse(status: number): void {
-  answer = { status, text: JSON.stringify({ success: false, message: 'No' }) };
+  services.answer = { status, text: JSON.stringify({ success: false, message: 'No' }) };
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 }
 
@@ -87,9 +74,9 @@ test('a pre-registration arrives as JSON with six values, and the fields are emp
   await fill(user, registration);
   await press(user, 'Register Now');
   expect(await screen.findByText('Form submitted successfully!')).toBeVisible();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.url).toBe('/submit');
-  const { submission_id, ...payload } = JSON.parse(sent[0]?.body as string) as Record<
+  expect(services.requests).toHaveLength(1);
+  expect(services.requests[0]?.url).toBe('/submit');
+  const { submission_id, ...payload } = JSON.parse(services.requests[0]?.body as string) as Record<
     string,
     unknown
   >;
@@ -116,7 +103,7 @@ test('a refused pre-registration says so and keeps what was typed', async () => 
 });
 
 test('a notification request travels as six template parameters, and the fields empty themselves', async () => {
-  answer = { status: 200, text: 'OK' };
+  services.answer = { status: 200, text: 'OK' };
   const user = show(<RegistrationPage />);
   await fill(user, {
     Name: 'Ada Quell',
@@ -128,7 +115,9 @@ test('a notification request travels as six template parameters, and the fields 
   });
   await press(user, 'Submit');
   expect(await screen.findByText('Email sent successfully')).toBeVisible();
-  const body = JSON.parse(sent[0]?.body as string) as { template_params: Record<string, string> };
+  const body = JSON.parse(services.requests[0]?.body as string) as {
+    template_params: Record<string, string>;
+  };
   const { submission_id, ...params } = body.template_params;
   expect(submission_id).toEqual(expect.any(String));
   expect(params).toEqual({
@@ -168,7 +157,7 @@ test('an exhibition application arrives whole, stays in the fields, and is not s
   await press(user, 'Submit Application');
   expect(await screen.findByText('Application submitted successfully!')).toBeVisible();
 
-  const entries = entriesOf(sent[0]?.body);
+  const entries = entriesOf(services.requests[0]?.body);
   const { date } = Object.fromEntries(entries);
   const now = new Date();
   expect(date).toBe(
@@ -210,7 +199,7 @@ test('an exhibition application arrives whole, stays in the fields, and is not s
   expect(control('^Company name')).toHaveValue('Quell');
   await press(user, 'Submit Application');
   expect(await screen.findByText(/so it was not sent again/)).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(services.requests).toHaveLength(1);
 });
 
 const branding = {
@@ -240,7 +229,7 @@ test('a branding submission arrives with its list of roles, and the fields are e
   await fillBranding(user, 'Shh.');
   await press(user, 'Submit Form');
   expect(await screen.findByText('Form submitted successfully!')).toBeVisible();
-  const entries = entriesOf(sent[0]?.body);
+  const entries = entriesOf(services.requests[0]?.body);
   expect(entries.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(
     (
       [
