@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import type { Blobs } from '../store/EditionShelf';
+import type { Blobs } from '../store/EditionRepository';
 import type { Edition } from '../store/types';
 
 /** What `composeEdition` works from. It reads releases, and knows neither store nor log. */

@@ -2,12 +2,12 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { blobsOf, type NamedBlob } from '../store/blobsOf';
 import { manifestDigest } from '../store/digest';
-import type { Blobs } from '../store/EditionShelf';
+import type { Blobs } from '../store/EditionRepository';
 import { StoreDamageError } from '../store/errors';
 import { overwritten } from '../store/fileDamage';
 import { inParallel } from '../store/inParallel';
 import type { LocalStore } from '../store/LocalStore';
-import { publishAgain } from '../store/ReleaseShelf';
+import { publishAgain } from '../store/ReleaseRepository';
 import type { Edition } from '../store/types';
 
 import type { EditionTarget } from './changes';

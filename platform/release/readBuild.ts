@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { integrityOf, sha256 } from '../store/digest';
 import { listIfThere } from '../store/listIfThere';
 import { readIfThere } from '../store/readIfThere';
-import type { Build } from '../store/ReleaseShelf';
+import type { Build } from '../store/ReleaseRepository';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { manifestSchema } from './manifestSchema';
 

@@ -1,17 +1,17 @@
 import { createOnce } from './durableFile';
-import { EditionShelf } from './EditionShelf';
+import { EditionRepository } from './EditionRepository';
 import { inTurn } from './inTurn';
 import { readIfThere } from './readIfThere';
 import { ReleaseLog } from './ReleaseLog';
-import { ReleaseShelf } from './ReleaseShelf';
+import { ReleaseRepository } from './ReleaseRepository';
 import { storePaths, type StorePaths } from './storePaths';
 import { sweepTemporaryFiles } from './sweepTemporaryFiles';
 
 /** Releases, editions and the log in one local folder. Safe for many processes at once. */
 export class LocalStore {
   readonly paths: StorePaths;
-  readonly releases: ReleaseShelf;
-  readonly editions: EditionShelf;
+  readonly releases: ReleaseRepository;
+  readonly editions: EditionRepository;
   readonly log: ReleaseLog;
   readonly #now: () => Date;
 
@@ -21,8 +21,8 @@ export class LocalStore {
    */
   constructor(root: string, now: () => Date) {
     this.paths = storePaths(root);
-    this.releases = new ReleaseShelf(this.paths, now);
-    this.editions = new EditionShelf(this.paths);
+    this.releases = new ReleaseRepository(this.paths, now);
+    this.editions = new EditionRepository(this.paths);
     this.log = new ReleaseLog(this.paths);
     this.#now = now;
   }

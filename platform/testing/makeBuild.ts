@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 
 import { integrityOf, sha256 } from '../store/digest';
-import type { Build } from '../store/ReleaseShelf';
+import type { Build } from '../store/ReleaseRepository';
 
 export type BuildSketch = {
   name: string;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 
 import type { LocalStore } from '../../store/LocalStore';
-import type { Published } from '../../store/ReleaseShelf';
+import type { Published } from '../../store/ReleaseRepository';
 import { requireAreas } from '../../release/areas';
 import type { Context } from '../context';
 import { isDevelopmentVersion } from '../../release/developmentVersion';

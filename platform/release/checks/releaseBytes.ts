@@ -1,16 +1,16 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 
 import { inParallel } from '../../store/inParallel';
-import type { ReleaseShelf } from '../../store/ReleaseShelf';
+import type { ReleaseRepository } from '../../store/ReleaseRepository';
 import type { Problem } from './problem';
 
 /** The releases that are about to go live have the bytes that their manifests promise. */
 export async function checkReleaseBytes(
   releases: ReleaseManifest[],
-  shelf: ReleaseShelf,
+  repository: ReleaseRepository,
 ): Promise<Problem[]> {
   const checked = await inParallel(releases, 2, async (release) =>
-    (await shelf.damagedFiles(release)).map((file): Problem => ({
+    (await repository.damagedFiles(release)).map((file): Problem => ({
       area: release.name,
       file,
       rule: 'stored bytes',

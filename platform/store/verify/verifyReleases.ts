@@ -6,7 +6,7 @@ import { missing } from '../fileDamage';
 import { inParallel } from '../inParallel';
 import { listIfThere } from '../listIfThere';
 import type { LocalStore } from '../LocalStore';
-import { publishAgain } from '../ReleaseShelf';
+import { publishAgain } from '../ReleaseRepository';
 import type { Edition } from '../types';
 import type { OnProgress } from './verifyStore';
 

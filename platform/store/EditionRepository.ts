@@ -18,7 +18,7 @@ export type Blobs = Map<string, { bytes: Buffer; type: string }>;
  * Editions and the bytes of their pages. Both are named by their content, so they never change; what is
  * read is held against its name.
  */
-export class EditionShelf {
+export class EditionRepository {
   readonly #paths: StorePaths;
   readonly #known = new Map<string, Edition>();
   readonly #whole = new Set<string>();

@@ -35,7 +35,7 @@ export type Build = {
 export type Published = 'published' | 'already published' | 'repaired';
 
 /** The published releases. A version, once there, keeps its bytes for good. */
-export class ReleaseShelf {
+export class ReleaseRepository {
   readonly #paths: StorePaths;
   readonly #now: () => Date;
   readonly #served = new Map<string, Promise<ReleaseManifest>>();
