@@ -24,3 +24,23 @@ test('different errors are all said, with their places', () => {
       "./src/a.ts 1:0-20\nCan't resolve './nowhere'",
   );
 });
+
+test('a stylesheet that two compilers and the extraction of styles stumble over is told once', () => {
+  const file = './src/components/Panel.module.scss';
+  const loaders = '../node_modules/sass-loader/dist/cjs.js??ruleSet[1].rules[5].use[2]';
+  const request = `${file}.webpack[javascript/auto]!=!${loaders}!${file}`;
+  const words =
+    'expected end of rule.\n45 │ .a { color: red;\n  Panel.module.scss 45:24  root stylesheet';
+  const failed = `Module build failed (from ${loaders}):\n${words}`;
+  const extraction = {
+    moduleName: file,
+    message: `Error: Execution of module code from module graph (${request}) failed: ${failed}`,
+  };
+  const found = describeErrors(
+    all(
+      compilation({ moduleName: request, message: failed }, extraction),
+      compilation({ moduleName: file, message: failed }),
+    ),
+  );
+  expect(found).toBe(`${file}\n${words}`);
+});

@@ -8,13 +8,20 @@ const withoutNativeStack = (text: string): string => {
   return stack === -1 ? text : text.slice(0, text.lastIndexOf('Caused by:', stack));
 };
 const isFrame = (line: string): boolean => line.trimStart().startsWith('at ');
-const isWrapping = (line: string): boolean => line.startsWith('Module build failed (from ');
+
+// What loaders and the extraction of styles put before the words of a compiler.
+const wrapping =
+  /^(?:Error: )?(?:Execution of module code from module graph \(.*\) failed: )?Module build failed \(from .*\):$/;
+
+// `styles.scss.webpack[…]!=!…/css-loader.js!./src/styles.scss`: the file stands last.
+const fileOf = (moduleName: string | undefined): string | undefined =>
+  moduleName?.slice(moduleName.lastIndexOf('!') + 1);
 
 const describe = ({ moduleName, loc, message, details }: CompileError): string => {
-  const place = [moduleName, loc].filter(Boolean).join(' ');
+  const place = [fileOf(moduleName), loc].filter(Boolean).join(' ');
   const text = withoutNativeStack([message, details].filter(Boolean).join('\n'))
     .split('\n')
-    .filter((line) => !isFrame(line) && !isWrapping(line))
+    .filter((line) => !isFrame(line) && !wrapping.test(line))
     .join('\n')
     .trim();
   return place ? `${place}\n${text}` : text;
