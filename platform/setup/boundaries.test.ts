@@ -50,6 +50,12 @@ const across: Case[] = [
     says: 'store may not use release. The platform stands in floors',
   },
   {
+    reach: 'errors up to the store',
+    file: 'platform/errors/describeError.ts',
+    code: "import { sha256 } from '../store/digest';",
+    says: 'errors may not use store. The platform stands in floors',
+  },
+  {
     reach: 'the server into the form services',
     file: 'platform/serve/server.ts',
     code: "import { standIns } from '../formServices/standIns';",
