@@ -1,12 +1,17 @@
 import * as social from '@concourse/pictures/social';
+import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import { addresses } from './content/links';
+
+const gais: Crumb = { label: 'GAIS', href: '/gais' };
+const awards: Crumb = { label: 'Awards', href: addresses.awards, parent: gais };
 
 export const routes = defineRoutes([
   {
     id: 'awards',
     path: addresses.awards,
+    crumb: { label: 'Awards', parent: gais },
     page: () => import('./pages/AwardsPage'),
     head: {
       title: 'Global AI Excellence Awards 2025-26',
@@ -18,6 +23,7 @@ export const routes = defineRoutes([
   {
     id: 'integration-award',
     path: addresses.integrationAward,
+    crumb: { label: 'AI Integration Excellence Award', parent: awards },
     page: () => import('./pages/IntegrationAwardPage'),
     head: {
       title: 'AI Integration Excellence Award',
@@ -29,6 +35,7 @@ export const routes = defineRoutes([
   {
     id: 'integration-nomination',
     path: addresses.integrationForm,
+    crumb: { label: 'AI Integration nomination', parent: awards },
     page: () => import('./pages/IntegrationNominationPage'),
     head: {
       title: 'AI Integration Excellence nomination',
@@ -40,6 +47,7 @@ export const routes = defineRoutes([
   {
     id: 'best-use-nomination',
     path: addresses.bestUseForm,
+    crumb: { label: 'Best Use nomination', parent: awards },
     page: () => import('./pages/BestUseNominationPage'),
     head: {
       title: 'Best Use of AI in Industry nomination',
@@ -51,6 +59,7 @@ export const routes = defineRoutes([
   {
     id: 'all-categories',
     path: addresses.allCategories,
+    crumb: { label: 'All categories', parent: awards },
     page: () => import('./pages/AllCategoriesPage'),
     head: {
       title: 'All award categories',
@@ -62,6 +71,7 @@ export const routes = defineRoutes([
   {
     id: 'awards-nomination',
     path: addresses.nomination,
+    crumb: { label: 'Nominate', parent: awards },
     page: () => import('./pages/AwardsNominationPage'),
     head: {
       title: 'Nominate for the Global AI Excellence Awards',

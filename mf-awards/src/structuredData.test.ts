@@ -1,14 +1,17 @@
+import { structuredDataOf } from '@concourse/area/structuredData';
 import { faq } from './content/faq';
 import { routes } from './routes';
-import { structuredData } from './structuredData';
+import { schema } from './structuredData';
+
+const structuredData = structuredDataOf(routes, schema);
 
 const typesOf = (objects: object[]): unknown[] =>
   objects.map((object) => ('@type' in object ? object['@type'] : undefined));
 
 test('the landing page describes its trail, its questions and the ceremony', () => {
   const objects = structuredData('awards', {}, '/gais/award');
-  expect(typesOf(objects)).toEqual(['BreadcrumbList', 'FAQPage', 'BusinessEvent']);
-  const [, questions, ceremony] = objects;
+  expect(typesOf(objects)).toEqual(['FAQPage', 'BusinessEvent', 'BreadcrumbList']);
+  const [questions, ceremony] = objects;
   expect(questions).toMatchObject({ mainEntity: { length: faq.length } });
   expect(ceremony).toMatchObject({ startDate: '2026-03-19' });
 });

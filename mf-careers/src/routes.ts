@@ -1,11 +1,15 @@
 import * as social from '@concourse/pictures/social';
+import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
+
+const home: Crumb = { label: 'Home', href: '/' };
 
 export const routes = defineRoutes([
   {
     id: 'careers',
     path: '/Careers',
+    crumb: { parent: home },
     page: () => import('./pages/CareersPage'),
     head: {
       title: 'Careers',

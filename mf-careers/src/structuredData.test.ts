@@ -1,6 +1,10 @@
+import { structuredDataOf } from '@concourse/area/structuredData';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { postings } from './content/postings';
-import { structuredData } from './structuredData';
+import { routes } from './routes';
+import { schema } from './structuredData';
+
+const structuredData = structuredDataOf(routes, schema);
 
 type Thing = Record<string, unknown> & { '@type': string };
 

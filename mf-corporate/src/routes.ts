@@ -1,6 +1,9 @@
 import * as social from '@concourse/pictures/social';
+import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
+
+const homeCrumb: Crumb = { label: 'Home', href: '/' };
 
 export const routes = defineRoutes([
   {
@@ -18,6 +21,7 @@ export const routes = defineRoutes([
   {
     id: 'whoweare',
     path: '/whoweare',
+    crumb: { parent: homeCrumb },
     page: () => import('./pages/WhoWeArePage'),
     head: {
       title: 'Who We Are',
@@ -29,6 +33,7 @@ export const routes = defineRoutes([
   {
     id: 'whatweproduce',
     path: '/whatweproduce',
+    crumb: { parent: homeCrumb },
     page: () => import('./pages/WhatWeProducePage'),
     head: {
       title: 'What We Produce',
@@ -40,6 +45,7 @@ export const routes = defineRoutes([
   {
     id: 'membership',
     path: '/membership',
+    crumb: { parent: homeCrumb },
     page: () => import('./pages/MembershipPage'),
     head: {
       title: 'Membership',
@@ -51,6 +57,7 @@ export const routes = defineRoutes([
   {
     id: 'contactus',
     path: '/contactus',
+    crumb: { parent: homeCrumb },
     page: () => import('./pages/ContactPage'),
     head: {
       title: 'Contact Us',
@@ -62,6 +69,7 @@ export const routes = defineRoutes([
   {
     id: 'terms',
     path: '/terms',
+    crumb: { parent: homeCrumb },
     page: () => import('./pages/TermsPage'),
     head: {
       title: 'Terms',
@@ -73,6 +81,7 @@ export const routes = defineRoutes([
   {
     id: 'privacy',
     path: '/privacy',
+    crumb: { parent: homeCrumb },
     page: () => import('./pages/PrivacyPage'),
     head: {
       title: 'Privacy',

@@ -1,7 +1,10 @@
+import { structuredDataOf } from '@concourse/area/structuredData';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { summitList } from './content/summitList';
 import { routes } from './routes';
-import { structuredData } from './structuredData';
+import { schema } from './structuredData';
+
+const structuredData = structuredDataOf(routes, schema);
 
 type Thing = Record<string, unknown> & { '@type': string };
 

@@ -1,11 +1,10 @@
-import { headOf, type RouteParams } from '@concourse/area/routes';
+import type { Schema } from '@concourse/area/structuredData';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { absolute } from '@concourse/site/structuredData/address';
-import { breadcrumbs, itemList } from '@concourse/site/structuredData/itemList';
+import { itemList } from '@concourse/site/structuredData/itemList';
 import { organizer } from '@concourse/site/structuredData/organizer';
 import type { Organization, WebSite, WithContext } from 'schema-dts';
 import { summitList, summitPath, type ListedSummit } from './content/summitList';
-import { routes } from './routes';
 
 const context = 'https://schema.org';
 
@@ -42,28 +41,10 @@ const summits = (): object =>
     listed.map((summit) => ({ name: summit.heading, path: summit.href ?? summitPath(summit) })),
   );
 
-function trail(routeId: string, path: string): object[] {
-  const route = routes.find(({ id }) => id === routeId);
-  if (!route) return [];
-  return [
-    breadcrumbs([
-      { name: 'Home', path: '/' },
-      { name: headOf(route, {}).title, path },
-    ]),
-  ];
-}
-
-/** schema.org objects of a page of the organiser. */
-export function structuredData(routeId: string, _params: RouteParams, path: string): object[] {
-  switch (routeId) {
-    case 'home':
-      return [organization(), website(), summits()];
-    case 'whatweproduce':
-      return [summits(), ...trail(routeId, path)];
-    case 'whoweare':
-    case 'contactus':
-      return [organization(), ...trail(routeId, path)];
-    default:
-      return trail(routeId, path);
-  }
-}
+/** What is particular to pages of the organiser, for machines. */
+export const schema: Schema = {
+  home: () => [organization(), website(), summits()],
+  whatweproduce: () => [summits()],
+  whoweare: () => [organization()],
+  contactus: () => [organization()],
+};

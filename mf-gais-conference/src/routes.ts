@@ -1,3 +1,4 @@
+import type { Crumb } from '@concourse/area/crumbs';
 import * as social from '@concourse/pictures/social';
 import { defineRoutes, type PageHead } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
@@ -23,6 +24,15 @@ const summitImages = {
   'ai-agriculture-summit': social.agriculture,
 } satisfies Record<SummitId, object>;
 
+const gais: Crumb = { label: 'GAIS', href: '/gais' };
+const conference: Crumb = { label: 'Conference', href: '/gais/conference', parent: gais };
+const healthcare: Crumb = {
+  label: 'AI Healthcare Summit',
+  href: '/gais/conference/ai-healthcare-summit',
+  parent: conference,
+};
+const speakersCrumb: Crumb = { label: 'Speakers', href: '/gais/speakers', parent: gais };
+
 export const routes = defineRoutes([
   {
     id: 'gais',
@@ -38,6 +48,7 @@ export const routes = defineRoutes([
   {
     id: 'conference',
     path: '/gais/conference',
+    crumb: { label: 'Conference', parent: gais },
     page: () => import('./pages/ConferencePage'),
     head: {
       title: 'Global AI Summit (GAIS) Conference',
@@ -49,6 +60,7 @@ export const routes = defineRoutes([
   {
     id: 'agenda',
     path: '/gais/conference/ai-healthcare-summit/all-agendas',
+    crumb: { label: 'Agenda', parent: healthcare },
     page: () => import('./pages/AgendaPage'),
     head: {
       title: 'AI Healthcare Summit Agenda',
@@ -60,6 +72,7 @@ export const routes = defineRoutes([
   {
     id: 'summit',
     path: '/gais/conference/:summitId',
+    crumb: { parent: conference },
     page: () => import('./pages/SummitPage'),
     head: ({ summitId }) => {
       const summit = summitList.find(({ id }) => id === summitId?.toLowerCase());
@@ -76,6 +89,7 @@ export const routes = defineRoutes([
   {
     id: 'contact',
     path: '/gais/contact',
+    crumb: { label: 'Contact and group bookings', parent: gais },
     page: () => import('./pages/ContactPage'),
     head: {
       title: 'Contact and group bookings',
@@ -87,6 +101,7 @@ export const routes = defineRoutes([
   {
     id: 'meet',
     path: '/gais/meet',
+    crumb: { parent: gais },
     page: () => import('./pages/InvestorsMeetPage'),
     head: {
       title: 'Global Investors Meet',
@@ -98,6 +113,7 @@ export const routes = defineRoutes([
   {
     id: 'companies',
     path: '/gais/companies',
+    crumb: { label: 'Companies', parent: gais },
     page: () => import('./pages/CompaniesPage'),
     head: {
       title: 'Participating Companies',
@@ -108,6 +124,7 @@ export const routes = defineRoutes([
   {
     id: 'attendees',
     path: '/gais/attendees',
+    crumb: { label: 'Attendees', parent: gais },
     page: () => import('./pages/AttendeesPage'),
     head: {
       title: 'Who Will Be In Attendance',
@@ -119,6 +136,7 @@ export const routes = defineRoutes([
   {
     id: 'speakers',
     path: '/gais/speakers',
+    crumb: { label: 'Speakers', parent: gais },
     page: () => import('./pages/SpeakersPage'),
     head: {
       title: 'Featured Speakers',
@@ -130,6 +148,10 @@ export const routes = defineRoutes([
   {
     id: 'speaker',
     path: '/gais/speaker/:index',
+    crumb: ({ index }) => ({
+      label: speakerAt(index)?.name ?? attendeeNotFound.title,
+      parent: speakersCrumb,
+    }),
     page: () => import('./pages/SpeakerPage'),
     head: ({ index }) => {
       const speaker = speakerAt(index);
@@ -147,6 +169,7 @@ export const routes = defineRoutes([
   {
     id: 'explore-tracks',
     path: '/gais/Inter',
+    crumb: { label: 'Explore tracks', parent: gais },
     page: () => import('./pages/ExploreTracksPage'),
     head: {
       title: 'Explore Tracks',
@@ -157,6 +180,7 @@ export const routes = defineRoutes([
   {
     id: 'tracks',
     path: '/gais/UnifiedTracks',
+    crumb: { label: 'All tracks', parent: gais },
     page: async () => {
       const [page] = await Promise.all([import('./pages/TracksPage'), loadTracks()]);
       return page;
@@ -171,6 +195,7 @@ export const routes = defineRoutes([
   {
     id: 'faq',
     path: '/gais/faq',
+    crumb: { label: 'FAQ', parent: gais },
     page: () => import('./pages/FaqPage'),
     head: {
       title: 'Frequently Asked Questions',

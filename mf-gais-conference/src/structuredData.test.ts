@@ -1,7 +1,10 @@
+import { structuredDataOf } from '@concourse/area/structuredData';
 import { faq } from './content/faq';
 import { speakers } from './content/speakers';
 import { routes } from './routes';
-import { structuredData } from './structuredData';
+import { schema } from './structuredData';
+
+const structuredData = structuredDataOf(routes, schema);
 
 type Thing = Record<string, unknown> & { '@type': string };
 
@@ -47,7 +50,7 @@ test('a speaker is a person with post and employer', () => {
     worksFor: { name: amara?.company },
     image: expect.stringMatching(/\.svg$/) as string,
   });
-  expect(things('speaker', { index: '99' })).toEqual([]);
+  expect(things('speaker', { index: '99' }).map((thing) => thing['@type'])).not.toContain('Person');
 });
 
 test('the FAQ carries every question with its answer and points', () => {

@@ -1,11 +1,21 @@
+import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
+
+const gais: Crumb = { label: 'GAIS', href: '/gais' };
+const tickets: Crumb = { label: 'Tickets', href: '/gais/ticket', parent: gais };
+const exhibition: Crumb = {
+  label: 'Free exhibition',
+  href: '/gais/free-exhibition-overview',
+  parent: tickets,
+};
 
 export const routes = defineRoutes([
   {
     id: 'ticket',
     path: '/gais/ticket',
+    crumb: { label: 'Tickets', parent: gais },
     page: () => import('./pages/TicketsPage'),
     head: {
       title: 'Tickets for the Global AI Summit',
@@ -17,6 +27,7 @@ export const routes = defineRoutes([
   {
     id: 'ticket-registration',
     path: '/gais/TicketRegistration',
+    crumb: { label: 'Pre-registration', parent: tickets },
     page: () => import('./pages/TicketRegistrationPage'),
     head: {
       title: 'Pre-registration',
@@ -28,6 +39,7 @@ export const routes = defineRoutes([
   {
     id: 'registration',
     path: '/gais/Registration',
+    crumb: { label: 'Get notified', parent: tickets },
     page: () => import('./pages/RegistrationPage'),
     head: {
       title: 'Get Notified When Registration is Open',
@@ -39,6 +51,7 @@ export const routes = defineRoutes([
   {
     id: 'free-exhibition',
     path: '/gais/free-exhibition-overview',
+    crumb: { label: 'Free exhibition', parent: tickets },
     page: () => import('./pages/FreeExhibitionPage'),
     head: {
       title: 'Free exhibition space',
@@ -50,6 +63,7 @@ export const routes = defineRoutes([
   {
     id: 'exhibition-form',
     path: '/gais/exhibition-form',
+    crumb: { label: 'Application', parent: exhibition },
     page: () => import('./pages/ExhibitionFormPage'),
     head: {
       title: 'Free exhibition application',
@@ -61,6 +75,7 @@ export const routes = defineRoutes([
   {
     id: 'branding-form',
     path: '/gais/branding-form',
+    crumb: { label: 'Visibility and branding', parent: tickets },
     page: () => import('./pages/BrandingFormPage'),
     head: {
       title: 'Visibility and branding',

@@ -1,5 +1,5 @@
 import { createServer } from '@concourse/area/createServer';
 import { retired, routes } from './routes';
-import { structuredData } from './structuredData';
+import { schema } from './structuredData';
 
-export default createServer({ name: 'mf-tickets', routes, retired, structuredData });
+export default createServer({ name: 'mf-tickets', routes, retired, schema });

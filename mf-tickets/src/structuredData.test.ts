@@ -1,5 +1,8 @@
+import { structuredDataOf } from '@concourse/area/structuredData';
 import { routes } from './routes';
-import { structuredData } from './structuredData';
+import { schema } from './structuredData';
+
+const structuredData = structuredDataOf(routes, schema);
 
 type Thing = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { emit } from '@concourse/contract/events';
+import { crumbsOf, CrumbsContext } from './crumbs';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 
 type Match = { route: AreaRoute; params: RouteParams };
@@ -65,7 +66,9 @@ export function AreaPages({ area, routes }: Props): ReactElement | null {
             path={route.path}
             element={
               <Shown area={area} path={path} match={match}>
-                <route.page />
+                <CrumbsContext value={crumbsOf(match.route, match.params)}>
+                  <route.page />
+                </CrumbsContext>
               </Shown>
             }
           />

@@ -5,6 +5,7 @@ import { AreaPages } from './AreaPages';
 import { findSwallowedError } from './findSwallowedError';
 import { holdsFallback } from './holdsFallback';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
+import { structuredDataOf, type Schema } from './structuredData';
 
 /** One rendered page of an area, before the build knows its files. */
 export type RenderedPage = Omit<PageHead, 'socialImage'> & {
@@ -35,8 +36,8 @@ type Options = {
   routes: AreaRoute[];
   /** Addresses that the area gave up. */
   retired: RetiredAddress[];
-  /** schema.org objects for the page at a path; an empty list where there are none. */
-  structuredData?: (routeId: string, params: RouteParams, path: string) => object[];
+  /** What is particular to the structured data of some routes; breadcrumbs come from the routes. */
+  schema?: Schema;
 };
 
 const described = ({ socialImage, ...head }: PageHead) => ({
@@ -51,7 +52,8 @@ const UNKNOWN = 'unknown';
  * The node side of an area: prerenders its pages. Throws what a page throws, naming the page, also what
  * a Suspense boundary would answer with its fallback.
  */
-export function createServer({ name, routes, retired, structuredData }: Options): AreaServer {
+export function createServer({ name, routes, retired, schema }: Options): AreaServer {
+  const structuredData = structuredDataOf(routes, schema);
   const render = async (path: string): Promise<string> => {
     const page = (
       <StaticRouter location={path}>
@@ -70,7 +72,7 @@ export function createServer({ name, routes, retired, structuredData }: Options)
       path,
       status: 200,
       html: await render(path),
-      structuredData: structuredData?.(route.id, params, path) ?? [],
+      structuredData: structuredData(route.id, params, path),
     };
   };
 

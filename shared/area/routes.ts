@@ -1,3 +1,4 @@
+import type { RouteCrumb } from './crumbs';
 import { lazyPage, type LazyPage, type LoadPage } from './lazyPage';
 
 /** What a page says about itself outside its content. */
@@ -18,6 +19,8 @@ export type AreaRoute = {
   path: string;
   page: LazyPage;
   head: PageHead | ((params: RouteParams) => PageHead);
+  /** The page's place in breadcrumbs, those that are shown and those of the structured data. */
+  crumb?: RouteCrumb | ((params: RouteParams) => RouteCrumb);
   /** Patterns only: the params of every page that exists. */
   prerender?: RouteParams[];
   /** Patterns only: what an address without a page says about itself (answered with status 404). */

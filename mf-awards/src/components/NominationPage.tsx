@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { award } from '@concourse/pictures/scenes';
 import { useState, type ReactNode } from 'react';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
@@ -5,21 +6,20 @@ import { Form } from '@concourse/forms/Form';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import type { Crumb } from '../content/crumbs';
 import { SentNomination } from './SentNomination';
 import * as s from './NominationPage.module.scss';
 
 type Props = {
   title: ReactNode;
   lead: string;
-  crumbs: Crumb[];
   form: FormDefinition;
   /** What the address asks for, given what is in the fields. */
   fromAddress?: ((values: FormValues) => FormValues) | undefined;
 };
 
 /** The page around each of the three nominations: a form, and a yellow page once it has arrived. */
-export function NominationPage({ title, lead, crumbs, form, fromAddress }: Props) {
+export function NominationPage({ title, lead, form, fromAddress }: Props) {
+  const crumbs = useCrumbs();
   const [arrived, setArrived] = useState(false);
   return (
     <>

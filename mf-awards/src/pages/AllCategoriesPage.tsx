@@ -1,10 +1,10 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaB } from '@concourse/pictures/routes';
 import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { CategoryCards } from '../components/CategoryCards';
-import { crumbs } from '../content/crumbs';
 import { addresses } from '../content/links';
 
 export default function AllCategoriesPage() {
@@ -14,7 +14,7 @@ export default function AllCategoriesPage() {
         title="Nine ways to be right."
         lead="All categories of the Global AI Excellence Awards, what each is for and who may enter."
         picture={award.head}
-        crumbs={crumbs['all-categories']}
+        crumbs={useCrumbs()}
       />
       <CategoryCards />
       <CallToAction

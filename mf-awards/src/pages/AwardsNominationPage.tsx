@@ -1,5 +1,4 @@
 import { NominationPage } from '../components/NominationPage';
-import { crumbs } from '../content/crumbs';
 import { awardsNomination } from '../forms/awardsNomination';
 import { useCategoryFromAddress } from '../forms/useCategoryFromAddress';
 
@@ -8,7 +7,6 @@ export default function AwardsNominationPage() {
     <NominationPage
       title="Show your working."
       lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
-      crumbs={crumbs['awards-nomination']}
       form={awardsNomination}
       fromAddress={useCategoryFromAddress()}
     />

@@ -1,5 +1,4 @@
 import { NominationPage } from '../components/NominationPage';
-import { crumbs } from '../content/crumbs';
 import { bestUseNomination } from '../forms/bestUseNomination';
 
 export default function BestUseNominationPage() {
@@ -7,7 +6,6 @@ export default function BestUseNominationPage() {
     <NominationPage
       title="Best Use of AI in Industry nomination"
       lead="The official form, in seven sections. One industry, one use, and what is different since."
-      crumbs={crumbs['best-use-nomination']}
       form={bestUseNomination}
     />
   );

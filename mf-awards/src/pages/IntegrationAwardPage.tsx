@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaG } from '@concourse/pictures/routes';
 import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
@@ -5,7 +6,6 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { IntegrationAwardBody } from '../components/IntegrationAwardBody';
 import { integrationAward } from '../content/integrationAward';
-import { crumbs } from '../content/crumbs';
 import { addresses } from '../content/links';
 
 export default function IntegrationAwardPage() {
@@ -15,7 +15,7 @@ export default function IntegrationAwardPage() {
         title={integrationAward.title}
         lead={integrationAward.lead}
         picture={award.head}
-        crumbs={crumbs['integration-award']}
+        crumbs={useCrumbs()}
         actions={<Button href={addresses.integrationForm}>{integrationAward.nominate}</Button>}
       />
       <IntegrationAwardBody />

@@ -1,5 +1,4 @@
 import { NominationPage } from '../components/NominationPage';
-import { crumbs } from '../content/crumbs';
 import { integrationNomination } from '../forms/integrationNomination';
 
 export default function IntegrationNominationPage() {
@@ -7,7 +6,6 @@ export default function IntegrationNominationPage() {
     <NominationPage
       title="AI Integration Excellence nomination"
       lead="The official form, in seven sections. Only the first one and the last box are compulsory; the rest is where entries are won."
-      crumbs={crumbs['integration-nomination']}
       form={integrationNomination}
     />
   );

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import * as largePortraits from '@concourse/pictures/largePortraits';
 import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
 import { Button } from '@concourse/ui/Button';
@@ -17,6 +18,7 @@ type Props = { speaker: Speaker };
 /** A speaker's portrait beside name, post and the ways to meet. */
 export function SpeakerHero({ speaker }: Props) {
   const { name, position, company, portrait, track } = speaker;
+  const crumbs = useCrumbs();
   const profile = speakerProfiles[portrait];
   const marked = speakerTracks[track];
   return (
@@ -25,13 +27,7 @@ export function SpeakerHero({ speaker }: Props) {
         <Picture {...largePortraits[portrait]} alt={`Engraved portrait of ${name}`} eager />
       </div>
       <div className={s.body}>
-        <Breadcrumbs
-          items={[
-            { label: 'GAIS', href: '/gais' },
-            { label: 'Speakers', href: '/gais/speakers' },
-            { label: name },
-          ]}
-        />
+        {crumbs && <Breadcrumbs items={crumbs} />}
         <h1 className="h1" tabIndex={-1}>
           {name}
         </h1>

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { tunnel } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -9,11 +10,7 @@ export function UnknownSpeaker() {
     <PageHead
       title="Attendee not found"
       lead={`There are ${speakers.length} featured speakers, and this is not the address of any of them.`}
-      crumbs={[
-        { label: 'GAIS', href: '/gais' },
-        { label: 'Speakers', href: '/gais/speakers' },
-        { label: 'Attendee not found' },
-      ]}
+      crumbs={useCrumbs()}
       picture={tunnel.plain}
       actions={
         <>

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaA } from '@concourse/pictures/routes';
 import { heart } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
@@ -17,12 +18,7 @@ export default function AgendaPage() {
     <>
       <PageHead
         {...text.head}
-        crumbs={[
-          { label: 'GAIS', href: '/gais' },
-          { label: 'Conference', href: '/gais/conference' },
-          { label: 'AI Healthcare Summit', href: '/gais/conference/ai-healthcare-summit' },
-          { label: 'Agenda' },
-        ]}
+        crumbs={useCrumbs()}
         picture={heart.head}
         actions={<Button href="/gais/ticket">Register Now</Button>}
       />

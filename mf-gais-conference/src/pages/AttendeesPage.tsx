@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaB } from '@concourse/pictures/routes';
 import { lounge } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
@@ -11,11 +12,7 @@ import { text } from '../content/pages/attendees';
 export default function AttendeesPage() {
   return (
     <>
-      <PageHead
-        {...text.head}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Attendees' }]}
-        picture={lounge.head}
-      />
+      <PageHead {...text.head} crumbs={useCrumbs()} picture={lounge.head} />
       <Section space="snug">
         <PeopleDirectory title="Everybody in attendance" people={attendees} byRole />
       </Section>

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaD } from '@concourse/pictures/routes';
 import { gate } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
@@ -12,7 +13,7 @@ export default function CompaniesPage() {
     <>
       <PageHead
         {...text.head}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Companies' }]}
+        crumbs={useCrumbs()}
         picture={gate.head}
         actions={<Button href="/gais/ticket">Book Ticket</Button>}
       />

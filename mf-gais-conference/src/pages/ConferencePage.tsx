@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaF } from '@concourse/pictures/routes';
 import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
@@ -13,11 +14,7 @@ import { text } from '../content/pages/conference';
 export default function ConferencePage() {
   return (
     <>
-      <PageHead
-        {...text.head}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Conference' }]}
-        picture={hall.head}
-      />
+      <PageHead {...text.head} crumbs={useCrumbs()} picture={hall.head} />
       <Section>
         <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
         <IndustryList />

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { useMemo } from 'react';
 import { door } from '@concourse/pictures/scenes';
 import { contactForm } from '@concourse/forms/contactForm';
@@ -39,7 +40,7 @@ export default function ContactPage() {
       <PageHead
         title={groupBookings.title}
         lead={groupBookings.lead}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Contact and group bookings' }]}
+        crumbs={useCrumbs()}
         picture={door.head}
       />
       <Section>

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { tower } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { LinkList } from '@concourse/ui/LinkList';
@@ -12,7 +13,7 @@ export default function ExploreTracksPage() {
     <>
       <PageHead
         {...text.head}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Explore tracks' }]}
+        crumbs={useCrumbs()}
         picture={tower.head}
         actions={
           <>

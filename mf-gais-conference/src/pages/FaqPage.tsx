@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { duo } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Accordion } from '@concourse/ui/Accordion';
@@ -13,11 +14,7 @@ import { text } from '../content/pages/faq';
 export default function FaqPage() {
   return (
     <>
-      <PageHead
-        {...text.head}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'FAQ' }]}
-        picture={duo.head}
-      />
+      <PageHead {...text.head} crumbs={useCrumbs()} picture={duo.head} />
       <Section ground="enamel">
         <TwoColumn
           title="Before you come"

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaF } from '@concourse/pictures/routes';
 import { ledger } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
@@ -16,12 +17,7 @@ export default function InvestorsMeetPage() {
   const { title, lead, introduction, sides, steps, banner } = investorsMeet;
   return (
     <>
-      <PageHead
-        title={title}
-        lead={lead}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: investorsMeet.title }]}
-        picture={ledger.head}
-      />
+      <PageHead title={title} lead={lead} crumbs={useCrumbs()} picture={ledger.head} />
       <Section>
         <TwoColumn title="A table, two chairs, one bell.">
           <Prose>

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaC } from '@concourse/pictures/routes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
@@ -11,7 +12,7 @@ import { text } from '../content/pages/speakers';
 export default function SpeakersPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'Speakers' }]} />
+      <PageHead {...text.head} crumbs={useCrumbs()} />
       <Section space="snug">
         <PeopleDirectory title="All speakers" people={speakers} />
       </Section>

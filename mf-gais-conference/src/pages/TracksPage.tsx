@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { useMemo } from 'react';
 import { ctaE, tracksBundle } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
@@ -34,7 +35,7 @@ export default function TracksPage() {
     <>
       <PageHead
         {...words.head}
-        crumbs={[{ label: 'GAIS', href: '/gais' }, { label: 'All tracks' }]}
+        crumbs={useCrumbs()}
         picture={tracksBundle}
         actions={
           <div className={s.search}>

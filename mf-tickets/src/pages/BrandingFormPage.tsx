@@ -1,10 +1,10 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { duo } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import type { ReactElement } from 'react';
-import { crumbs } from '../content/crumbs';
 import { visibilityBranding } from '../forms/visibilityBranding';
 
 export default function BrandingFormPage(): ReactElement {
@@ -14,7 +14,7 @@ export default function BrandingFormPage(): ReactElement {
         title="Be recognised."
         lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
         picture={duo.plain}
-        crumbs={crumbs['branding-form']}
+        crumbs={useCrumbs()}
       />
       <Section ground="enamel" space="snug">
         <h2 className="vh">Visibility and branding form</h2>

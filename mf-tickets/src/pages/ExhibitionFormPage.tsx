@@ -1,9 +1,9 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { hall } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import type { ReactElement } from 'react';
-import { crumbs } from '../content/crumbs';
 import { exhibitionApplication } from '../forms/exhibitionApplication';
 
 export default function ExhibitionFormPage(): ReactElement {
@@ -13,7 +13,7 @@ export default function ExhibitionFormPage(): ReactElement {
         title="Ask for your square."
         lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
         picture={hall.wide}
-        crumbs={crumbs['exhibition-form']}
+        crumbs={useCrumbs()}
       />
       <Section ground="enamel" space="snug">
         <h2 className="vh">Free exhibition application</h2>

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaBundle } from '@concourse/pictures/routes';
 import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
@@ -10,7 +11,6 @@ import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { ReactElement } from 'react';
 import { NoteList } from '../components/NoteList';
-import { crumbs } from '../content/crumbs';
 import { exhibitionBenefits, exhibitionConditions } from '../content/exhibition';
 import * as s from './FreeExhibitionPage.module.scss';
 
@@ -29,7 +29,7 @@ export default function FreeExhibitionPage(): ReactElement {
         }
         lead="Bring the machine, the model or the person who explains it. The floor is on us."
         picture={hall.wide}
-        crumbs={crumbs['free-exhibition']}
+        crumbs={useCrumbs()}
         actions={apply}
       />
       <Section labelledBy="benefits">

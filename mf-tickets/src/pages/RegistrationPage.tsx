@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { tunnel } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -5,7 +6,6 @@ import { Section } from '@concourse/ui/Section';
 import { useMemo, type ReactElement } from 'react';
 import { BesideForm } from '../components/BesideForm';
 import { VerifiedGroup } from '../components/VerifiedGroup';
-import { crumbs } from '../content/crumbs';
 import { discountGroupOf } from '../content/discounts';
 import { notifyMe } from '../forms/notifyMe';
 import { useSearch } from '../hooks/useSearch';
@@ -19,7 +19,7 @@ export default function RegistrationPage(): ReactElement {
         title="Get Notified When Registration is Open"
         lead="One email on the day the doors open. No drumroll before it."
         picture={tunnel.plain}
-        crumbs={crumbs.registration}
+        crumbs={useCrumbs()}
       />
       <Section ground="enamel" space="snug">
         <BesideForm title="Leave an address." aside={<VerifiedGroup />}>

@@ -1,3 +1,4 @@
+import { useCrumbs } from '@concourse/area/crumbs';
 import { tower } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -5,7 +6,6 @@ import { Section } from '@concourse/ui/Section';
 import { useMemo, type ReactElement } from 'react';
 import { BesideForm } from '../components/BesideForm';
 import { NoteList } from '../components/NoteList';
-import { crumbs } from '../content/crumbs';
 import { passNamedIn } from '../content/passes';
 import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
@@ -20,7 +20,7 @@ export default function TicketRegistrationPage(): ReactElement {
         title="Secure your spot."
         lead="Six fields now, payment later. The link to the real thing comes by email."
         picture={tower.plain}
-        crumbs={crumbs['ticket-registration']}
+        crumbs={useCrumbs()}
       />
       <Section ground="enamel" space="snug">
         <BesideForm

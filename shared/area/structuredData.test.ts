@@ -1,0 +1,46 @@
+import { crumbsOf } from './crumbs';
+import { defineRoutes } from './routes';
+import { structuredDataOf } from './structuredData';
+
+const page = () => Promise.resolve({ default: () => null });
+const awards = { label: 'Awards', href: '/awards' };
+const routes = defineRoutes([
+  { id: 'awards', path: '/awards', page, head: { title: 'Awards', description: 'All' } },
+  {
+    id: 'jury',
+    path: '/awards/jury/:name',
+    page,
+    head: ({ name = '' }) => ({ title: name, description: 'One' }),
+    crumb: { parent: { label: 'Jury', href: '/awards/jury', parent: awards } },
+  },
+]);
+const [landing, jury] = routes;
+if (!landing || !jury) throw new Error('No routes');
+
+test('the way to a page is its parents and its title, for eyes and for machines', () => {
+  const crumbs = crumbsOf(jury, { name: 'Ada' });
+  expect(crumbs?.map(({ label, href }) => [label, href])).toEqual([
+    ['Awards', '/awards'],
+    ['Jury', '/awards/jury'],
+    ['Ada', undefined],
+  ]);
+  const [list] = structuredDataOf(routes)('jury', { name: 'Ada' }, '/awards/jury/Ada');
+  expect(list).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Awards', item: expect.stringMatching(/\/awards$/) as string },
+      { position: 2, name: 'Jury', item: expect.stringMatching(/\/awards\/jury$/) as string },
+      { position: 3, name: 'Ada', item: expect.stringMatching(/\/awards\/jury\/Ada$/) as string },
+    ],
+  });
+});
+
+test('a route without a crumb has none, and what is particular to it comes as it is', () => {
+  expect(crumbsOf(landing, {})).toBeUndefined();
+  const schema = { awards: () => [{ '@type': 'Event' }] };
+  expect(structuredDataOf(routes, schema)('awards', {}, '/awards')).toEqual([{ '@type': 'Event' }]);
+});
+
+test('structured data for a route that does not exist is refused', () => {
+  expect(() => structuredDataOf(routes, { jurors: () => [] })).toThrow('"jurors"');
+});
