@@ -9,7 +9,7 @@ const shared = {
   ui: ['site', 'pictures'],
   forms: ['contract', 'site', 'ui'],
   area: ['contract', 'site'],
-  drawing: ['site', 'pictures'],
+  drawing: ['pictures'],
   testing: [],
   gallery: ['area', 'ui', 'forms', 'pictures', 'bundle'],
 };

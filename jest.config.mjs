@@ -6,7 +6,10 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/', '<rootDir>/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.store/'],
-  setupFiles: ['<rootDir>/shared/testing/jest/polyfills.cjs'],
+  setupFiles: [
+    '<rootDir>/shared/testing/jest/polyfills.cjs',
+    '<rootDir>/shared/testing/jest/facts.cjs',
+  ],
   setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/setup.ts'],
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }],

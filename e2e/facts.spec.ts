@@ -1,5 +1,5 @@
-import { earlyBird } from '@concourse/site/facts/earlyBird';
-import { nominationFee } from '@concourse/site/facts/nominationFee';
+import { earlyBird } from '../mf-tickets/src/content/earlyBird';
+import { nominationFee } from '../mf-awards/src/content/nominationFee';
 import { composedPages, type ComposedPage } from './support/composedPages';
 import { expect, test } from './support/test';
 

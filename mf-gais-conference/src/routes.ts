@@ -1,6 +1,7 @@
 import type { Crumb } from '@concourse/area/crumbs';
 import * as social from '@concourse/pictures/social';
 import { defineRoutes, type PageHead } from '@concourse/area/routes';
+import { quote } from '@concourse/site/quote';
 import type { RetiredAddress } from '@concourse/contract/release';
 import { speakerAt } from './content/speakerPath';
 import { speakers } from './content/speakers';
@@ -38,12 +39,11 @@ export const routes = defineRoutes([
     id: 'gais',
     path: '/gais',
     page: () => import('./pages/GaisPage'),
-    head: {
+    head: () => ({
       title: 'Global AI Summit, Berlin',
-      description:
-        'Two days in Berlin, 19 and 20 March 2026: keynotes, workshops, startup pitches, an award ceremony and the Global Investors Meet.',
+      description: `Two days in Berlin, ${quote('gais.summit.dates')}: keynotes, workshops, startup pitches, an award ceremony and the Global Investors Meet.`,
       socialImage: social.gais,
-    },
+    }),
   },
   {
     id: 'conference',
@@ -62,12 +62,11 @@ export const routes = defineRoutes([
     path: '/gais/conference/ai-healthcare-summit/all-agendas',
     crumb: { label: 'Agenda', parent: healthcare },
     page: () => import('./pages/AgendaPage'),
-    head: {
+    head: () => ({
       title: 'AI Healthcare Summit Agenda',
-      description:
-        'The ten themes of the AI Healthcare Summit. The 2025 edition: in person in Berlin, 9 October 2025.',
+      description: `The ten themes of the AI Healthcare Summit. ${quote('gais.healthcareSummit.edition')}: in person in Berlin, ${quote('gais.healthcareSummit.date')}.`,
       socialImage: social.healthcare,
-    },
+    }),
   },
   {
     id: 'summit',

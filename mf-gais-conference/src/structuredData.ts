@@ -1,22 +1,29 @@
 import * as social from '@concourse/pictures/social';
 import * as largePortraits from '@concourse/pictures/largePortraits';
 import type { Schema } from '@concourse/area/structuredData';
-import { aiHealthcareSummit } from '@concourse/site/facts/events';
+import { quote, quoteValue } from '@concourse/site/quote';
 import { absolute, pictureAddress } from '@concourse/site/structuredData/address';
 import { berlinEvent, globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
 import type { Person, WithContext } from 'schema-dts';
+import { aiHealthcareSummit } from './content/events';
 import { faq } from './content/faq';
-import { passes } from './content/passes';
 import { speakerAt, speakerPath } from './content/speakerPath';
 import { speakers } from './content/speakers';
 import { summitList } from './content/summitList';
 
+const passes = ['standard', 'track', 'vip', 'startup'];
+
 const globalSummit = (): object =>
   globalAiSummitEvent({
     image: social.gais.src,
-    offers: passes.map(({ name, price }) => passOffer({ name, price: price.toFixed(2) })),
+    offers: passes.map((pass) =>
+      passOffer({
+        name: quote(`tickets.pass.${pass}.title`),
+        price: quoteValue(`tickets.pass.${pass}.price`),
+      }),
+    ),
     performer: speakers.map((speaker) => ({
       '@type': 'Person',
       name: speaker.name,

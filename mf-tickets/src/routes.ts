@@ -2,6 +2,7 @@ import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
+import { quote } from '@concourse/site/quote';
 
 const gais: Crumb = { label: 'GAIS', href: '/gais' };
 const tickets: Crumb = { label: 'Tickets', href: '/gais/ticket', parent: gais };
@@ -17,12 +18,11 @@ export const routes = defineRoutes([
     path: '/gais/ticket',
     crumb: { label: 'Tickets', parent: gais },
     page: () => import('./pages/TicketsPage'),
-    head: {
+    head: () => ({
       title: 'Tickets for the Global AI Summit',
-      description:
-        'Four passes for the Global AI Summit in Berlin, from €1,140: compare what each includes, see the price phases, and apply for a discount.',
+      description: `Four passes for the Global AI Summit in Berlin, from €${quote('tickets.lowestPrice')}: compare what each includes, see the price phases, and apply for a discount.`,
       socialImage: social.tickets,
-    },
+    }),
   },
   {
     id: 'ticket-registration',

@@ -13,7 +13,7 @@ import type { BuildDefinition } from './defineArea';
 import { describeErrors } from './describeErrors';
 import { prerenderedOnly, withoutScript } from './defineShell';
 import { fileListName, integrityOf, type FileList } from './FileListPlugin';
-import { prerender } from './prerender';
+import { prerender, type PrerenderedArea } from './prerender';
 import { prerenderShell } from './prerenderShell';
 import { accepted, provided } from './singletons';
 import { completeManifest, type FederationManifest } from './standalone/completeManifest';
@@ -115,6 +115,13 @@ async function writeFragments(dist: string, fragments: Map<string, string>): Pro
   for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
 }
 
+const noPages = (): PrerenderedArea => ({
+  routes: [],
+  retired: [],
+  facts: {},
+  fragments: new Map(),
+});
+
 /** Turns compiled output in `dist` into what publication takes: manifest, fragments, source maps. */
 export async function finish(
   name: string,
@@ -131,8 +138,8 @@ export async function finish(
   Reflect.deleteProperty(require.cache, bundle); // `dev` builds more than once in one process
 
   const container = isShell ? '' : containerOf(name);
-  const { routes, retired, fragments } = isShell
-    ? { routes: [], retired: [], fragments: new Map<string, string>() }
+  const { routes, retired, facts, fragments } = isShell
+    ? noPages()
     : await prerender(name, container, bundle, list);
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
   const tokens = shell
@@ -156,6 +163,7 @@ export async function finish(
     tokens,
     routes,
     ...(retired.length > 0 && { retired }),
+    ...(Object.keys(facts).length > 0 && { facts }),
     // In which order files are emitted is a race.
     files: Object.fromEntries(Object.entries(list.files).sort(byName)),
     ...(shell && { shell }),

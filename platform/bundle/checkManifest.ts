@@ -1,3 +1,4 @@
+import { isFactName, type Fact } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { isAddress, patternFault } from '@concourse/contract/pathPattern';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
@@ -29,6 +30,19 @@ const faultsOf = (patterns: string[]): string[] =>
     const fault = patternFault(pattern);
     return fault === null ? [] : [`${pattern}: ${fault}`];
   });
+
+const oneLine = /^\S(?:.*\S)?$/;
+
+function faultOfFact(name: string, { text, value = text }: Fact): string | undefined {
+  if (!isFactName(name))
+    return `"${name}" is no name of a fact, such as tickets.pass.standard.price`;
+  for (const said of [text, value]) {
+    if (typeof said === 'number' ? !Number.isFinite(said) : !oneLine.test(said))
+      return `${name} says ${JSON.stringify(said)}: expected one line without spaces around it, or a number`;
+    if (String(said).includes('%%')) return `${name} holds a token: a fact quotes nothing itself`;
+  }
+  return undefined;
+}
 
 const rules: Record<string, Rule> = {
   'exposes-lifecycles': ({ name, files, entry }) =>
@@ -78,6 +92,8 @@ const rules: Record<string, Rule> = {
       ),
     ];
   },
+  facts: ({ facts = {} }) =>
+    Object.entries(facts).flatMap(([name, fact]) => faultOfFact(name, fact) ?? []),
   'pages-have-a-head': (manifest) =>
     pagesOf(manifest).flatMap(({ path, title, description }) => [
       ...(title.trim() ? [] : [`${path} has no title`]),
@@ -98,8 +114,9 @@ export function checkManifest(manifest: ReleaseManifest): void {
     rule(manifest).map((problem) => `  ${name}: ${problem}`),
   );
   if (broken.length === 0) return;
+  const file = broken.every((line) => line.startsWith('  facts:')) ? 'facts.ts' : 'routes.ts';
   throw new BuildError(
-    `${manifest.name} breaks the contract (${manifest.name}/src/routes.ts)\n${broken.join('\n')}`,
+    `${manifest.name} breaks the contract (${manifest.name}/src/${file})\n${broken.join('\n')}`,
     'The rules are in docs/contract.md.',
   );
 }

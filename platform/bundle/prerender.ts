@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { quotationsIn, type Facts } from '@concourse/contract/facts';
 import type { ReleasePage, ReleaseRoute, RetiredAddress } from '@concourse/contract/release';
 import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
 import { exposedGroup, type FileList } from './FileListPlugin';
@@ -16,7 +17,32 @@ export type Fragments = Map<string, string>;
 const withoutReactPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
+function quotesOf({
+  html,
+  title,
+  description,
+  structuredData,
+}: RenderedPage): ReleasePage['quotes'] {
+  const content = quotationsIn([title, description, html].join('\n'));
+  const machines = quotationsIn(JSON.stringify(structuredData));
+  if (content.length + machines.length === 0) return undefined;
+  return { content, structuredData: machines };
+}
+
+// Such as in the subject of a mailto link: what is encoded is no token any more.
+const ENCODED = /%25%25fact\.([\w.]+)/i;
+
+function refuseEncoded(area: string, { path, html }: RenderedPage): void {
+  const [, fact] = ENCODED.exec(html) ?? [];
+  if (fact === undefined) return;
+  throw new BuildError(
+    `${area}: ${path} encodes the fact ${fact}, so that composition cannot put it there`,
+    'Quote it in text and attributes as it is; leave it out of encoded addresses.',
+  );
+}
+
 function release(page: RenderedPage, fragments: Fragments): ReleasePage {
+  const quotes = quotesOf(page);
   const html = withoutReactPreloads(page.html);
   const fragment = createHash('sha256').update(html).digest('hex');
   fragments.set(fragment, html);
@@ -29,6 +55,7 @@ function release(page: RenderedPage, fragments: Fragments): ReleasePage {
     ...(page.structuredData.length > 0 && { structuredData: page.structuredData }),
     fragment,
     images: imagePreloads(html),
+    ...(quotes && { quotes }),
   };
 }
 
@@ -67,20 +94,29 @@ export const cannotRender = (what: string, thrown: unknown, bundle: string): Bui
     { cause: inSources(thrown, bundle) },
   );
 
+export type PrerenderedArea = {
+  routes: ReleaseRoute[];
+  retired: RetiredAddress[];
+  facts: Facts;
+  fragments: Fragments;
+};
+
 /**
  * Renders every page of an area's node bundle and pairs each route with the files it needs.
- * @throws BuildError when a route has no chunk of its own, or a page throws or shows a Suspense fallback
+ * @throws BuildError when a route has no chunk of its own, a page throws, shows a Suspense fallback or
+ *   encodes a fact
  */
 export async function prerender(
   area: string,
   container: string,
   bundle: string,
   list: FileList,
-): Promise<{ routes: ReleaseRoute[]; retired: RetiredAddress[]; fragments: Fragments }> {
+): Promise<PrerenderedArea> {
   const server = load(area, bundle);
   const fragments: Fragments = new Map();
   const rendered = await render(server, bundle);
   const routes = rendered.map((route): ReleaseRoute => {
+    route.pages.forEach((page) => refuseEncoded(area, page));
     const files = filesOfRoute(area, route.id, container, list);
     return {
       id: route.id,
@@ -91,5 +127,5 @@ export async function prerender(
       styles: files.filter((file) => file.endsWith('.css')),
     };
   });
-  return { routes, retired: server.retired, fragments };
+  return { routes, retired: server.retired, facts: server.facts, fragments };
 }

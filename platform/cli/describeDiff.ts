@@ -1,4 +1,5 @@
 import type { Difference, PageDifference, SiteDiff } from './commands/diff';
+import { describeFacts } from './describeFacts';
 import { formatBytes, formatDifference } from './formatBytes';
 import type { WordChange } from '../release/pageWords';
 
@@ -25,6 +26,11 @@ export function describeDiff(found: SiteDiff, all: boolean): string[] {
   const pageLines = all ? pages : pages.slice(0, shown.lines);
   const left = pages.length - pageLines.length;
   const lines = [
+    ...(found.facts.length > 0 ? [`Facts: ${found.facts.length}`] : []),
+    ...cut(
+      describeFacts(found.facts).map((line) => `  ${line}`),
+      shown.lines,
+    ),
     ...(found.pages.length > 0 ? [heading('Pages', found.pages)] : []),
     ...pageLines.flat(),
     ...(left > 0 ? [`  … and ${left} more (--all shows them)`] : []),

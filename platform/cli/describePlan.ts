@@ -1,5 +1,6 @@
-import { warningsOf, type Outcome } from '../release/applyChange';
+import { factChangesOf, warningsOf, type Outcome, type Plan } from '../release/applyChange';
 import type { Target } from '../release/changes';
+import { describeFacts } from './describeFacts';
 import { describeProblems } from '../release/checks/describeProblems';
 import { describeShares, sharesOf, type AreaShares } from '../release/shares';
 import { versionsOf, type SiteState } from '../release/siteState';
@@ -25,6 +26,10 @@ function describeHead(head: SiteState | null): string {
   return `revision ${head.record.rev}, edition ${head.live.id}`;
 }
 
+/** The rest of the plan, once it is composed: what becomes of facts, and how many pages say it. */
+export const describeFactsOf = (plan: Plan): string[] =>
+  describeFacts(factChangesOf(plan)).map((line) => `  ${line}`);
+
 /** What came of it. */
 export function describeOutcome(outcome: Outcome): string[] {
   const { live, candidate, record, changes, retries, restored } = outcome;
@@ -42,16 +47,8 @@ export function describeOutcome(outcome: Outcome): string[] {
 }
 
 /** The same as one JSON object. */
-export function outcomeJson({
-  head,
-  target,
-  live,
-  candidate,
-  record,
-  changes,
-  retries,
-  restored,
-}: Outcome): object {
+export function outcomeJson(outcome: Outcome): object {
+  const { head, target, live, candidate, record, changes, retries, restored } = outcome;
   const composed = candidate ?? live;
   return {
     summary: target.summary,
@@ -65,6 +62,7 @@ export function outcomeJson({
     },
     percent: target.percent,
     shares: sharesOf(target, head),
+    facts: factChangesOf(outcome),
     recomposed: composed.recomposed,
     reused: composed.reused.length,
     warnings: warningsOf({ live, candidate }),

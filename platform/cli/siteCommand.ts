@@ -7,7 +7,7 @@ import { loadSiteConfig } from '../configuration/loadSiteConfig';
 import { LocalStore } from '../store/LocalStore';
 import type { ApplyOptions } from '../release/applyChange';
 import type { Context } from './context';
-import { describeTarget } from './describePlan';
+import { describeFactsOf, describeTarget } from './describePlan';
 import { identityOf } from '../release/identity';
 import { checkStoreAddress } from '../release/storeAddress';
 
@@ -99,5 +99,6 @@ export async function applyOptions(
     dryRun: options.dryRun ?? false,
     allowBrokenLinks: options.allowBrokenLinks ?? false,
     onTarget: (target, head) => describeTarget(target, head).forEach(log),
+    onPlan: (plan) => describeFactsOf(plan).forEach(log),
   };
 }

@@ -1,12 +1,14 @@
-import type { AreaEntry, EditionDirectory } from '@concourse/contract/edition';
+import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
+import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
-import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { ComposeInput, ComposeResult } from './composition';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
 import { CompositionError } from './CompositionError';
 import { composePage, pageFile, type PageParts } from './composePage';
+import { FactBook } from './FactBook';
+import { Quotations } from './Quotations';
 import { retiredAddresses } from './retiredAddresses';
 import { rootFiles } from './rootFiles';
 import { securityHeaders } from './securityHeaders';
@@ -29,10 +31,7 @@ export function areaEntry(release: ReleaseManifest): AreaEntry {
   };
 }
 
-const valuesOf = (site: SiteConfig, { version }: ReleaseManifest): TokenValues => ({
-  ...site,
-  release: version,
-});
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
 /** What a page of an area and a page of the shell have in common. */
 class Composer {
@@ -42,11 +41,20 @@ class Composer {
   readonly #input: ComposeInput;
   readonly #shell: ShellServer;
   readonly #shellRelease: ReleaseManifest;
+  readonly #quotations: Quotations;
+  readonly book: FactBook;
 
   constructor(input: ComposeInput, shell: ShellServer, shellRelease: ReleaseManifest) {
     this.#input = input;
     this.#shell = shell;
     this.#shellRelease = shellRelease;
+    this.#quotations = new Quotations(shell);
+    const areas = Object.values(input.releases);
+    this.book = new FactBook(
+      areas,
+      this.#quotations.all(areas),
+      input.lastSaid ?? input.previous?.facts,
+    );
   }
 
   /** Keeps bytes as a blob of the edition. */
@@ -56,7 +64,7 @@ class Composer {
     return { blob, bytes: bytes.length };
   }
 
-  /** True when `previous` has this release's pages as they would be composed now. */
+  /** True when `previous` has the release of an area, and all that is around its pages, as it is now. */
   unchanged(name: string): boolean {
     const { previous, releases, site } = this.#input;
     const same = (release: string): boolean => {
@@ -73,15 +81,32 @@ class Composer {
     );
   }
 
+  /** Takes a page from `previous`, unless a fact that it quotes is another now. */
+  reuse(page: ReleasePage, known: EditionPage | undefined): EditionPage | undefined {
+    if (!known || !this.book.isAsBefore(this.#quotations.ofPage(page))) return undefined;
+    this.reused.push(page.path);
+    return known;
+  }
+
+  /** What the browser has to know to move to any page. */
+  factsToMove(areas: ReleaseManifest[]): EditionDirectory['facts'] {
+    const shell = this.book.pick(this.#quotations.neededByHeaders(areas));
+    const ofAreas = areas
+      .map((area) => [area.name, this.book.pick(this.#quotations.neededByArea(area))] as const)
+      .filter(([, facts]) => !isEmpty(facts));
+    if (isEmpty(shell) && ofAreas.length === 0) return undefined;
+    return { shell, areas: Object.fromEntries(ofAreas) };
+  }
+
   async areaPage(
     release: ReleaseManifest,
     route: ReleaseRoute,
     page: ReleasePage,
   ): Promise<EditionPage> {
     const where = `${release.name}@${release.version} ${page.path}`;
-    const values = valuesOf(this.#input.site, release);
+    const values = this.#valuesOf(release);
     const fragment = await this.#input.readFragment(release.name, release.version, page.fragment);
-    return this.#document(release.name, {
+    return this.#document(release.name, this.#quotations.ofPage(page), {
       path: page.path,
       status: page.status,
       title: fillText(page.title, values, where),
@@ -95,12 +120,12 @@ class Composer {
       area: release.name,
       scripts: route.scripts.map((file) => pageFile(release, file)),
       styles: route.styles.map((file) => pageFile(release, file)),
-      data: this.#data(areaEntry(release)),
+      data: this.#data(areaEntry(release), this.#quotations.neededBy(page.path, page)),
     });
   }
 
   shellPage(page: ShellPage): EditionPage {
-    return this.#document('shell', {
+    return this.#document('shell', this.#quotations.ofShellPage(page), {
       path: page.path,
       status: page.path === '*' ? 404 : 200,
       title: page.title,
@@ -112,24 +137,30 @@ class Composer {
       area: null,
       scripts: [],
       styles: [],
-      data: this.#data(null),
+      data: this.#data(null, this.#quotations.neededBy(page.path)),
     });
   }
 
   get #shellValues(): TokenValues {
-    return valuesOf(this.#input.site, this.#shellRelease);
+    return this.#valuesOf(this.#shellRelease);
+  }
+
+  #valuesOf({ version }: ReleaseManifest): TokenValues {
+    return { ...this.#input.site, release: version, facts: this.book.values };
   }
 
   #shellText(text: string): string {
     return fillText(text, this.#shellValues, 'the shell');
   }
 
-  #data(area: AreaEntry | null): PageParts['data'] {
+  #data(area: AreaEntry | null, quotations: Quotation[]): PageData {
     const { contract, version } = this.#shellRelease;
-    return { contract, shell: version, area, site: this.#input.site };
+    const facts = this.book.pick(quotations);
+    const data = { contract, shell: version, area, site: this.#input.site };
+    return isEmpty(facts) ? data : { ...data, facts };
   }
 
-  #document(area: string, parts: Omit<PageParts, 'shell'>): EditionPage {
+  #document(area: string, quotes: Quotation[], parts: Omit<PageParts, 'shell'>): EditionPage {
     const fill = (html: string): string => fillMarkup(html, this.#shellValues, 'the shell');
     const html = composePage(
       { ...parts, shell: this.#shellRelease, developmentScript: this.#input.developmentScript },
@@ -137,38 +168,35 @@ class Composer {
       fill,
     );
     this.recomposed.push(parts.path);
-    return { ...this.keep(Buffer.from(html), HTML), area };
+    const page = { ...this.keep(Buffer.from(html), HTML), area };
+    return quotes.length > 0 ? { ...page, quotes } : page;
   }
 }
 
 type Composed = Pick<Edition, 'pages' | 'aliases' | 'missing'>;
 
-async function composeArea(composer: Composer, release: ReleaseManifest): Promise<Composed> {
+async function composeArea(
+  composer: Composer,
+  release: ReleaseManifest,
+  previous: Edition | undefined,
+): Promise<Composed> {
   const composed: Composed = { pages: {}, aliases: {}, missing: [] };
+  const isReusable = previous !== undefined && composer.unchanged(release.name);
+  const before = ({ path, status }: ReleasePage): EditionPage | undefined => {
+    if (!isReusable) return undefined;
+    if (status === 200) return previous.pages[path];
+    return previous.missing.find(({ pattern }) => pattern === path)?.page;
+  };
   for (const route of release.routes) {
     for (const alias of route.aliases) composed.aliases[alias.toLowerCase()] = route.path;
     for (const page of route.pages) {
-      const made = await composer.areaPage(release, route, page);
+      const known = composer.reuse(page, before(page));
+      const made = known ?? (await composer.areaPage(release, route, page));
       if (page.status === 200) composed.pages[page.path] = made;
       else composed.missing.push({ pattern: page.path, page: made });
     }
   }
   return composed;
-}
-
-function reuseArea(composer: Composer, release: ReleaseManifest, previous: Edition): Composed {
-  const own = <Entry extends [string, unknown]>(entries: Entry[], keys: string[]): Entry[] =>
-    entries.filter(([key]) => keys.includes(key));
-  const paths = release.routes.flatMap((route) => route.pages.map((page) => page.path));
-  const aliases = release.routes.flatMap((route) =>
-    route.aliases.map((alias) => alias.toLowerCase()),
-  );
-  composer.reused.push(...paths);
-  return {
-    pages: Object.fromEntries(own(Object.entries(previous.pages), paths)),
-    aliases: Object.fromEntries(own(Object.entries(previous.aliases), aliases)),
-    missing: previous.missing.filter(({ page }) => page.area === release.name),
-  };
 }
 
 async function composeShellFiles(
@@ -179,10 +207,12 @@ async function composeShellFiles(
   paths: string[],
 ): Promise<Edition['files']> {
   const areas = Object.values(input.releases).filter(({ name }) => name !== 'shell');
+  const facts = composer.factsToMove(areas);
   const directory: EditionDirectory = {
     contract: release.contract,
     shell: release.version,
     areas: areas.map(areaEntry),
+    ...(facts && { facts }),
   };
   const icons = Object.entries(release.shell?.files ?? {}).map(async ([address, file]) => {
     const bytes = await input.readReleaseFile(release.name, release.version, file);
@@ -196,8 +226,8 @@ async function composeShellFiles(
 
 /**
  * Composes an edition: every page of every release as a complete document. Runs the shell's code only,
- * never an area's, and takes pages whose release, shell and configuration did not change from
- * `previous`, so that they keep their bytes.
+ * never an area's, and takes pages whose release, shell, configuration and quoted facts did not change
+ * from `previous`, so that they keep their bytes.
  * @throws CompositionError when there is no shell among the releases, or a fragment names an unknown token
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
@@ -214,10 +244,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
 
   const composed: Composed = { pages: {}, aliases: {}, missing: [] };
   for (const release of Object.values(areas)) {
-    const part =
-      input.previous && composer.unchanged(release.name)
-        ? reuseArea(composer, release, input.previous)
-        : await composeArea(composer, release);
+    const part = await composeArea(composer, release, input.previous);
     Object.assign(composed.pages, part.pages);
     Object.assign(composed.aliases, part.aliases);
     composed.missing.push(...part.missing);
@@ -247,6 +274,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     configuration: configurationDigest(input.site),
     composer: input.composer ?? '',
     pages,
+    ...(!isEmpty(composer.book.facts) && { facts: composer.book.facts }),
     aliases,
     ...(gone.length > 0 && { gone }),
     missing: composed.missing,
@@ -260,5 +288,6 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     blobs: composer.blobs,
     recomposed: composer.recomposed,
     reused: composer.reused,
+    unpublished: composer.book.unpublished,
   };
 }

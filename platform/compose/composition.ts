@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Blobs } from '../store/EditionRepository';
 import type { Edition } from '../store/types';
+import type { Quoted } from './Quotations';
 
 /** What `composeEdition` works from. It reads releases, and knows neither store nor log. */
 export type ComposeInput = {
@@ -12,6 +13,8 @@ export type ComposeInput = {
   readShellBundle: (version: string) => Promise<string>;
   site: SiteConfig;
   previous?: Edition;
+  /** Facts whose words stay where nobody publishes them; those of `previous` unless they are given. */
+  lastSaid?: Edition['facts'];
   /** Digest of the composer's code; pages that another one composed are not reused. */
   composer?: string;
   /** For development: one more script in every page. */
@@ -24,6 +27,14 @@ export type ComposeResult = {
   /** Addresses whose pages were made anew, and those taken from `previous`. */
   recomposed: string[];
   reused: string[];
+  /** What pages quote and no release publishes. */
+  unpublished: UnpublishedFact[];
+};
+
+/** A quotation of a fact that nobody publishes, and where it stands. */
+export type UnpublishedFact = Quoted & {
+  /** Whether the edition before knew it: then pages go on saying what they said. */
+  isKept: boolean;
 };
 
 export type ComposeEdition = (input: ComposeInput) => Promise<ComposeResult>;

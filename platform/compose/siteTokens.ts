@@ -1,3 +1,4 @@
+import type { QuotedFacts } from '@concourse/contract/facts';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CompositionError } from './CompositionError';
 import { escapeHtml } from './markup';
@@ -6,23 +7,31 @@ import { escapeHtml } from './markup';
 export type TokenValues = SiteConfig & {
   /** Version of the release that the text belongs to: where its pictures lie. */
   release?: string;
+  /** What areas say of themselves. */
+  facts?: QuotedFacts;
 };
 
-const TOKEN = /%%([a-zA-Z.]+)%%/g;
+const TOKEN = /%%(fact\.[^%\s]*|[a-zA-Z.]+)%%/g;
+const FACT = 'fact.';
 
-/** A token that the site configuration has no value for. */
+/** A token that neither the site configuration nor a fact has a value for. */
 export class UnknownTokenError extends CompositionError {
   override name = 'UnknownTokenError';
 
   constructor(token: string, where: string) {
     super(
-      `%%${token}%% in ${where} names no key of the site configuration`,
-      'Use the keys of shared/contract/siteConfig.ts, as siteConfig() gives them.',
+      `%%${token}%% in ${where} names no key of the site configuration, and no fact that its page says it quotes`,
+      'Use the keys of shared/contract/siteConfig.ts as siteConfig() gives them, and facts as quote() does.',
     );
   }
 }
 
 function valueOf(values: TokenValues, token: string, where: string): string {
+  if (token.startsWith(FACT)) {
+    const said = values.facts?.[token.slice(FACT.length)];
+    if (said === undefined) throw new UnknownTokenError(token, where);
+    return said;
+  }
   let value: unknown = values;
   for (const key of token.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
   if (typeof value !== 'string') throw new UnknownTokenError(token, where);

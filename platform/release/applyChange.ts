@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Edition, LogRecord } from '../store/types';
 import type { Change, Target } from './changes';
 import type { Problem } from './checks/problem';
+import { factChanges, type FactChange } from './factChanges';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
 import {
   readSiteState,
@@ -39,6 +40,8 @@ export type ApplyOptions = ComposeOptions & {
   acrossDamage?: boolean;
   /** Told before anything is composed. Called again when somebody else was first. */
   onTarget: (target: Target, head: SiteState | null) => void;
+  /** Told once the change is composed and checked, before anything is written. */
+  onPlan?: (plan: Plan) => void;
 };
 
 /** What was let through, in the live edition or the candidate. */
@@ -47,6 +50,13 @@ export function warningsOf({ live, candidate }: Pick<Plan, 'live' | 'candidate'>
   const asTold = ({ area, file, rule, message }: Problem): string =>
     [area, file, rule, message].join(' ');
   return [...new Map(all.map((problem) => [asTold(problem), problem])).values()];
+}
+
+/** What becomes of the facts: for everybody, or for those of a canary where nothing else changes. */
+export function factChangesOf({ head, live, candidate }: Plan): FactChange[] {
+  const before = head?.live ?? null;
+  const isForEverybody = before?.id !== live.edition.id;
+  return factChanges(before, (isForEverybody ? live : (candidate ?? live)).edition);
 }
 
 /** Plans the change on the present head: decides, composes and checks. Changes nothing. */
@@ -83,6 +93,7 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
   if (!dryRun) await store.sweep();
   for (let retries = 0; ; retries += 1) {
     const plan = await planChange(change, options);
+    options.onPlan?.(plan);
     if (dryRun) return { ...plan, record: null, retries, restored: 0 };
     // Visitors get this already, but what the store has lost of it is put back.
     if (!plan.changes) {

@@ -14,6 +14,7 @@ import type { EditionTarget } from './changes';
 import { checkEdition, checkReleases } from './checks/checkEdition';
 import { checkLostAddresses } from './checks/lostAddresses';
 import type { Problem, Rule } from './checks/problem';
+import { checkUnpublishedFacts } from './checks/unpublishedFacts';
 import type { ComposeEdition, ComposeResult } from '../compose/composition';
 import { PromotionError, ReleaseError } from './errors';
 import type { Versions } from './releaseNames';
@@ -27,7 +28,7 @@ export type ReadyEdition = {
   reused: string[];
   /** How many of the pages and files to reuse were lost or damaged, and had to be made again. */
   restored: number;
-  /** What was let through: broken links, and addresses that a rollback loses. */
+  /** What was let through: broken links, and addresses and facts that a rollback loses. */
   warnings: Problem[];
 };
 
@@ -74,6 +75,7 @@ export async function composeTarget(
     blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
   const problems = [
     ...(shown ? checkLostAddresses(shown, edition) : []),
+    ...checkUnpublishedFacts(shown, edition, composed.unpublished),
     ...(await checkEdition({ edition, releases, site, store, readBlob })),
   ];
   return { ...composed, blobs, restored, warnings: letThrough(problems, options) };
@@ -85,7 +87,7 @@ function letThrough(
   { allowBrokenLinks, tolerated }: TargetOptions,
 ): Problem[] {
   const isTolerated = ({ rule }: Problem): boolean =>
-    tolerated.includes(rule) || (allowBrokenLinks && rule === 'links');
+    rule === 'kept facts' || tolerated.includes(rule) || (allowBrokenLinks && rule === 'links');
   refuse(problems.filter((problem) => !isTolerated(problem)));
   return problems;
 }
@@ -103,11 +105,15 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
   return { ...whole, ...(await restoreLost(edition, new Map(), releases, options)) };
 }
 
-/** Composes these releases, taking what did not change from `previous`. */
+/**
+ * Composes these releases, taking what did not change from `previous`.
+ * @param lastSaid facts whose words stay where nobody publishes them; those of `previous` otherwise
+ */
 function compose(
   releases: Record<string, ReleaseManifest>,
   previous: Edition | null,
   { store, site, compose: composeEdition }: ComposeOptions,
+  lastSaid?: Edition['facts'],
 ): Promise<ComposeResult> {
   return composeEdition({
     releases,
@@ -116,6 +122,7 @@ function compose(
     readShellBundle: (version) => store.releases.readShellBundle(version),
     site,
     ...(previous && { previous }),
+    ...(lastSaid && { lastSaid }),
   });
 }
 
@@ -133,7 +140,7 @@ async function restoreLost(
 ): Promise<{ blobs: Blobs; restored: number }> {
   const lost = await lostBlobs(edition, known, options.store);
   if (lost.length === 0) return { blobs: known, restored: 0 };
-  const again = await compose(releases, null, options);
+  const again = await compose(releases, null, options, edition.facts);
   const remade = lost.flatMap(({ blob }) => {
     const found = again.blobs.get(blob);
     return found ? [[blob, found] as const] : [];

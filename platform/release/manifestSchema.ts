@@ -1,3 +1,4 @@
+import { isFactName } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { valid } from 'semver';
 import * as v from 'valibot';
@@ -32,6 +33,19 @@ const page = v.object({
   structuredData: v.optional(v.array(v.looseObject({}))),
   fragment: sha256,
   images: v.array(v.object({ href: v.string(), media: v.optional(v.string()) })),
+  quotes: v.optional(
+    v.object({ content: v.array(v.string()), structuredData: v.array(v.string()) }),
+  ),
+});
+
+const factName = v.pipe(
+  v.string(),
+  v.check(isFactName, 'expected a name such as tickets.pass.standard.price'),
+);
+const words = v.pipe(v.string(), v.regex(/^\S(?:.*\S)?$/, 'expected text on one line'));
+const fact = v.object({
+  text: words,
+  value: v.optional(v.union([words, v.pipe(v.number(), v.finite())])),
 });
 
 const route = v.object({
@@ -66,6 +80,7 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
       ]),
     ),
   ),
+  facts: v.optional(v.record(factName, fact)),
   files: v.record(fileName, file),
   shell: v.optional(
     v.looseObject({

@@ -4,8 +4,8 @@ import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { stateBefore, versionsOf, type SiteState } from './siteState';
 
-/** A release that is going back may lack addresses that the newer one added, and others link to. */
-const tolerated = ['addresses', 'links'] as const;
+/** A release that is going back may lack addresses and facts that the newer one added, and others use. */
+const tolerated = ['addresses', 'links', 'withdrawn facts'] as const;
 
 /**
  * Takes the last change of the log back, whatever it was, and restores what was before it exactly:

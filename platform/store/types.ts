@@ -1,3 +1,5 @@
+import type { Fact, Quotation } from '@concourse/contract/facts';
+
 /** One composed page of an edition. Its bytes lie in the store as the blob of that name. */
 export type EditionPage = {
   /** Sha-256 (hex) of the page's bytes: its blob and its ETag. */
@@ -5,6 +7,15 @@ export type EditionPage = {
   bytes: number;
   /** The area whose content it shows; `shell` for pages that no area owns. */
   area: string;
+  /** What it quotes, content, head and all; left out where it quotes nothing. */
+  quotes?: Quotation[];
+};
+
+/** A fact of an edition, and whose it is. */
+export type EditionFact = Fact & {
+  area: string;
+  /** The area does not publish it any more: pages go on saying what it said last. */
+  isKept?: true;
 };
 
 export type EditionFile = { blob: string; bytes: number; type: string };
@@ -22,6 +33,8 @@ export type Edition = {
   composer: string;
   /** Composed pages by canonical address. */
   pages: Record<string, EditionPage>;
+  /** What the areas say of themselves, by name; left out where they say nothing. */
+  facts?: Record<string, EditionFact>;
   /** Addresses that redirect to a canonical one, in lower case, such as `/home` to `/`. */
   aliases: Record<string, string>;
   /** Addresses that are gone for good (status 410), in lower case; left out where there are none. */

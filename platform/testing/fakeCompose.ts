@@ -61,7 +61,13 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     files: {},
     headers: {},
   };
-  return { edition: { id: editionId(content), ...content }, blobs, recomposed, reused };
+  return {
+    edition: { id: editionId(content), ...content },
+    blobs,
+    recomposed,
+    reused,
+    unpublished: [],
+  };
 }
 
 function pagesOf(release: ReleaseManifest, aliases: Record<string, string>) {

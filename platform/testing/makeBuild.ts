@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseManifest } from '@concourse/contract/release';
+import { quotationsIn } from '@concourse/contract/facts';
+import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 
 import { integrityOf, sha256 } from '../store/digest';
@@ -15,9 +16,16 @@ export type BuildSketch = {
   /** Served files beside `main.js`. */
   files?: Record<string, string>;
   manifest?: Partial<ReleaseManifest>;
+  /** The shell only: code of its node bundle, for tests that compose for real. */
+  bundle?: string;
 };
 
 const react = { shell: '19.3.1', area: '^19.0.0' };
+
+const quotesOf = (html: string): Pick<ReleasePage, 'quotes'> => {
+  const content = quotationsIn(html);
+  return content.length > 0 ? { quotes: { content, structuredData: [] } } : {};
+};
 
 /** A small, valid build: one route a page, one script that differs by version. */
 export function makeBuild(sketch: BuildSketch): Build {
@@ -28,7 +36,9 @@ export function makeBuild(sketch: BuildSketch): Build {
     address,
     html: `<h1>${name} ${version}</h1>${html}`,
   }));
-  const shellBundle = isShell ? Buffer.from(`module.exports = "${version}"`) : null;
+  const shellBundle = isShell
+    ? Buffer.from(sketch.bundle ?? `module.exports = "${version}"`)
+    : null;
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
     name,
@@ -48,6 +58,7 @@ export function makeBuild(sketch: BuildSketch): Build {
           description: `Description of ${address}`,
           fragment: sha256(html),
           images: [],
+          ...quotesOf(html),
         },
       ],
       scripts: ['main.js'],

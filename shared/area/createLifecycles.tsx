@@ -4,6 +4,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import { emit } from '@concourse/contract/events';
+import type {} from '@concourse/contract/hosting';
 import type { AreaLifecycles, LifecycleProps } from '@concourse/contract/lifecycles';
 import { AreaPages, preloadPage } from './AreaPages';
 import { releaseVersion } from './releaseVersion';
@@ -105,6 +106,10 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       if (host?.id === 'area') host.replaceChildren(...still);
       return unmounted;
     },
-    preload: (path) => preloadPage(routes, path),
+    async preload(path) {
+      // A shell from before there were facts would show the next page without them: it loads its document.
+      if (!globalThis.quotedFacts) throw new AreaError(name, 'preload', 'the host knows no facts');
+      await preloadPage(routes, path);
+    },
   };
 }

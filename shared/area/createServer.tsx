@@ -1,4 +1,6 @@
+import type { Facts } from '@concourse/contract/facts';
 import type { RetiredAddress } from '@concourse/contract/release';
+import { startPrerendering } from '@concourse/site/quote';
 import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
 import { AreaPages } from './AreaPages';
@@ -27,6 +29,7 @@ export type RenderedRoute = {
 export type AreaServer = {
   name: string;
   retired: RetiredAddress[];
+  facts: Facts;
   /** Renders every page of every route to a fragment. */
   render: () => Promise<RenderedRoute[]>;
 };
@@ -38,6 +41,8 @@ type Options = {
   retired: RetiredAddress[];
   /** What is particular to the structured data of some routes; breadcrumbs come from the routes. */
   schema?: Schema;
+  /** What the area says and pages of any area may quote. */
+  facts?: Facts;
 };
 
 const described = ({ socialImage, ...head }: PageHead) => ({
@@ -52,7 +57,8 @@ const UNKNOWN = 'unknown';
  * The node side of an area: prerenders its pages. Throws what a page throws, naming the page, also what
  * a Suspense boundary would answer with its fallback.
  */
-export function createServer({ name, routes, retired, schema }: Options): AreaServer {
+export function createServer(options: Options): AreaServer {
+  const { name, routes, retired, facts = {}, schema } = options;
   const structuredData = structuredDataOf(routes, schema);
   const render = async (path: string): Promise<string> => {
     const page = (
@@ -99,8 +105,10 @@ export function createServer({ name, routes, retired, schema }: Options): AreaSe
   return {
     name,
     retired,
+    facts,
     async render() {
       await Promise.all(routes.map((route) => route.page.preload()));
+      startPrerendering();
       const rendered: RenderedRoute[] = [];
       for (const route of routes) rendered.push(await renderRoute(route));
       return rendered;

@@ -1,3 +1,4 @@
+import type { QuotedFacts } from './facts';
 import type { SiteConfig } from './siteConfig';
 
 /** What the browser needs to load one area of an edition. */
@@ -23,6 +24,8 @@ export type PageData = {
   shell: string;
   area: AreaEntry | null;
   site: SiteConfig;
+  /** What the page and the header above it quote; left out where they quote nothing. */
+  facts?: QuotedFacts;
 };
 
 /** `/edition.json`: all areas of the visitor's edition, fetched once a visitor is about to move on. */
@@ -30,4 +33,6 @@ export type EditionDirectory = {
   contract: number;
   shell: string;
   areas: AreaEntry[];
+  /** What the header quotes on any page, and the pages of each area; left out where nothing is quoted. */
+  facts?: { shell: QuotedFacts; areas: Record<string, QuotedFacts> };
 };

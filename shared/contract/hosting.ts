@@ -1,3 +1,4 @@
+import type { QuotedFacts } from './facts';
 import type { SiteConfig } from './siteConfig';
 
 type PartialTree<Tree> = {
@@ -16,4 +17,11 @@ declare global {
    * from. The entry for such hosts sets it before the area is shown; on our own site there is none.
    */
   var hostedSites: Record<string, SiteConfig> | undefined;
+
+  /**
+   * What an area or the shell quotes, by the address of the folder that its files come from. Our shell
+   * sets it before it moves to another page, the entry for other hosts before the area is shown. Where
+   * there is nothing for a folder, the page is still the document's own and `#page-data` says it.
+   */
+  var quotedFacts: Record<string, QuotedFacts> | undefined;
 }

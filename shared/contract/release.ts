@@ -1,3 +1,5 @@
+import type { Facts, Quotation } from './facts';
+
 /** One served file of a release. */
 export type ReleaseFile = {
   /** Subresource integrity of the bytes, `sha384-…`. */
@@ -24,6 +26,12 @@ export type ReleasePage = {
   /** Sha-256 (hex) of the fragment's HTML; the fragment itself lies in the release's `fragments/`. */
   fragment: string;
   images: ImagePreload[];
+  /** Facts that the page quotes; left out where it quotes none. */
+  quotes?: {
+    /** In its fragment, title and description: the browser has to know them. */
+    content: Quotation[];
+    structuredData: Quotation[];
+  };
 };
 
 export type ReleaseRoute = {
@@ -59,6 +67,8 @@ export type ReleaseManifest = {
   routes: ReleaseRoute[];
   /** Addresses that were the area's once; left out where there are none. */
   retired?: RetiredAddress[];
+  /** What the area says and pages of any area may quote; left out where there is nothing. */
+  facts?: Facts;
   /** Every served file, by its path inside the release. */
   files: Record<string, ReleaseFile>;
   /** The shell only. */

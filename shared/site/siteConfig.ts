@@ -1,6 +1,6 @@
-import type { PageData } from '@concourse/contract/edition';
 import type {} from '@concourse/contract/hosting';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { ownFiles, pageData } from './pageData';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -21,11 +21,7 @@ let known: SiteConfig | undefined;
 
 function read(): SiteConfig {
   if (typeof document === 'undefined') return tokens(defaultSiteConfig) as SiteConfig;
-  const files = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '';
-  const hosted = globalThis.hostedSites?.[files];
-  if (hosted) return hosted;
-  const block = document.getElementById('page-data')?.textContent;
-  return block ? (JSON.parse(block) as PageData).site : defaultSiteConfig;
+  return globalThis.hostedSites?.[ownFiles()] ?? pageData()?.site ?? defaultSiteConfig;
 }
 
 /**

@@ -9,6 +9,7 @@ import { hydrateHeader } from './header';
 import { unknownPath } from './layout';
 import { registerAreas, reportFailures } from './runtime/applications';
 import { createDirectory } from './runtime/directory';
+import { startSharingFacts } from './runtime/facts';
 import { startNavigation } from './runtime/navigation';
 import { showFailures } from './runtime/notices';
 import { readPageData } from './runtime/pageData';
@@ -17,6 +18,7 @@ import { prepareRemotes } from './runtime/remotes';
 const page = readPageData();
 
 prepareRemotes();
+startSharingFacts();
 showFailures();
 reportFailures();
 hydrateHeader(page.area ? location.pathname : unknownPath);

@@ -2,6 +2,7 @@ import * as icons from '@concourse/pictures/icons';
 import * as social from '@concourse/pictures/social';
 import faviconBitmap from '@concourse/pictures/icons/favicon.ico';
 import type { ShellServer } from '@concourse/contract/shellServer';
+import { startPrerendering } from '@concourse/site/quote';
 import { SkipLink } from '@concourse/ui/SkipLink';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Footer } from './components/Footer';
@@ -15,6 +16,8 @@ const withoutPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
 const themeColor = '#0f110e';
+
+startPrerendering();
 
 const shell: ShellServer = {
   siteName: 'Concourse',

@@ -1,4 +1,4 @@
-import { nominationFee } from '@concourse/site/facts/nominationFee';
+import { nominationFee } from './nominationFee';
 
 export type FaqItem = { id: string; question: string; answer: string; points?: string[] };
 

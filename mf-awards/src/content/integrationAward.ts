@@ -1,4 +1,4 @@
-import { nominationFee } from '@concourse/site/facts/nominationFee';
+import { nominationFee } from './nominationFee';
 
 /** The AI Integration Excellence Award: everything that its page says. */
 export type TitledText = { title: string; text: string };

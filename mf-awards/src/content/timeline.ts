@@ -1,4 +1,4 @@
-import { nominationFee } from '@concourse/site/facts/nominationFee';
+import { nominationFee } from './nominationFee';
 import type { IconName } from '@concourse/ui/Icon';
 
 export type Milestone = {

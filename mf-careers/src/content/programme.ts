@@ -1,4 +1,4 @@
-import { globalAiSummit } from '@concourse/site/facts/events';
+import { quote } from '@concourse/site/quote';
 import type { IconName } from '@concourse/ui/Icon';
 
 export const head = {
@@ -10,12 +10,15 @@ export const introduction = {
   title: 'Four summits want you.',
   text: 'An internship here is not coffee and a copier. You work on the guest lists, the partners and the delegates of four summits, with your name under the message.',
   summitsLabel: 'The summits you would work on',
-  summits: [
-    globalAiSummit.name,
-    'Global Fintech Summit',
-    'World Tech Summit',
-    'Global Residency and Citizenship Summit',
-  ],
+  // A getter, because what other areas say is known only while a page is rendered.
+  get summits() {
+    return [
+      quote('gais.summit.name'),
+      'Global Fintech Summit',
+      'World Tech Summit',
+      'Global Residency and Citizenship Summit',
+    ];
+  },
 };
 
 export const hiring = {

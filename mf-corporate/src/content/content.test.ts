@@ -9,7 +9,7 @@ import * as terms from './terms';
 import * as whatWeProduce from './whatWeProduce';
 import * as whoWeAre from './whoWeAre';
 
-const everything = [contact, home, membership, privacy, summits, terms, whatWeProduce, whoWeAre];
+const everything = [contact, home, membership, privacy, summits(), terms, whatWeProduce, whoWeAre];
 
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -33,14 +33,14 @@ test('the home page counts 45 %, 90+, 40+ and ONE, in 2, 2 and 3 seconds', () =>
 });
 
 test('there are five summits, each with introduction, objectives and impact', () => {
-  expect(summits.map(({ heading }) => heading)).toEqual([
+  expect(summits().map(({ heading }) => heading)).toEqual([
     'Global AI Summit',
     'Global Fintech Summit',
     'World Tech Summit',
     'Global Investment Forum',
     'Global Residency and Citizenship Summit',
   ]);
-  for (const { intro, objectives, impact } of summits) {
+  for (const { intro, objectives, impact } of summits()) {
     expect(intro.length).toBeGreaterThan(80);
     expect(objectives).toHaveLength(4);
     expect(impact).toHaveLength(3);
@@ -49,16 +49,14 @@ test('there are five summits, each with introduction, objectives and impact', ()
 });
 
 test('countries and dates are those of the specification', () => {
-  const intro = Object.fromEntries(summits.map((summit) => [summit.id, summit.intro]));
+  const intro = Object.fromEntries(summits().map((summit) => [summit.id, summit.intro]));
   expect(intro.investment).toContain('95+ countries');
   expect(intro.residency).toContain('40+ countries');
-  expect(summits[0]?.departs).toMatchObject({
+  expect(summits()[0]?.departs).toMatchObject({
     city: 'Berlin',
     dates: '19 and 20 March 2026',
-    firstDay: '2026-03-19',
-    lastDay: '2026-03-20',
   });
-  expect(summits.filter(({ departs }) => departs)).toHaveLength(1);
+  expect(summits().filter(({ departs }) => departs)).toHaveLength(1);
 });
 
 test('each side of the table has five experiences', () => {
@@ -139,7 +137,7 @@ test('no sentence is said twice', () => {
     .filter((sentence) => sentence.split(' ').length >= 4);
   const own = sentences.filter(
     (sentence) =>
-      !summits.some(({ heading }) => heading === sentence) && !sentence.includes('2026'),
+      !summits().some(({ heading }) => heading === sentence) && !sentence.includes('2026'),
   );
   expect(own.filter((sentence, index) => own.indexOf(sentence) !== index)).toEqual([]);
 });

@@ -10,13 +10,16 @@ export const hero: Hero = {
   lead: 'Summits and investor forums where business gets done between people, in person, before the coffee goes cold.',
 };
 
-const { departs } = nextSummit;
-
 /** The summit that departs next, at the foot of the hero. */
 export const nextStop = {
   label: 'Next stop',
-  name: nextSummit.heading,
-  place: `${departs.city}, ${departs.dates}`,
+  get name() {
+    return nextSummit.heading;
+  },
+  get place() {
+    const { city, dates } = nextSummit.departs;
+    return `${city}, ${dates}`;
+  },
   link: { href: '/gais/ticket', label: 'See the passes' },
 };
 

@@ -1,4 +1,4 @@
-import { globalAiSummit } from '@concourse/site/facts/events';
+import { quote } from '@concourse/site/quote';
 
 export type ListedSummit = {
   /** Its anchor on "What We Produce". */
@@ -8,18 +8,22 @@ export type ListedSummit = {
   meets: string;
   format: string;
   /** Where and when; without it the place and the dates are not announced. */
-  departs?: { city: string; dates: string; firstDay: string; lastDay: string };
+  departs?: { city: string; dates: string };
   /** A summit with pages of its own. */
   href?: string;
 };
 
-/** The one whose dates are known. */
+/** The one whose dates are known. Getters, because they are known only while a page is rendered. */
 export const nextSummit = {
   id: 'artificial-intelligence',
-  heading: globalAiSummit.name,
+  get heading() {
+    return quote('gais.summit.name');
+  },
   meets: 'Builders, buyers, regulators',
   format: 'Summit and awards',
-  departs: globalAiSummit,
+  get departs() {
+    return { city: quote('gais.summit.city'), dates: quote('gais.summit.dates') };
+  },
   href: '/gais',
 } as const satisfies ListedSummit;
 

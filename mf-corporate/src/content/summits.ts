@@ -99,4 +99,6 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
   },
 };
 
-export const summits: Summit[] = summitList.map((summit) => ({ ...summit, ...details[summit.id] }));
+/** The five summits, whole. While a page is rendered, not before: they quote. */
+export const summits = (): Summit[] =>
+  summitList.map((summit) => ({ ...summit, ...details[summit.id] }));

@@ -1,5 +1,4 @@
-import { earlyBird } from '@concourse/site/facts/earlyBird';
-import { nominationFee } from '@concourse/site/facts/nominationFee';
+import { quote } from '@concourse/site/quote';
 import type { Stat } from '@concourse/ui/StatStrip';
 import type { LegalSection } from './legal';
 
@@ -14,6 +13,7 @@ export const figures: Stat[] = [
   { value: 30, label: 'days before the event a name can last be changed' },
 ];
 
+// Getters, because what other areas say is known only while a page is rendered.
 export const sections: LegalSection[] = [
   {
     id: 'bookings',
@@ -21,11 +21,13 @@ export const sections: LegalSection[] = [
     paragraphs: [
       'A booking exists once you have received its confirmation. Until then both of us may change our mind.',
     ],
-    points: [
-      'Prices are in euro, per person, plus VAT.',
-      'German tax and a processing fee apply on all tickets.',
-      earlyBird.terms,
-    ],
+    get points() {
+      return [
+        'Prices are in euro, per person, plus VAT.',
+        'German tax and a processing fee apply on all tickets.',
+        quote('tickets.earlyBird.terms'),
+      ];
+    },
   },
   {
     id: 'refunds',
@@ -58,12 +60,14 @@ export const sections: LegalSection[] = [
     id: 'awards',
     title: 'Award nominations',
     paragraphs: ['Nominating is not booking: a nomination does not include summit tickets.'],
-    points: [
-      nominationFee.terms,
-      nominationFee.billing,
-      'An internal expert committee evaluates the nominations. Its decision is final.',
-      'We may modify the criteria; if we do, the awards pages say so.',
-    ],
+    get points() {
+      return [
+        quote('awards.nominationFee.terms'),
+        quote('awards.nominationFee.billing'),
+        'An internal expert committee evaluates the nominations. Its decision is final.',
+        'We may modify the criteria; if we do, the awards pages say so.',
+      ];
+    },
   },
   {
     id: 'programme',

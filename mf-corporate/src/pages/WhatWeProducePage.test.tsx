@@ -10,7 +10,7 @@ test('shows five summits', () => {
   expect(screen.getAllByRole('article')).toHaveLength(5);
 });
 
-test.each(summits)('$heading: picture, introduction, objectives and impact', (summit) => {
+test.each(summits())('$heading: picture, introduction, objectives and impact', (summit) => {
   const { id, heading, intro, objectives, impact } = summit;
   const card = screen.getByRole('article', { name: heading });
   expect(card).toHaveAttribute('id', id);
@@ -30,7 +30,7 @@ test('an index jumps to each of them', () => {
     within(index)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual(summits.map(({ heading, id }) => [heading, `#${id}`]));
+  ).toEqual(summits().map(({ heading, id }) => [heading, `#${id}`]));
 });
 
 test('the AI summit has pages of its own', () => {

@@ -17,7 +17,7 @@ export default function WhatWeProducePage() {
         <SummitIndex />
       </PageHead>
       <Section as="div">
-        {summits.map((summit) => (
+        {summits().map((summit) => (
           <SummitCard key={summit.id} summit={summit} />
         ))}
       </Section>

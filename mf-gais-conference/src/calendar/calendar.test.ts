@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { aiHealthcareSummit, globalAiSummit } from '@concourse/site/facts/events';
+import { aiHealthcareSummit, globalAiSummit } from '../content/events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

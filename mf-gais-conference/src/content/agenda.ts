@@ -1,4 +1,4 @@
-import { aiHealthcareSummit } from '@concourse/site/facts/events';
+import { aiHealthcareSummit } from './events';
 
 const { edition, date, city } = aiHealthcareSummit;
 

@@ -14,7 +14,6 @@ import * as home from './home';
 import { industries } from './industries';
 import { investorsMeet } from './investorsMeet';
 import { partners } from './partners';
-import { passes } from './passes';
 import { speakerNote } from './speakerNote';
 import { speakerProfiles } from './speakerProfiles';
 import { speakers } from './speakers';
@@ -40,7 +39,6 @@ const everything = [
   industries,
   investorsMeet,
   partners,
-  passes,
   speakerNote,
   speakerProfiles,
   summitList,
@@ -108,7 +106,6 @@ test('has the counts of the specification', () => {
     '/gais/award',
     '/gais/meet',
   ]);
-  expect(passes.map(({ price }) => price)).toEqual([1460, 1140, 2999, 1899]);
 });
 
 test('names the fifteen industries', () => {

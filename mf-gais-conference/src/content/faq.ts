@@ -1,9 +1,12 @@
-import { earlyBird } from '@concourse/site/facts/earlyBird';
-import { globalAiSummit } from '@concourse/site/facts/events';
-import { nominationFee } from '@concourse/site/facts/nominationFee';
+import { quote } from '@concourse/site/quote';
+import { globalAiSummit } from './events';
 
 export type FaqItem = { question: string; answer: string; points?: string[] };
 
+const pricedPass = (pass: string): string =>
+  `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}`;
+
+// Getters, because what other areas say is known only while a page is rendered.
 export const faq: FaqItem[] = [
   {
     question: 'What is the Global AI Summit?',
@@ -24,16 +27,20 @@ export const faq: FaqItem[] = [
     question: 'Which pass do I need?',
     answer:
       'Pick by how many doors you want to open. All prices are per person, plus VAT; German tax and a processing fee apply to every ticket.',
-    points: [
-      'Standard Pass, €1,460: the whole conference',
-      'Track Pass, €1,140: three sessions and lunch on both days',
-      'VIP Pass, €2,999: priority seating, 24/7 service and the material after the event',
-      'Guest Visitor Startup Pass, €1,899: issued once the organiser has evaluated your company',
-    ],
+    get points() {
+      return [
+        `${pricedPass('standard')}: the whole conference`,
+        `${pricedPass('track')}: three sessions and lunch on both days`,
+        `${pricedPass('vip')}: priority seating, 24/7 service and the material after the event`,
+        `${pricedPass('startup')}: issued once the organiser has evaluated your company`,
+      ];
+    },
   },
   {
     question: 'How long do early bird prices last?',
-    answer: `${earlyBird.terms} The regular and late phases have no published date yet.`,
+    get answer() {
+      return `${quote('tickets.earlyBird.terms')} The regular and late phases have no published date yet.`;
+    },
   },
   {
     question: 'Who can get a discount?',
@@ -66,7 +73,9 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'What does it cost to nominate for the awards?',
-    answer: `${nominationFee.terms} ${nominationFee.billing} There is no fee to attend the ceremony or to receive an award.`,
+    get answer() {
+      return `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')} There is no fee to attend the ceremony or to receive an award.`;
+    },
   },
   {
     question: 'Does an award nomination include summit tickets?',

@@ -1,6 +1,6 @@
 import { ringSignal } from '@concourse/pictures/routes';
 import { award, forum, hall } from '@concourse/pictures/scenes';
-import { globalAiSummit } from '@concourse/site/facts/events';
+import { globalAiSummit } from './events';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { Stat } from '@concourse/ui/StatStrip';
 

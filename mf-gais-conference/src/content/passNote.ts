@@ -1,4 +1,4 @@
-import { globalAiSummit } from '@concourse/site/facts/events';
+import { globalAiSummit } from './events';
 
 const { name, city, dates } = globalAiSummit;
 

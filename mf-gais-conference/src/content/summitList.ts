@@ -1,4 +1,4 @@
-import { aiHealthcareSummit } from '@concourse/site/facts/events';
+import { aiHealthcareSummit } from './events';
 
 /** Every summit with a landing page. Adding one is a line here and its details in `summits.ts`. */
 export const summitList = [

@@ -1,5 +1,5 @@
 import { siteConfig } from '@concourse/site/siteConfig';
-import { globalAiSummit } from '@concourse/site/facts/events';
+import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import type { ReactElement } from 'react';
 import type { Pass } from '../content/passes';
@@ -20,7 +20,7 @@ export function PassCard({ pass }: Props): ReactElement {
     >
       <div className={s.top}>
         <p className={s.meta} aria-hidden="true">
-          <span>{globalAiSummit.code}</span>
+          <span>{quote('gais.summit.code')}</span>
           <span className="tnum">{pass.number}</span>
         </p>
         <PassGlyph pass={pass} />

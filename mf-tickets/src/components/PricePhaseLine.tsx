@@ -1,6 +1,6 @@
-import { earlyBird } from '@concourse/site/facts/earlyBird';
 import { Phases } from '@concourse/ui/Phases';
 import type { ReactElement } from 'react';
+import { earlyBird } from '../content/earlyBird';
 import { pricePhases } from '../content/pricePhases';
 import { useBerlinDay } from '../hooks/useBerlinDay';
 import { daysBetween, endedBy, phaseOn } from '../prices/activePhase';

@@ -1,4 +1,4 @@
-import { earlyBird } from '@concourse/site/facts/earlyBird';
+import { earlyBird } from './earlyBird';
 
 /** A phase of the price. One without a last day has no date yet and is never active. */
 export type PricePhase = {

@@ -1,4 +1,4 @@
-import { earlyBird } from '@concourse/site/facts/earlyBird';
+import { earlyBird } from './earlyBird';
 
 /** Said wherever a price is shown. */
 export const taxNote = 'German tax and processing fee apply on all tickets.';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { earlyBird } from '@concourse/site/facts/earlyBird';
+import { earlyBird } from '../content/earlyBird';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

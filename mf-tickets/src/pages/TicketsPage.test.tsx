@@ -1,4 +1,4 @@
-import { earlyBird } from '@concourse/site/facts/earlyBird';
+import { earlyBird } from '../content/earlyBird';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';

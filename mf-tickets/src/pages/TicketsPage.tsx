@@ -1,5 +1,5 @@
 import { ctaBundle } from '@concourse/pictures/routes';
-import { globalAiSummit } from '@concourse/site/facts/events';
+import { quote } from '@concourse/site/quote';
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -28,7 +28,7 @@ export default function TicketsPage(): ReactElement {
             Sit closer.
           </>
         }
-        lead={`Four passes for the ${globalAiSummit.name}, ${globalAiSummit.city}, ${globalAiSummit.dates}. You can see all of them here, so there is nothing to wait for.`}
+        lead={`Four passes for the ${quote('gais.summit.name')}, ${quote('gais.summit.city')}, ${quote('gais.summit.dates')}. You can see all of them here, so there is nothing to wait for.`}
       >
         <PricePhaseLine />
       </PageHead>

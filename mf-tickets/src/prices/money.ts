@@ -3,13 +3,16 @@ export type Cents = number;
 
 export const euros = (amount: number): Cents => Math.round(amount * 100);
 
-/** `146000` → `€1,460`; cents are shown only where there are some: `146050` → `€1,460.50`. */
-export function formatEuro(cents: Cents): string {
+/** `146000` → `1,460`; cents are shown only where there are some: `146050` → `1,460.50`. */
+export function formatAmount(cents: Cents): string {
   // Not Intl: the same bytes are needed where the page is prerendered and in every browser.
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
   const rest = cents % 100;
-  return rest === 0 ? `€${whole}` : `€${whole}.${String(rest).padStart(2, '0')}`;
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
+
+/** `146000` → `€1,460`. */
+export const formatEuro = (cents: Cents): string => `€${formatAmount(cents)}`;
 
 /** `146000` → `1460.00`, as structured data wants a price. */
 export function decimalPrice(cents: Cents): string {

@@ -4,6 +4,7 @@
 import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { factsOf } from './factsOf';
 import { hostedLifecycles } from './hostedLifecycles';
 import { loadFile } from './loadFile';
 import { siteOf } from './siteOf';
@@ -47,8 +48,13 @@ async function findSite(given?: HostedSite): Promise<void> {
   (globalThis.hostedSites ??= {})[folder] = site;
 }
 
+const allFacts = (globalThis.quotedFacts ??= {});
+async function findFacts(): Promise<void> {
+  allFacts[folder] = await factsOf(new URL(folder).origin, __AREA__);
+}
+
 const prepare = async (given?: HostedSite): Promise<void> => {
-  await Promise.all([styles(), findSite(given)]);
+  await Promise.all([styles(), findSite(given), findFacts()]);
 };
 
 globals[__CONTAINER__] = {

@@ -7,6 +7,7 @@ import type { Edition, EditionPage } from '../../store/types';
 import { planChange, type ApplyOptions } from '../../release/applyChange';
 import { promoteToAll, type Change } from '../../release/changes';
 import type { ReadyEdition } from '../../release/composeTarget';
+import { factChanges, type FactChange } from '../../release/factChanges';
 import type { Context } from '../context';
 import { describeDiff } from '../describeDiff';
 import {
@@ -30,6 +31,7 @@ export type AddressDifference = { address: string; before: string | null; after:
 
 export type SiteDiff = {
   routes: Difference[];
+  facts: FactChange[];
   pages: PageDifference[];
   addresses: AddressDifference[];
   files: Difference[];
@@ -37,10 +39,10 @@ export type SiteDiff = {
 
 /** What promoting these releases would change for visitors. Changes nothing. */
 export async function diff(releases: Versions, options: ApplyOptions): Promise<SiteDiff> {
-  // A look at what would change is no promotion: broken links and lost addresses are for that to refuse.
+  // A look at what would change is no promotion: broken links, lost addresses and facts are for that to refuse.
   const look: Change = async (...now) => ({
     ...(await promoteToAll(releases)(...now)),
-    tolerated: ['links', 'addresses'],
+    tolerated: ['links', 'addresses', 'withdrawn facts'],
   });
   const { head, live } = await planChange(look, options);
   const before = head?.live ?? null;
@@ -48,6 +50,7 @@ export async function diff(releases: Versions, options: ApplyOptions): Promise<S
   const next = await manifestsOf(live.edition, options.store);
   return {
     routes: compare(routesOf(old), routesOf(next)),
+    facts: factChanges(before, live.edition),
     pages: await pageDifferences(before, live, options.store),
     addresses: addressDifferences(before, live.edition),
     files: compare(filesOf(old), filesOf(next)),

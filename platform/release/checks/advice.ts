@@ -18,6 +18,14 @@ const advice: Record<Rule, string> = {
   'reserved addresses': correct(
     "Choose other addresses in the area's src/routes.ts; those of the site itself stand in shared/contract/reservedPaths.ts",
   ),
+  'fact ownership':
+    'Let one of the two leave the fact out of its src/facts.ts and quote it instead, and promote both in one command.',
+  'unknown facts':
+    "Correct the name where it is quoted, or publish the fact in its owner's src/facts.ts and promote that release in the same command.",
+  'withdrawn facts':
+    'Publish the facts again, or promote releases of the areas that quote them without the quotation in the same command. To go back to an earlier release in an emergency: npm run site -- rollback <area>',
+  'kept facts':
+    'Publish the facts again, or promote releases of the areas that quote them without the quotation.',
   addresses:
     "Say in `retired` of the area's src/routes.ts where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
   'retired addresses': correct("Correct `retired` in the area's src/routes.ts"),

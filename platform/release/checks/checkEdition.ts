@@ -6,6 +6,7 @@ import type { Edition } from '../../store/types';
 import { readComposedSite } from './composedSite';
 import { checkContractVersion } from './contractVersion';
 import { checkDesignTokens } from './designTokens';
+import { checkFactOwnership } from './factOwnership';
 import { checkInlineCode } from './inlineCode';
 import { checkLinks } from './links';
 import { checkPageBasics } from './pageBasics';
@@ -31,6 +32,7 @@ export async function checkReleases(
     ...checkSharedVersions(releases),
     ...checkDesignTokens(releases),
     ...checkRouteOwnership(releases),
+    ...checkFactOwnership(releases),
     ...(await checkReleaseBytes(changed, store.releases)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { BusinessEvent, Offer, Person, Place, WithContext } from 'schema-dts';
-import { globalAiSummit } from '../facts/events';
+import { quote, quoteValue } from '../quote';
 import { absolute, pictureAddress } from './address';
 import { organizer } from './organizer';
 
@@ -47,6 +47,13 @@ type Summit = { image: string; offers: Offer[]; performer?: Person[] };
 
 /** The Global AI Summit, for the pages that present it and that sell it. */
 export const globalAiSummitEvent = ({ image, ...more }: Summit): WithContext<BusinessEvent> => ({
-  ...berlinEvent({ ...globalAiSummit, image, path: '/gais' }),
+  ...berlinEvent({
+    path: '/gais',
+    name: quote('gais.summit.name'),
+    description: quote('gais.summit.description'),
+    image,
+    firstDay: quoteValue('gais.summit.firstDay'),
+    lastDay: quoteValue('gais.summit.lastDay'),
+  }),
   ...more,
 });

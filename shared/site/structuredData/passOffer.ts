@@ -1,5 +1,5 @@
 import type { Offer } from 'schema-dts';
-import { earlyBird } from '../facts/earlyBird';
+import { quoteValue } from '../quote';
 import { absolute } from './address';
 
 type Pass = {
@@ -22,6 +22,6 @@ export const passOffer = ({ price, ...pass }: Pass): Offer => ({
     valueAddedTaxIncluded: false,
   },
   availability: 'https://schema.org/InStock',
-  validFrom: earlyBird.over,
+  validFrom: quoteValue('tickets.earlyBird.over'),
   url: absolute('/gais/ticket'),
 });

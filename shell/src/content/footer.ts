@@ -1,5 +1,5 @@
 import { siteConfig } from '@concourse/site/siteConfig';
-import { globalAiSummit } from '@concourse/site/facts/events';
+import { quote } from '@concourse/site/quote';
 import type { NavigationItem } from './navigation';
 
 export const tagline = 'Everyone you need, one change away.';
@@ -21,7 +21,7 @@ export const footerGroups = (): FooterGroup[] => [
   {
     title: 'Summit',
     items: [
-      { label: globalAiSummit.name, href: '/gais' },
+      { label: quote('gais.summit.name'), href: '/gais' },
       { label: 'All tracks', href: '/gais/UnifiedTracks' },
       { label: 'Industry tracks', href: '/gais/conference' },
       { label: 'Speakers', href: '/gais/speakers' },

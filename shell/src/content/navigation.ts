@@ -1,4 +1,4 @@
-import { globalAiSummit } from '@concourse/site/facts/events';
+import { quote } from '@concourse/site/quote';
 
 export type NavigationItem = {
   label: string;
@@ -36,11 +36,16 @@ export const agendas = {
   ],
 };
 
+// Getters, because what areas say is known only while a page is rendered.
 export const summit = {
-  label: globalAiSummit.name,
+  get label() {
+    return quote('gais.summit.name');
+  },
   short: 'GAIS Berlin',
   href: '/gais',
-  dates: globalAiSummit.dates,
+  get dates() {
+    return quote('gais.summit.dates');
+  },
   items: [
     { label: 'Home', href: '/gais' },
     { label: 'Conference', href: '/gais/conference', also: ['/gais/Inter', '/gais/UnifiedTracks'] },

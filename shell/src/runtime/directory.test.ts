@@ -34,6 +34,23 @@ test('a page knows its own area at once, and the others after asking', async () 
   expect(known).toHaveBeenCalledTimes(1);
 });
 
+test('what headers and pages quote comes with the areas, and only then', async () => {
+  const facts = {
+    shell: { 'gais.summit.name': 'GAIS' },
+    areas: { 'mf-awards': { 'tickets.lowestPrice': '1,140' } },
+  };
+  answer({ contract: 1, shell: '1.0.0', areas: [], facts });
+  const directory = createDirectory(page, jest.fn());
+  expect(directory.isComplete()).toBe(false);
+  await directory.refresh();
+  expect(directory.isComplete()).toBe(true);
+  expect(directory.factsFor('mf-awards')).toEqual({
+    header: facts.shell,
+    pages: facts.areas['mf-awards'],
+  });
+  expect(directory.factsFor('mf-tickets').pages).toEqual({});
+});
+
 test('an address that an area gave up is left to the server, although a pattern matches it', async () => {
   const speakers = { ...area('mf-gais', '/speaker/:index'), retired: ['/speaker/7'] };
   answer({ contract: 1, shell: '1.0.0', areas: [speakers] });
@@ -77,4 +94,5 @@ test('an edition of another contract is left to documents', async () => {
   const directory = createDirectory(page, jest.fn());
   await directory.refresh();
   expect(directory.ownerOf('/gais/ticket')).toBeUndefined();
+  expect(directory.isComplete()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
+import type { QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
 
 /** How long a directory counts as fresh, in milliseconds. */
@@ -8,6 +9,10 @@ const FRESH = 30_000;
 export type Directory = {
   /** The owner of a path, as far as is known now. */
   ownerOf: (path: string) => AreaEntry | undefined;
+  /** Whether the server has told the areas of the edition, and what their pages quote. */
+  isComplete: () => boolean;
+  /** What the header and the pages of an area quote, as far as is known. */
+  factsFor: (area: string) => { header: QuotedFacts; pages: QuotedFacts };
   /** Asks the server for the areas of the edition, unless it did a moment ago. */
   refresh: () => Promise<void>;
   /** True when the visitor's edition has another shell than this document. */
@@ -32,6 +37,7 @@ export function createDirectory(
 ): Directory {
   let claims = (page.area ? [page.area] : []).flatMap(claimsOf);
   let shell = page.shell;
+  let told: EditionDirectory | undefined;
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
 
@@ -43,11 +49,17 @@ export function createDirectory(
     if (directory.contract !== page.contract) return; // its areas speak another language: stay with documents
     claims = directory.areas.flatMap(claimsOf);
     shell = directory.shell;
+    told = directory;
     onAreas(directory.areas);
   }
 
   return {
     ownerOf: (path) => claims.find(({ matches }) => matches(path))?.area,
+    isComplete: () => told !== undefined,
+    factsFor: (area) => ({
+      header: told?.facts?.shell ?? {},
+      pages: told?.facts?.areas[area] ?? {},
+    }),
     refresh() {
       if (now() - askedAt < FRESH) return asking ?? Promise.resolve();
       asking = ask().catch((error: unknown) => {

@@ -30,10 +30,16 @@ const page: PageData = { contract: 1, shell: '1.0.0', area: tickets, site: defau
 
 let owners: Record<string, AreaEntry>;
 let shellChanged: boolean;
+let complete: boolean;
 const directory: Directory = {
   ownerOf: (path) => owners[path],
   refresh: jest.fn(() => Promise.resolve()),
   shellChanged: () => shellChanged,
+  isComplete: () => complete,
+  factsFor: (area) => ({
+    header: { 'gais.summit.name': 'GAIS' },
+    pages: { [`${area}.price`]: '1,460' },
+  }),
 };
 const preload = jest.fn<Promise<void>, [string]>();
 
@@ -66,6 +72,8 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   owners = { '/gais/ticket': tickets, '/gais/exhibition-form': tickets };
   shellChanged = false;
+  complete = true;
+  globalThis.quotedFacts = {};
   spa.getMountedApps.mockReturnValue(['mf-tickets']);
   remotes.registered.mockReturnValue(tickets);
   remotes.load.mockResolvedValue({ preload } as never);
@@ -89,6 +97,25 @@ test('a link is followed only once everything that its page needs is there', asy
   expect(leavePosition).toHaveBeenCalled();
   expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
   expect(openDocument).not.toHaveBeenCalled();
+});
+
+test('what a page quotes is at hand when it is shown, and not before', async () => {
+  follow('/gais/ticket');
+  expect(globalThis.quotedFacts).toEqual({});
+  await pass();
+  expect(globalThis.quotedFacts).toEqual({
+    '': { 'gais.summit.name': 'GAIS' },
+    [`${location.origin}/areas/mf-tickets/1.0.0/`]: { 'mf-tickets.price': '1,460' },
+  });
+});
+
+test('the areas are asked for before the first move, and a move whose facts are unknown is a page load', async () => {
+  complete = false;
+  follow('/gais/ticket');
+  await pass();
+  expect(directory.refresh).toHaveBeenCalledTimes(1);
+  expect(spa.navigateToUrl).not.toHaveBeenCalled();
+  expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
 });
 
 test('of two links that are followed, the later one wins', async () => {

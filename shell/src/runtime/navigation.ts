@@ -1,9 +1,10 @@
 import { getMountedApps, navigateToUrl } from 'single-spa';
 import { on } from '@concourse/contract/events';
-import type { PageData } from '@concourse/contract/edition';
+import type { AreaEntry, PageData } from '@concourse/contract/edition';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
+import { shareFacts } from './facts';
 import { updateHead, updateLayout } from './head';
 import { followedLink, internalLink, isSamePage } from './links';
 import {
@@ -47,22 +48,25 @@ export function startNavigation(page: PageData, directory: Directory): void {
   let settle: 'forward' | 'back' | undefined;
 
   /** Has everything ready that the path needs. Rejects where only a document load will do. */
-  async function prepare(path: string): Promise<void> {
-    if (!directory.ownerOf(path)) await directory.refresh();
+  async function prepare(path: string): Promise<AreaEntry> {
+    if (!directory.isComplete() || !directory.ownerOf(path)) await directory.refresh();
     const owner = directory.ownerOf(path);
     if (!owner) throw new Error(`No area owns ${path}`);
+    if (!directory.isComplete()) throw new Error(`What ${path} quotes is not known`);
     const loaded = registeredRelease(owner.name);
     if (directory.shellChanged() || (loaded && loaded.version !== owner.version)) {
       throw new Error(`${owner.name}@${owner.version} is newer than this document`);
     }
     await (await loadLifecycles(owner)).preload(path);
+    return owner;
   }
 
   async function move(url: URL): Promise<void> {
     latest += 1;
     const move = latest;
+    let owner: AreaEntry;
     try {
-      await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
+      owner = await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
     } catch (error) {
       console.info(`Loading ${url.pathname} as a document`, error);
       if (move === latest) openDocument(url.href);
@@ -70,6 +74,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
     }
     if (move !== latest) return;
     leavePosition();
+    shareFacts(owner, directory);
     settle = 'forward';
     navigateToUrl(url.href);
   }
@@ -98,7 +103,10 @@ export function startNavigation(page: PageData, directory: Directory): void {
     latest += 1;
     cancelNavigation(
       withProgress(within(MOVE_TIMEOUT, prepare(pathname))).then(
-        () => false,
+        (owner) => {
+          shareFacts(owner, directory);
+          return false;
+        },
         (error: unknown) => {
           console.info(`Loading ${pathname} as a document`, error);
           reloadDocument();
@@ -141,7 +149,7 @@ function focusContent(): void {
 }
 
 // A visitor who points at a link, focuses or touches it is about to follow it.
-function prefetch(directory: Directory, prepare: (path: string) => Promise<void>): void {
+function prefetch(directory: Directory, prepare: (path: string) => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const about = (target: EventTarget | null, delay: number): void => {
     clearTimeout(timer);

@@ -1,4 +1,8 @@
+import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
+
+const pricedPass = (pass: string): string =>
+  `${quote(`tickets.pass.${pass}.title`)} is €${quote(`tickets.pass.${pass}.price`)}`;
 
 export const text = {
   head: {
@@ -7,6 +11,9 @@ export const text = {
   },
   next: {
     title: 'One track or all of them?',
-    lead: 'A Track Pass is €1,140 and covers three sessions. A Standard Pass is €1,460 and opens every door.',
+    get lead() {
+      const [track, standard] = ['track', 'standard'].map(pricedPass);
+      return `A ${track} and covers three sessions. A ${standard} and opens every door.`;
+    },
   },
 } satisfies PageText;

@@ -1,4 +1,4 @@
-import { aiHealthcareSummit } from '@concourse/site/facts/events';
+import { aiHealthcareSummit } from '../events';
 import { door, hall, heart, lounge } from '@concourse/pictures/scenes';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
 import { passNote } from '../passNote';

@@ -1,6 +1,6 @@
 /**
  * The events that pages, stubs, pictures, calendar files and structured data speak of: one name and one
- * date each. `e2e/facts.spec.ts` refuses any other in a composed page.
+ * date each. Other areas quote them from `facts.ts`; `e2e/facts.spec.ts` refuses any other in a composed page.
  */
 
 /** What the passes admit to. */

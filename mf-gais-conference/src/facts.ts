@@ -1,0 +1,22 @@
+import type { Fact, Facts } from '@concourse/contract/facts';
+import { aiHealthcareSummit, globalAiSummit } from './content/events';
+
+const { name, description, code, city, dates, firstDay, lastDay } = globalAiSummit;
+
+const dayOf = (day: string): Fact => ({
+  text: new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  value: day,
+});
+
+/** What pages of any area may quote of the events. */
+export const facts: Facts = {
+  'gais.summit.name': { text: name },
+  'gais.summit.description': { text: description },
+  'gais.summit.code': { text: code },
+  'gais.summit.city': { text: city },
+  'gais.summit.dates': { text: dates, value: `${firstDay}/${lastDay}` },
+  'gais.summit.firstDay': dayOf(firstDay),
+  'gais.summit.lastDay': dayOf(lastDay),
+  'gais.healthcareSummit.edition': { text: aiHealthcareSummit.edition },
+  'gais.healthcareSummit.date': { text: aiHealthcareSummit.date, value: aiHealthcareSummit.day },
+};

@@ -1,0 +1,171 @@
+/** @jest-environment node */
+import type { Facts } from '@concourse/contract/facts';
+import { factToken } from '@concourse/contract/facts';
+import { composeEdition } from '../compose/composeEdition';
+import { sha256 } from '../store/digest';
+import { TestSite } from '../testing/TestSite';
+import type { FactChange } from './factChanges';
+
+const bundle = `module.exports = { default: {
+  siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/main.js', themeColor: '#000',
+  header: () => '<header></header>', footer: () => '', skipLink: () => '', documentAttributes: () => ({}),
+  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
+  rootFiles: {}, webManifest: {} } };`;
+
+const shell = {
+  scripts: [],
+  styles: [],
+  stylesWithoutScript: [],
+  fonts: [],
+  files: { '/favicon.svg': 'main.js', '/apple-touch-icon.png': 'main.js' },
+  bundle: sha256(bundle),
+};
+
+const price = 'tickets.pass.standard.price';
+const quoting = `<p>€${factToken(price)}</p>`;
+
+const tickets = (version: string, facts?: Facts) => ({
+  name: 'mf-tickets',
+  version,
+  pages: { '/ticket': '' },
+  manifest: facts ? { facts } : {},
+});
+const sold = (text: string): Facts => ({ [price]: { text } });
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make(['shell', 'mf-tickets', 'mf-gais', 'mf-careers']);
+  site.parts.compose = () => Promise.resolve({ composeEdition });
+  await site.publish(
+    { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
+    tickets('1.0.0', sold('1,460')),
+    tickets('1.1.0', sold('1,560')),
+    tickets('1.2.0'),
+    { name: 'mf-gais', version: '1.0.0', pages: { '/faq': quoting, '/tracks': quoting } },
+    {
+      name: 'mf-careers',
+      version: '1.0.0',
+      pages: { '/Careers': quoting, '/jobs': '' },
+    },
+  );
+});
+afterEach(() => site.remove());
+
+const start = () =>
+  site.json('promote', 'shell@1.0.0', 'mf-tickets@1.0.0', 'mf-gais@1.0.0', 'mf-careers@1.0.0');
+
+async function pageAt(path: string): Promise<string> {
+  const head = await site.store.log.head();
+  const edition = await site.store.editions.read(head?.live ?? '');
+  return (await site.store.editions.readBlob(edition.pages[path]?.blob ?? '')).toString();
+}
+
+const line = `  ${price} 1,460 → 1,560: 3 pages of 2 areas`;
+
+test('the plan and the diff say what becomes of a fact, and on how many pages', async () => {
+  await start();
+  const dry = await site.run('promote', 'mf-tickets@1.1.0', '--dry-run');
+  expect(dry.out).toContain(line);
+  expect(await pageAt('/faq')).toContain('€1,460');
+  expect((await site.run('diff', 'mf-tickets@1.1.0')).out).toContain(`Facts: 1\n${line}\n`);
+
+  const change: FactChange = {
+    fact: price,
+    before: '1,460',
+    after: '1,560',
+    pages: 3,
+    areas: ['mf-careers', 'mf-gais'],
+  };
+  expect((await site.json('diff', 'mf-tickets@1.1.0')).facts).toEqual([change]);
+  const canary = await site.json('promote', 'mf-tickets@1.1.0', '--canary', '10');
+  expect(canary.facts).toEqual([change]);
+  const promoted = await site.json<{ facts: FactChange[]; recomposed: string[] }>(
+    'promote',
+    'mf-tickets@1.1.0',
+  );
+  expect(promoted.facts).toEqual([change]);
+  expect(await pageAt('/faq')).toContain('€1,560');
+});
+
+test('the plan stands before what is done', async () => {
+  await start();
+  const { out } = await site.run('promote', 'mf-tickets@1.1.0');
+  expect(out.indexOf(line)).toBeGreaterThan(out.indexOf('Plan: promote mf-tickets@1.1.0'));
+  expect(out.indexOf(line)).toBeLessThan(out.indexOf('Revision 2 is live'));
+});
+
+test('a promotion without a fact that pages quote is refused: who quotes it, where, and what to do', async () => {
+  await start();
+  const { code, err } = await site.run('promote', 'mf-tickets@1.2.0');
+  expect(code).toBe(1);
+  for (const words of [
+    'mf-gais · /faq · withdrawn facts',
+    'mf-careers · /Careers · withdrawn facts',
+    `mf-gais quotes ${price} on /faq, /tracks, which mf-tickets publishes no longer: it would go on saying "1,460"`,
+    'Publish the facts again, or promote releases of the areas that quote them without the quotation',
+  ]) {
+    expect(err).toContain(words);
+  }
+  expect(await site.live()).toMatchObject({ 'mf-tickets': '1.0.0' });
+});
+
+test('a fact that nobody has ever published is refused, with the name that was meant', async () => {
+  await start();
+  await site.publish({
+    name: 'mf-gais',
+    version: '1.1.0',
+    pages: { '/faq': factToken('tickets.pass.standart.price'), '/tracks': '' },
+  });
+  const { code, err } = await site.run('promote', 'mf-gais@1.1.0');
+  expect(code).toBe(1);
+  expect(err).toContain(
+    `mf-gais · /faq · unknown facts: mf-gais quotes tickets.pass.standart.price on /faq, which nobody publishes; did you mean ${price}?`,
+  );
+});
+
+test('two areas that publish one fact are refused', async () => {
+  await start();
+  await site.publish({
+    name: 'mf-careers',
+    version: '1.1.0',
+    pages: { '/Careers': '', '/jobs': '' },
+    manifest: { facts: sold('1') },
+  });
+  const { code, err } = await site.run('promote', 'mf-careers@1.1.0');
+  expect(code).toBe(1);
+  expect(err).toContain(`fact ownership: mf-careers and mf-tickets both publish ${price}`);
+});
+
+test('a rollback to a release from before the fact goes through: pages keep their words, and it is said', async () => {
+  await site.publish({ name: 'mf-gais', version: '0.9.0', pages: { '/faq': '', '/tracks': '' } });
+  await site.publish({
+    name: 'mf-careers',
+    version: '0.9.0',
+    pages: { '/Careers': '', '/jobs': '' },
+  });
+  await site.json(
+    'promote',
+    'shell@1.0.0',
+    'mf-tickets@1.2.0',
+    'mf-gais@0.9.0',
+    'mf-careers@0.9.0',
+  );
+  await start();
+
+  const { code, out } = await site.run('rollback', 'mf-tickets');
+  expect(code).toBe(0);
+  expect(out).toContain(`${price} 1,460 → not published any more: 3 pages of 2 areas`);
+  expect(out).toContain('let through: mf-gais · /faq · withdrawn facts');
+  expect(await pageAt('/faq')).toContain('€1,460');
+
+  // The next promotion of somebody else is not held up by what stands already.
+  await site.publish({
+    name: 'mf-careers',
+    version: '1.0.1',
+    pages: { '/Careers': '', '/jobs': '' },
+  });
+  const next = await site.run('promote', 'mf-careers@1.0.1');
+  expect(next.err).toBe('');
+  expect(next.out).toContain('let through: mf-gais · /faq · kept facts');
+  expect(await pageAt('/faq')).toContain('€1,460');
+});

@@ -1,0 +1,25 @@
+// Components quote what the areas really publish: a test that knows prices of its own would prove nothing.
+// Read on the first quotation only: most tests need none.
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = join(__dirname, '../../..');
+
+function publishedFacts() {
+  const { quotable } = require('@concourse/contract/facts');
+  const files = readdirSync(root).map((name) => join(root, name, 'src/facts.ts'));
+  const published = files.filter(existsSync).map((file) => require(file).facts);
+  return quotable(Object.assign({}, ...published));
+}
+
+Object.defineProperty(globalThis, 'quotedFacts', {
+  configurable: true,
+  get() {
+    globalThis.quotedFacts = { '': publishedFacts() };
+    return globalThis.quotedFacts;
+  },
+  // A test may say itself what is known, or that nothing is.
+  set(value) {
+    Object.defineProperty(globalThis, 'quotedFacts', { value, writable: true });
+  },
+});
