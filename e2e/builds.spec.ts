@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let copy: WorkingCopy;
 test.beforeAll(async () => {
-  copy = await makeWorkingCopy();
+  copy = await makeWorkingCopy('builds');
 });
 test.afterAll(() => copy.remove());
 

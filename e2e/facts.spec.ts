@@ -1,5 +1,7 @@
 import { earlyBird } from '../mf-tickets/src/content/earlyBird';
 import { nominationFee } from '../mf-awards/src/content/nominationFee';
+import type { PageData } from '@concourse/contract/edition';
+import type { Page } from 'playwright/test';
 import { composedPages, type ComposedPage } from './support/composedPages';
 import { expect, test } from './support/test';
 
@@ -130,4 +132,43 @@ test('what becomes of the reduced prices, and of the fee, is said in the same wo
   expect(saying('nominal fee').filter((path) => !explained.includes(path))).toEqual([]);
   expect(saying('Paid Nomination').filter((path) => !explained.includes(path))).toEqual([]);
   expect(explained.length).toBeGreaterThanOrEqual(4);
+});
+
+/** Starts on a page of the same area that quotes no price, and follows a link to one that does. */
+async function moveToQuestions(page: Page): Promise<boolean> {
+  await page.goto('/gais/speakers');
+  await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator('a[href="/gais/faq"]').first().click();
+  await expect(page).toHaveURL('/gais/faq');
+  await expect(page.getByText('Standard Pass, €1,460: the whole conference')).toBeAttached();
+  return page.evaluate(() => 'sameDocument' in window);
+}
+
+test('a page that is moved to says what its document would', async ({ page, messages }) => {
+  expect(await moveToQuestions(page)).toBe(true);
+  expect(messages).toEqual([]);
+});
+
+test('a page whose facts cannot be had is loaded as a document', async ({ page }) => {
+  await page.route('**/edition.json', (route) => route.abort());
+  expect(await moveToQuestions(page)).toBe(false);
+});
+
+test('a document holds the facts that it quotes, and no other', async ({ site }) => {
+  const factsAt = async (path: string): Promise<string[]> => {
+    const html = await (await fetch(site.url + path)).text();
+    const block = /id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? '';
+    return Object.keys((JSON.parse(block) as PageData).facts ?? {});
+  };
+  const header = ['gais.summit.dates', 'gais.summit.name'];
+  expect(await factsAt('/whoweare')).toEqual([]);
+  expect(await factsAt('/gais/speakers')).toEqual(header);
+  expect(await factsAt('/gais/UnifiedTracks')).toEqual([
+    ...header,
+    ...['standard', 'track'].flatMap((pass) => [
+      `tickets.pass.${pass}.price`,
+      `tickets.pass.${pass}.title`,
+    ]),
+  ]);
 });

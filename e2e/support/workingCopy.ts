@@ -4,11 +4,15 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './commandLine';
 
+type Said = { code: number | null; words: string };
+
 /** Another working copy of the project, in a deeper folder and with no cache: a colleague's machine. */
 export type WorkingCopy = {
   folder: string;
   /** Runs the build as that colleague would. @returns exit code and everything that was said */
-  build: (...areas: string[]) => Promise<{ code: number | null; words: string }>;
+  build: (...areas: string[]) => Promise<Said>;
+  /** Runs any command of the release tool there. */
+  run: (...command: string[]) => Promise<Said>;
   /** Puts `to` in the place of `from`, or at the end, of a source; returns what takes it back. */
   change: (file: string, to: string, from?: string) => () => void;
   remove: () => void;
@@ -24,9 +28,12 @@ const surroundings = {
   LANG: 'tr_TR.UTF-8',
 };
 
-/** Copies the sources, and links the packages: a link to a file is a file, as in a clone of its own. */
-export async function makeWorkingCopy(): Promise<WorkingCopy> {
-  const parent = join(root, '.cache/e2e/copies');
+/**
+ * Copies the sources, and links the packages: a link to a file is a file, as in a clone of its own.
+ * @param name of the copy: each spec has one of its own
+ */
+export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
+  const parent = join(root, '.cache/e2e/copies', name);
   const folder = join(parent, 'deeper/and deeper/still');
   rmSync(parent, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -41,24 +48,27 @@ export async function makeWorkingCopy(): Promise<WorkingCopy> {
   }
   await promisify(execFile)('cp', ['-al', join(root, 'node_modules'), folder]);
 
+  const run = (...command: string[]): Promise<Said> =>
+    new Promise((resolve, reject) => {
+      const cli = 'umask 077; exec "$0" --import tsx platform/cli/cli.ts "$@"';
+      const child = spawn('sh', ['-c', cli, process.execPath, ...command], {
+        cwd: folder,
+        env: { ...process.env, ...surroundings },
+      });
+      let words = '';
+      const hear = (data: Buffer): void => {
+        words += data.toString();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ code, words }));
+    });
+
   return {
     folder,
-    build: (...areas) =>
-      new Promise((resolve, reject) => {
-        const command = 'umask 077; exec "$0" --import tsx platform/cli/cli.ts build "$@"';
-        const child = spawn('sh', ['-c', command, process.execPath, ...areas], {
-          cwd: folder,
-          env: { ...process.env, ...surroundings },
-        });
-        let words = '';
-        const hear = (data: Buffer): void => {
-          words += data.toString();
-        };
-        child.stdout.on('data', hear);
-        child.stderr.on('data', hear);
-        child.on('error', reject);
-        child.on('close', (code) => resolve({ code, words }));
-      }),
+    run,
+    build: (...areas) => run('build', ...areas),
     change(file, to, from) {
       const path = join(folder, file);
       const before = readFileSync(path, 'utf8');

@@ -38,6 +38,42 @@ test('a manifest that keeps the contract passes', () => {
   expect(() => checkManifest(manifest({ retired }))).not.toThrow();
 });
 
+test('facts that keep the contract pass', () => {
+  const facts = { 'tickets.pass.standard.price': { text: '1,460', value: 1460 } };
+  expect(() => checkManifest(manifest({ facts }))).not.toThrow();
+});
+
+test.each([
+  [
+    '"price" is no name of a fact, such as tickets.pass.standard.price',
+    { price: { text: '1,460' } },
+  ],
+  [
+    'tickets.price says "": expected one line without spaces around it, or a number',
+    { 'tickets.price': { text: '' } },
+  ],
+  [
+    'tickets.price says " 1,460": expected one line without spaces around it, or a number',
+    { 'tickets.price': { text: ' 1,460' } },
+  ],
+  [
+    'tickets.price says "1\\n2": expected one line without spaces around it, or a number',
+    { 'tickets.price': { text: '1\n2' } },
+  ],
+  [
+    'tickets.price says null: expected one line without spaces around it, or a number',
+    { 'tickets.price': { text: '1,460', value: NaN } },
+  ],
+  [
+    'tickets.price holds a token: a fact quotes nothing itself',
+    { 'tickets.price': { text: 'from %%fact.a.b%%' } },
+  ],
+])('refuses a fact: %s', (fault, facts) => {
+  expect(() => checkManifest(manifest({ facts }))).toThrow(
+    `mf-awards breaks the contract (mf-awards/src/facts.ts)\n  facts: ${fault}`,
+  );
+});
+
 test.each([
   ['has-routes: src/routes.ts declares no route', { routes: [] }],
   ['exposes-lifecycles: mf-awards emits no remoteEntry.js', { files: {} }],

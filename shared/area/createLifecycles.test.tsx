@@ -148,6 +148,15 @@ test('an area that leaves stays on the page until the next one comes', async () 
   expect(area.querySelectorAll('h1')).toHaveLength(1);
 });
 
+test('under a shell that knows no facts the next page is left to its document', async () => {
+  const { preload } = createLifecycles({ name: 'mf-test', routes });
+  const known = globalThis.quotedFacts;
+  globalThis.quotedFacts = undefined;
+  await expect(preload('/area')).rejects.toThrow('the host knows no facts');
+  globalThis.quotedFacts = known;
+  await expect(preload('/area')).resolves.toBeUndefined();
+});
+
 test('in a host of somebody else the landing page shows in the given element, and goes on leaving', async () => {
   document.body.innerHTML = '<div id="place"></div>';
   history.replaceState(null, '', '/their/address');

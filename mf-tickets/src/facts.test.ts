@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { passes } from './content/passes';
+import { facts } from './facts';
+import { formatEuro } from './prices/money';
+
+test('every pass has a title and a price that others may quote, as its own card says them', () => {
+  expect(passes).toHaveLength(4);
+  for (const { id, title, price } of passes) {
+    expect(facts[`tickets.pass.${id}.title`]).toEqual({ text: title });
+    expect(`€${facts[`tickets.pass.${id}.price`]?.text ?? ''}`).toBe(formatEuro(price));
+  }
+  expect(facts['tickets.pass.standard.price']).toEqual({ text: '1,460', value: '1460.00' });
+  expect(facts['tickets.lowestPrice']).toEqual(facts['tickets.pass.track.price']);
+});
+
+test('prices hold since the day after Early Bird, in Berlin', () => {
+  expect(facts['tickets.earlyBird.over']).toEqual({
+    text: '16 August 2025',
+    value: '2025-08-16T00:00:00+02:00',
+  });
+});

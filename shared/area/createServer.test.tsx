@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { quote } from '@concourse/site/quote';
+import { createServer } from './createServer';
+import { lazyPage } from './lazyPage';
+import { defineRoutes } from './routes';
+
+const PricePage = () => <p>From €{quote('tickets.lowestPrice')}</p>;
+
+const routes = defineRoutes([
+  {
+    id: 'price',
+    path: '/price',
+    page: lazyPage(() => Promise.resolve(PricePage)),
+    head: () => ({ title: 'Price', description: `€${quote('tickets.lowestPrice')}` }),
+  },
+]);
+
+test('a module that quotes while it is loaded fails the build, a page that quotes does not', async () => {
+  expect(() => quote('tickets.lowestPrice')).toThrow('is quoted while its module is loaded');
+  const early = defineRoutes([
+    {
+      id: 'early',
+      path: '/early',
+      page: lazyPage(() => Promise.resolve(() => <p>{quote('tickets.lowestPrice')}</p>)),
+      head: { title: 'Early', description: 'Too early' },
+    },
+  ]);
+  const { facts, render } = createServer({
+    name: 'mf-test',
+    routes: [...routes, ...early],
+    retired: [],
+    facts: { 'test.fact': { text: 'said' } },
+    structuredData: () => [{ price: quote('tickets.lowestPrice') }],
+  });
+  expect(facts).toEqual({ 'test.fact': { text: 'said' } });
+  const [price] = await render();
+  expect(price?.pages[0]).toMatchObject({
+    description: '€%%fact.tickets.lowestPrice%%',
+    structuredData: [{ price: '%%fact.tickets.lowestPrice%%' }],
+  });
+  expect(price?.pages[0]?.html).toContain('%%fact.tickets.lowestPrice%%</p>');
+});
