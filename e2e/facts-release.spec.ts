@@ -18,6 +18,7 @@ async function run(...command: string[]): Promise<string> {
 
 // One line of one area is all that is changed.
 test.beforeAll(async () => {
+  test.setTimeout(600_000);
   site = await startSite();
   copy = await makeWorkingCopy('facts');
   copy.change('mf-tickets/src/content/passes.ts', 'euros(1560)', 'euros(1460)');

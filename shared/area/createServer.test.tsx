@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { quote } from '@concourse/site/quote';
 import { createServer } from './createServer';
-import { lazyPage } from './lazyPage';
 import { defineRoutes } from './routes';
 
 const PricePage = () => <p>From €{quote('tickets.lowestPrice')}</p>;
@@ -10,7 +9,7 @@ const routes = defineRoutes([
   {
     id: 'price',
     path: '/price',
-    page: lazyPage(() => Promise.resolve(PricePage)),
+    page: () => Promise.resolve({ default: PricePage }),
     head: () => ({ title: 'Price', description: `€${quote('tickets.lowestPrice')}` }),
   },
 ]);
@@ -21,7 +20,7 @@ test('a module that quotes while it is loaded fails the build, a page that quote
     {
       id: 'early',
       path: '/early',
-      page: lazyPage(() => Promise.resolve(() => <p>{quote('tickets.lowestPrice')}</p>)),
+      page: () => Promise.resolve({ default: () => <p>{quote('tickets.lowestPrice')}</p> }),
       head: { title: 'Early', description: 'Too early' },
     },
   ]);
