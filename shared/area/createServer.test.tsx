@@ -29,7 +29,7 @@ test('a module that quotes while it is loaded fails the build, a page that quote
     routes: [...routes, ...early],
     retired: [],
     facts: { 'test.fact': { text: 'said' } },
-    structuredData: () => [{ price: quote('tickets.lowestPrice') }],
+    schema: { price: () => [{ price: quote('tickets.lowestPrice') }] },
   });
   expect(facts).toEqual({ 'test.fact': { text: 'said' } });
   const [price] = await render();
