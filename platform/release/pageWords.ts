@@ -16,7 +16,7 @@ export type WordChange = {
 };
 
 /** Looking for what stays costs the square of what differs. */
-const mostDifferences = 1500;
+const mostDifferences = 750;
 
 /** Reads the words of a composed page: one line a block of text. */
 export function readPageWords(html: string): PageWords {

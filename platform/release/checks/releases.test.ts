@@ -124,18 +124,15 @@ test('two areas that say different things of one address are named, unless a pag
   ]);
 });
 
-test('many retired addresses are checked in proportion to their number', () => {
-  const time = (count: number): number => {
-    const retired = Array.from({ length: count }, (_, index) => ({
-      path: `/old/${index}`,
-      gone: true as const,
-    }));
-    const edition = { pages: {}, aliases: {}, gone: retired.map(({ path }) => path) };
-    const started = performance.now();
-    const releases = { 'mf-awards': release({ manifest: { retired } }) };
-    expect(checkRetiredAddresses(edition as unknown as Edition, releases)).toEqual([]);
-    return performance.now() - started;
-  };
-  time(1000);
-  expect(time(40_000) / time(4000)).toBeLessThan(50);
+test('tens of thousands of retired addresses are checked in a moment', () => {
+  const retired = Array.from({ length: 30_000 }, (_, index) => ({
+    path: `/old/${index}`,
+    gone: true as const,
+  }));
+  const edition = { pages: {}, aliases: {}, gone: retired.map(({ path }) => path) };
+  const releases = { 'mf-awards': release({ manifest: { retired } }) };
+  const started = performance.now();
+  expect(checkRetiredAddresses(edition as unknown as Edition, releases)).toEqual([]);
+  // With each held against all before it, this takes ten seconds and more.
+  expect(performance.now() - started).toBeLessThan(4000);
 });
