@@ -7,6 +7,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import boundaries from './eslint.boundaries.mjs';
+import style from './eslint.style.mjs';
 
 export default defineConfig(
   globalIgnores([
@@ -47,6 +48,7 @@ export default defineConfig(
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.recommended],
   },
   boundaries,
+  style,
   {
     files: ['platform/**/*.ts'],
     ignores: ['platform/errors/**'],

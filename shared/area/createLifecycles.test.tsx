@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { useParams, StaticRouter } from 'react-router-dom';
 import { on } from '@concourse/contract/events';
 import { AreaPages } from './AreaPages';
 import { createLifecycles } from './createLifecycles';

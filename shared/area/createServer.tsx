@@ -1,8 +1,8 @@
+import { renderToString } from 'react-dom/server';
+import { generatePath, StaticRouter } from 'react-router-dom';
 import type { Facts } from '@concourse/contract/facts';
 import type { RetiredAddress } from '@concourse/contract/release';
 import { startPrerendering } from '@concourse/site/quote';
-import { renderToString } from 'react-dom/server';
-import { generatePath, StaticRouter } from 'react-router-dom';
 import { AreaPages } from './AreaPages';
 import { findSwallowedError } from './findSwallowedError';
 import { holdsFallback } from './holdsFallback';

@@ -7,8 +7,8 @@ import { LongTextInput } from './components/LongTextInput';
 import { RangeInput } from './components/RangeInput';
 import { SelectInput } from './components/SelectInput';
 import { fieldsOf } from './defineForm';
-import type { Field } from './fields';
 import { useFormRuntime } from './engine/FormRuntime';
+import type { Field } from './fields';
 
 type Props = { field: Field };
 

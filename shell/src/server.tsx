@@ -1,15 +1,15 @@
-import * as icons from '@concourse/pictures/icons';
-import * as social from '@concourse/pictures/social';
-import faviconBitmap from '@concourse/pictures/icons/favicon.ico';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ShellServer } from '@concourse/contract/shellServer';
+import * as icons from '@concourse/pictures/icons';
+import faviconBitmap from '@concourse/pictures/icons/favicon.ico';
+import * as social from '@concourse/pictures/social';
 import { startPrerendering } from '@concourse/site/quote';
 import { SkipLink } from '@concourse/ui/SkipLink';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Footer } from './components/Footer';
 import { Header } from './components/Header';
 import { NotFoundPage } from './components/NotFoundPage';
-import { documentAttributes, unknownPath } from './layout';
 import { headerRootOptions } from './headerRoot';
+import { documentAttributes, unknownPath } from './layout';
 
 // React asks for the mark early; the pictures of the page's content matter more.
 const withoutPreloads = (html: string): string =>

@@ -1,9 +1,9 @@
 const { floor, sin } = Math;
 
-export const clamp = (value: number, low = 0, high = 1) =>
+export const clamp = (value: number, low = 0, high = 1): number =>
   value < low ? low : value > high ? high : value;
 
-export const mix = (from: number, to: number, share: number) => from + (to - from) * share;
+export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 /** 0 before `start`, 1 after `end`, with a soft passage between; `start` may exceed `end`. */
 export function smooth(start: number, end: number, value: number): number {
@@ -12,10 +12,10 @@ export function smooth(start: number, end: number, value: number): number {
 }
 
 /** The fraction of a number, also for negative ones: `fraction(-0.25)` is 0.75. */
-export const fraction = (value: number) => value - floor(value);
+export const fraction = (value: number): number => value - floor(value);
 
 /** 0 in the middle of each period of length 1, 1 at its borders. */
-export const edgeOfPeriod = (value: number) => {
+export const edgeOfPeriod = (value: number): number => {
   const distance = fraction(value) - 0.5;
   return (distance < 0 ? -distance : distance) * 2;
 };

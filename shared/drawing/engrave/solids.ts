@@ -4,7 +4,7 @@ import { length, type Vec } from './vector';
 // Signed distances: negative inside a shape, positive outside, 0 on its surface.
 const { abs, hypot, max, min, sqrt } = Math;
 
-export const sphere = (p: Vec, centre: Vec, radius: number) =>
+export const sphere = (p: Vec, centre: Vec, radius: number): number =>
   length(p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]) - radius;
 
 /** An ellipsoid with one radius for each axis (the distance is an estimate, good near the surface). */

@@ -1,5 +1,5 @@
 /** Wraps drawn elements in an SVG document; `attributes` go on the root as written. */
-export const svg = (width: number, height: number, body: string, attributes = '') =>
+export const svg = (width: number, height: number, body: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${
     attributes && ` ${attributes}`
   }>${body}</svg>`;

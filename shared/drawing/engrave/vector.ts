@@ -3,8 +3,8 @@ const { sqrt, sin, cos } = Math;
 /** A point or direction: x to the right, y up, z towards the viewer. */
 export type Vec = readonly [x: number, y: number, z: number];
 
-export const length = (x: number, y: number, z: number) => sqrt(x * x + y * y + z * z);
-export const dot = (a: Vec, b: Vec) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const length = (x: number, y: number, z: number): number => sqrt(x * x + y * y + z * z);
+export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const along = (p: Vec, direction: Vec, distance: number): Vec => [
   p[0] + direction[0] * distance,
   p[1] + direction[1] * distance,

@@ -1,5 +1,5 @@
-import { smooth } from '../engrave/numbers';
 import { Nearest, type Model } from '../engrave/march';
+import { smooth } from '../engrave/numbers';
 import { box, capsule, ringFacing, sphere } from '../engrave/solids';
 import { mirrored, turnX, turnY, turnZ, type Vec } from '../engrave/vector';
 import { torsoOf } from './dress';

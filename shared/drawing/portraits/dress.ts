@@ -121,4 +121,4 @@ const cloths: Record<Dress, (p: Vec) => number> = {
 };
 
 /** How much light the person's clothes return at a point of the body, 0 to 1. */
-export const clothTone = (dress: Dress, p: Vec) => clamp(mix(0.02, 1, cloths[dress](p)));
+export const clothTone = (dress: Dress, p: Vec): number => clamp(mix(0.02, 1, cloths[dress](p)));

@@ -6,7 +6,7 @@ const { abs, max, sin } = Math;
 
 /** What is worn over the hair, as shapes in the space of the head. */
 export const headwear = {
-  hijab: (p: Vec) => {
+  hijab: (p: Vec): number => {
     const hood = join(
       ellipsoid(p, [0, 0.3, -0.12], [0.74, 0.8, 0.84]),
       ellipsoid(p, [0, -0.75, -0.05], [0.64, 0.66, 0.6]),
@@ -16,7 +16,7 @@ export const headwear = {
     const folds = 0.012 * sin(p[1] * 22 + abs(p[0]) * 14);
     return carve(cape, ellipsoid(p, [0, -0.14, 0.85], [0.44, 0.66, 0.62]), 0.05) + folds;
   },
-  turban: (p: Vec) => {
+  turban: (p: Vec): number => {
     const cloth = join(
       ellipsoid(p, [0, 0.62, -0.12], [0.82, 0.5, 0.86]),
       ellipsoid(p, [0, 0.86, -0.12], [0.62, 0.46, 0.66]),
@@ -26,7 +26,7 @@ export const headwear = {
     const peak = 0.62 - abs(p[0]) * 0.62;
     return max(cloth + folds, clamp(peak, 0.16, 0.62) - p[1] - clamp((0.1 - p[2]) * 0.9, 0, 0.6));
   },
-  headwrap: (p: Vec) => {
+  headwrap: (p: Vec): number => {
     const tilted = turnZ(p, -0.16);
     const cloth = join(
       ellipsoid(tilted, [0, 0.62, -0.1], [0.74, 0.46, 0.8]),
@@ -37,7 +37,7 @@ export const headwear = {
     const folds = 0.03 * abs(sin(tilted[0] * 7 + tilted[1] * 13));
     return max(join(cloth, knot, 0.08) + folds, 0.4 - p[1] - clamp((0.15 - p[2]) * 0.9, 0, 0.5));
   },
-  kufi: (p: Vec) => {
+  kufi: (p: Vec): number => {
     const cap = ellipsoid(p, [0, 0.5, -0.1], [0.7, 0.62, 0.8]);
     return max(
       cap,

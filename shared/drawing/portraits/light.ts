@@ -1,5 +1,5 @@
-import { clamp, mix, smooth } from '../engrave/numbers';
 import { march, normalAt, openness } from '../engrave/march';
+import { clamp, mix, smooth } from '../engrave/numbers';
 import { capsule } from '../engrave/solids';
 import { along, dot, length, unit, type Vec } from '../engrave/vector';
 import { material, type Bust } from './bust';

@@ -31,4 +31,4 @@ const strands: Partial<Record<HairStyle, (q: Vec) => number>> = {
 };
 
 /** What the lie of the hair adds to its tone at a point of the head. */
-export const strandsAt = (style: HairStyle, q: Vec) => strands[style]?.(q) ?? 0;
+export const strandsAt = (style: HairStyle, q: Vec): number => strands[style]?.(q) ?? 0;

@@ -1,5 +1,5 @@
-import { enamel, ink, signal, svg } from '../engrave/svg';
 import { randomFrom } from '../engrave/random';
+import { enamel, ink, signal, svg } from '../engrave/svg';
 import { route, stop, type Point } from './route';
 
 const { abs, floor, max, round, sqrt } = Math;

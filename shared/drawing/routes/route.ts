@@ -58,7 +58,12 @@ export function stop([x, y]: Point, width: number, height: number, look: StopLoo
 export type Lane = readonly [colour: string, width: number];
 
 /** Several lanes side by side along one way, `gap` units apart. */
-export function bundle(points: readonly Point[], lanes: readonly Lane[], gap = 8, radius = 110) {
+export function bundle(
+  points: readonly Point[],
+  lanes: readonly Lane[],
+  gap = 8,
+  radius = 110,
+): string {
   const total = lanes.reduce((sum, [, width]) => sum + width + gap, -gap);
   let edge = -total / 2;
   const paths = lanes.map(([colour, width]) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mark } from '../routes/mark';
 import type { Page } from 'playwright';
+import { mark } from '../routes/mark';
 import { withPage } from './browser';
 import { icoFile } from './ico';
 

@@ -1,6 +1,6 @@
 import { useSettledValue } from '../engine/useSettledValue';
-import { LiveText } from './LiveText';
 import * as s from './Field.module.scss';
+import { LiveText } from './LiveText';
 
 type Props = { id: string; name: string; max: number };
 

@@ -1,8 +1,8 @@
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
 import { describedBy } from './describedBy';
-import { FieldError } from './FieldError';
 import * as s from './Field.module.scss';
+import { FieldError } from './FieldError';
 
 type Props = {
   name: string;

@@ -1,8 +1,8 @@
-import type { CheckListField, RadioField } from '../fields';
 import { useField } from '../engine/useField';
+import type { CheckListField, RadioField } from '../fields';
 import { describedBy } from './describedBy';
-import { FieldError } from './FieldError';
 import * as s from './Field.module.scss';
+import { FieldError } from './FieldError';
 
 type Props = { field: RadioField | CheckListField };
 

@@ -1,5 +1,5 @@
-import type { ConsentsField } from '../fields';
 import { fieldId, useFormRuntime } from '../engine/FormRuntime';
+import type { ConsentsField } from '../fields';
 import { CheckInput } from './CheckInput';
 import * as s from './Field.module.scss';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { Icon } from '@concourse/ui/Icon';
 import type { FormDefinition, Problem } from '../defineForm';
-import { fieldId } from '../engine/FormRuntime';
 import { focusNotice } from '../engine/focusNotice';
+import { fieldId } from '../engine/FormRuntime';
 import * as s from './ErrorSummary.module.scss';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../fields';
 import type { FieldHandle } from '../engine/useField';
-import { FieldError } from './FieldError';
+import type { Field } from '../fields';
 import * as s from './Field.module.scss';
+import { FieldError } from './FieldError';
 
 type Props = {
   field: Pick<Field, 'label' | 'required' | 'hint' | 'width'>;

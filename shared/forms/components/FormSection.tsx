@@ -1,6 +1,6 @@
-import { FieldView } from '../FieldView';
 import type { Section } from '../defineForm';
 import { sectionId, useFormRuntime } from '../engine/FormRuntime';
+import { FieldView } from '../FieldView';
 import * as s from './FormSection.module.scss';
 
 type Props = { section: Section; note?: string | undefined };

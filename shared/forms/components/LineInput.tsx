@@ -1,8 +1,8 @@
-import type { DateField, NumberField, TextField, YearField } from '../fields';
 import { useField } from '../engine/useField';
+import type { DateField, NumberField, TextField, YearField } from '../fields';
 import { describedBy } from './describedBy';
-import { FieldFrame } from './FieldFrame';
 import * as s from './Field.module.scss';
+import { FieldFrame } from './FieldFrame';
 
 type LineField = TextField | NumberField | YearField | DateField;
 type Props = {

@@ -1,10 +1,10 @@
-import type { LongTextField } from '../fields';
 import { useField } from '../engine/useField';
+import type { LongTextField } from '../fields';
 import { CharacterCount } from './CharacterCount';
 import { describedBy } from './describedBy';
+import * as s from './Field.module.scss';
 import { FieldFrame } from './FieldFrame';
 import { WordMeter } from './WordMeter';
-import * as s from './Field.module.scss';
 
 type Props = { field: LongTextField };
 

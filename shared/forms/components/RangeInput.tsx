@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import type { RangeField } from '../fields';
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
+import type { RangeField } from '../fields';
 import { describedBy } from './describedBy';
-import { FieldFrame } from './FieldFrame';
 import * as s from './Field.module.scss';
+import { FieldFrame } from './FieldFrame';
 
 type Props = { field: RangeField };
 

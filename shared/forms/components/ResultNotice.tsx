@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '@concourse/ui/Notice';
-import type { OutboxEntry } from '../delivery/entry';
 import type { FormDefinition } from '../defineForm';
-import { failureTitle } from '../engine/outcomeText';
+import type { OutboxEntry } from '../delivery/entry';
 import { focusNotice } from '../engine/focusNotice';
+import { failureTitle } from '../engine/outcomeText';
 import type { Result } from '../engine/useSubmission';
 import { EntryNotice } from './EntryNotice';
 import { SentWords } from './SentWords';

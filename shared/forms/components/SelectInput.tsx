@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { otherName } from '../defineForm';
-import type { Option, SelectField, YearField } from '../fields';
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
+import type { Option, SelectField, YearField } from '../fields';
 import { describedBy } from './describedBy';
+import * as s from './Field.module.scss';
 import { FieldFrame } from './FieldFrame';
 import { LineInput } from './LineInput';
-import * as s from './Field.module.scss';
 
 type Props = { field: SelectField | YearField };
 

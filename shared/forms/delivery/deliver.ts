@@ -1,11 +1,11 @@
-import { siteConfig } from '@concourse/site/siteConfig';
 import { NOWHERE } from '@concourse/contract/hosting';
+import { siteConfig } from '@concourse/site/siteConfig';
 import { announce } from './changes';
 import { sendEmail } from './emailTransport';
 import { reference, type OutboxEntry } from './entry';
-import { sendSubmission } from './submissionTransport';
-import { changeEntry, markSent } from './repository';
 import { outcomeOf, type Reply } from './outcome';
+import { changeEntry, markSent } from './repository';
+import { sendSubmission } from './submissionTransport';
 
 /** How a submission went. `before`: this very submission had been sent already, so nothing was. */
 export type Delivery =

@@ -1,7 +1,7 @@
-import { storageIsForbidden } from './forbiddenStorage'; // first: the library trips over it
 import { init, send } from '@emailjs/browser';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { OutboxEntry } from './entry';
+import { storageIsForbidden } from './forbiddenStorage'; // first: the library trips over it
 import { withoutEmptyHoneypot } from './honeypot';
 import type { Reply } from './outcome';
 

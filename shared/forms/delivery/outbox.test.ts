@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { siteConfig } from '@concourse/site/siteConfig';
 import { NOWHERE } from '@concourse/contract/hosting';
+import { siteConfig } from '@concourse/site/siteConfig';
 import { outcomeText } from '../engine/outcomeText';
-import { emptyDevice } from '../testing/emptyDevice';
 import { viaSubmission } from '../services';
+import { emptyDevice } from '../testing/emptyDevice';
 import { closeDatabase, database } from './database';
 import type { OutboxEntry } from './entry';
 import { discard, flush, onChange, readEntries, retry, start, submit } from './outbox';

@@ -1,8 +1,7 @@
-import { deliver, type Delivery } from './deliver';
 import { announce, onChange } from './changes';
+import { deliver, type Delivery } from './deliver';
 import { digest, submissionId } from './digest';
 import { reference, type OutboxEntry } from './entry';
-import { whileSoleSender } from './senderLock';
 import {
   changeEntry,
   leaveUntold,
@@ -11,6 +10,7 @@ import {
   sentBefore,
   takeUntold,
 } from './repository';
+import { whileSoleSender } from './senderLock';
 
 export { onChange, readEntries, takeUntold };
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Field } from '../fields';
 import type { FormDefinition } from '../defineForm';
+import type { Field } from '../fields';
 
 /** What a form shares with its fields, beside react-hook-form's own context. */
 export type FormRuntime = {

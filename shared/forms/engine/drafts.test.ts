@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { draftable, draftKey, parseDraft, readDraft, writeDraft } from './drafts';
 import { contactForm } from '../contactForm';
-import { exhibitionForm } from '../testing/exhibitionForm';
 import type { FormDefinition } from '../defineForm';
+import { exhibitionForm } from '../testing/exhibitionForm';
+import { draftable, draftKey, parseDraft, readDraft, writeDraft } from './drafts';
 
 const contact = contactForm as unknown as FormDefinition;
 const exhibition = exhibitionForm as unknown as FormDefinition;

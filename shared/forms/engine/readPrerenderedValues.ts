@@ -1,6 +1,6 @@
 import { fieldsOf, otherName, type FormDefinition, type FormValues } from '../defineForm';
-import { nativeName } from './nativeName';
 import type { Field } from '../fields';
+import { nativeName } from './nativeName';
 
 /** The id of a form's element. */
 export function formElementId(form: Pick<FormDefinition, 'id'>): string {

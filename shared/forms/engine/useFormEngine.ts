@@ -8,21 +8,21 @@ import {
   type RefObject,
 } from 'react';
 import { set, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
 import type { OutboxEntry } from '../delivery/entry';
 import { honeypot } from '../delivery/honeypot';
-import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
 import type { Field } from '../fields';
+import { belongsTo, checkForm } from '../validation/checkForm';
 import type { ResumedEntry } from './drafts';
 import type { FormRuntime } from './FormRuntime';
 import { inDocumentOrder } from './inDocumentOrder';
 import { readPrerenderedValues } from './readPrerenderedValues';
-import { useDraft, type DraftHandle } from './useDraft';
 import { useAddressWish } from './useAddressWish';
-import { useFormValues, type AddressWish } from './useFormValues';
+import { useDraft, type DraftHandle } from './useDraft';
 import { useFormProgress, type FormProgress } from './useFormProgress';
+import { useFormValues, type AddressWish } from './useFormValues';
 import { useHydrated } from './useHydrated';
 import { useSubmission, type SubmissionHandle } from './useSubmission';
-import { belongsTo, checkForm } from '../validation/checkForm';
 
 type FormEngine = {
   api: UseFormReturn<FormValues>;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Field } from '../fields';
 import { initialValuesOf, type FormDefinition, type FormValues } from '../defineForm';
-import { whenStill } from './whenIdle';
+import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
+import { whenStill } from './whenIdle';
 
 /** What is missing in each section (by its id), what waits for another one, and whether the form may be sent. */
 export type FormProgress = {

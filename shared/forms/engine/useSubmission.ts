@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { FormDefinition, FormValues } from '../defineForm';
 import type { Delivery } from '../delivery/deliver';
 import { reference, type OutboxEntry } from '../delivery/entry';
-import type { FormDefinition, FormValues } from '../defineForm';
+import { toPayload } from '../validation/toPayload';
 import { draftable, type ResumedEntry } from './drafts';
 import { loadOutbox, type Outbox } from './loadOutbox';
 import { sentId } from './nativePost';
 import { useArrivals } from './useArrivals';
-import { useOutboxChanges, type OutboxListener } from './useOutboxChanges';
-import { toPayload } from '../validation/toPayload';
 import type { DraftHandle } from './useDraft';
 import type { ValuesHandle } from './useFormValues';
+import { useOutboxChanges, type OutboxListener } from './useOutboxChanges';
 
 /** `values` are what was sent, unless something newer is in the fields by now. */
 export type SentResult = Extract<Delivery, { kind: 'sent' }> & { values?: FormValues };

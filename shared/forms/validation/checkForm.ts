@@ -1,6 +1,5 @@
 import { get, set } from 'react-hook-form';
 import { safeParse } from 'valibot';
-import type { Field } from '../fields';
 import {
   fieldsOf,
   otherName,
@@ -8,6 +7,7 @@ import {
   type FormValues,
   type Problem,
 } from '../defineForm';
+import type { Field } from '../fields';
 import { fieldSchema } from './fieldSchema';
 
 type SingleField = Exclude<Field, { kind: 'consents' }>;

@@ -1,5 +1,5 @@
-import large from '../../pictures/portraits/large/mei-tanabe.svg';
 import card from '../../pictures/og/gais.png';
+import large from '../../pictures/portraits/large/mei-tanabe.svg';
 
 test('a picture says which it is, and the size that its file states', () => {
   expect(large).toEqual({ src: 'portraits/large/mei-tanabe.svg', width: 720, height: 720 });

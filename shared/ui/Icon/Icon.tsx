@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { iconPaths } from './iconPaths';
 import * as s from './Icon.module.scss';
+import { iconPaths } from './iconPaths';
 
 export type IconName = keyof typeof iconPaths;
 

@@ -1,5 +1,5 @@
-import { Picture, type PictureSource } from '../Picture/Picture';
 import { LineBadge, type Line } from '../LineBadge/LineBadge';
+import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './PortraitTile.module.scss';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { useCount } from './useCount';
 import * as s from './StatCounter.module.scss';
+import { useCount } from './useCount';
 
 type Props = {
   value: number;

@@ -1,6 +1,6 @@
+import type { ReactElement } from 'react';
 import { skyline } from '@concourse/pictures/routes';
 import { pictureUrl } from '@concourse/site/siteConfig';
-import type { ReactElement } from 'react';
 import { copyright, footerGroups, legalLinks, socialLinks, tagline } from '../content/footer';
 import * as s from './Footer.module.scss';
 import { SocialIcon } from './SocialIcon';

@@ -1,7 +1,7 @@
+import { useEffect, useState, type ReactElement } from 'react';
 import { mark } from '@concourse/pictures/routes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
-import { useEffect, useState, type ReactElement } from 'react';
 import { tickets } from '../content/navigation';
 import { layoutOf } from '../layout';
 import * as s from './Header.module.scss';

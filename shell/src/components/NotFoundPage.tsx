@@ -1,8 +1,8 @@
+import type { ReactElement } from 'react';
 import { tunnel } from '@concourse/pictures/scenes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
-import type { ReactElement } from 'react';
 import * as s from './NotFoundPage.module.scss';
 
 export function NotFoundPage(): ReactElement {

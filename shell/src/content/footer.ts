@@ -1,5 +1,5 @@
-import { siteConfig } from '@concourse/site/siteConfig';
 import { quote } from '@concourse/site/quote';
+import { siteConfig } from '@concourse/site/siteConfig';
 import type { NavigationItem } from './navigation';
 
 export const tagline = 'Everyone you need, one change away.';

@@ -38,12 +38,12 @@ export const agendas = {
 
 // Getters, because what areas say is known only while a page is rendered.
 export const summit = {
-  get label() {
+  get label(): string {
     return quote('gais.summit.name');
   },
   short: 'GAIS Berlin',
   href: '/gais',
-  get dates() {
+  get dates(): string {
     return quote('gais.summit.dates');
   },
   items: [

@@ -1,6 +1,6 @@
 import * as singleSpa from 'single-spa';
-import { emit } from '@concourse/contract/events';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
+import { emit } from '@concourse/contract/events';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';

@@ -1,6 +1,6 @@
 import { getMountedApps, navigateToUrl } from 'single-spa';
-import { on } from '@concourse/contract/events';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
+import { on } from '@concourse/contract/events';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';

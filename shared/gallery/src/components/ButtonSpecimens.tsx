@@ -1,6 +1,6 @@
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
-import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Row } from './Row';
 import { Specimen } from './Specimen';
 

@@ -1,7 +1,7 @@
 import { Accordion } from '@concourse/ui/Accordion';
 import { Disclosure } from '@concourse/ui/Disclosure';
-import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { Tabs } from '@concourse/ui/Tabs';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { Specimen } from './Specimen';
 
 const questions = [

@@ -1,8 +1,8 @@
 import { Benefits } from '@concourse/ui/Benefits';
-import { LinkList } from '@concourse/ui/LinkList';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
-import { StatStrip, type Stat } from '@concourse/ui/StatStrip';
 import { LineBadge } from '@concourse/ui/LineBadge';
+import { LinkList } from '@concourse/ui/LinkList';
+import { StatStrip, type Stat } from '@concourse/ui/StatStrip';
 import { Columns } from './Columns';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';

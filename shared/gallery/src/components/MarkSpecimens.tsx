@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { Badge } from '@concourse/ui/Badge';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Icon, type IconName } from '@concourse/ui/Icon';
-import { LineBadge, type Line } from '@concourse/ui/LineBadge';
 import { iconPaths } from '@concourse/ui/iconPaths';
-import { useState } from 'react';
+import { LineBadge, type Line } from '@concourse/ui/LineBadge';
 import * as s from './MarkSpecimens.module.scss';
 import { Row } from './Row';
 import { Specimen } from './Specimen';

@@ -1,11 +1,11 @@
+import { useState } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { Dialog } from '@concourse/ui/Dialog';
 import { Notice } from '@concourse/ui/Notice';
 import { SearchField } from '@concourse/ui/SearchField';
-import { useState } from 'react';
 import { Columns } from './Columns';
-import { Panel } from './Panel';
 import * as s from './NoticeSpecimens.module.scss';
+import { Panel } from './Panel';
 import { Specimen } from './Specimen';
 
 export function NoticeSpecimens() {

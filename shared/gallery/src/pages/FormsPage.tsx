@@ -1,9 +1,9 @@
 import { Form } from '@concourse/forms/Form';
+import { everyFieldForm } from '@concourse/forms/testing/everyFieldForm';
+import { guestListForm } from '@concourse/forms/testing/guestListForm';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { everyFieldForm } from '@concourse/forms/testing/everyFieldForm';
-import { guestListForm } from '@concourse/forms/testing/guestListForm';
 
 /** The forms engine: the smallest form worth having, and every field in one. */
 export default function FormsPage() {

@@ -1,8 +1,8 @@
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { ButtonSpecimens } from '../components/ButtonSpecimens';
-import { CardSpecimens } from '../components/CardSpecimens';
 import { CallToActionSpecimens } from '../components/CallToActionSpecimens';
+import { CardSpecimens } from '../components/CardSpecimens';
 import { ColourSpecimens } from '../components/ColourSpecimens';
 import { DisclosureSpecimens } from '../components/DisclosureSpecimens';
 import { FigureSpecimens } from '../components/FigureSpecimens';

@@ -1,11 +1,11 @@
 import { duo } from '@concourse/pictures/scenes';
-import { Button } from '@concourse/ui/Button';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroStrip } from '@concourse/ui/HeroStrip';
+import { LineBadge } from '@concourse/ui/LineBadge';
 import { Section } from '@concourse/ui/Section';
 import { StatStrip } from '@concourse/ui/StatStrip';
-import { LineBadge } from '@concourse/ui/LineBadge';
 
 export default function HeroPage() {
   return (
