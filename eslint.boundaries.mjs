@@ -1,4 +1,5 @@
 // Which part may use which. A part is a package, or a floor of the platform; what stands in no list is refused.
+import { dirname, relative, resolve, sep } from 'node:path';
 import boundaries from 'eslint-plugin-boundaries';
 
 /** Packages of `shared`, each with those that it may use. */
@@ -76,17 +77,38 @@ const policies = Object.entries(parts).flatMap(([part, allowed]) => [
   },
 ]);
 
+/** The folder of the package that a file lies in. */
+const packageOf = (file) => {
+  const [first, second] = relative(import.meta.dirname, file).split(sep);
+  return first === 'shared' ? `${first}/${second}` : first;
+};
+
 /** A package is reached by its name, which leads to its public files only. */
-const byPath = {
-  regex: `^(?:\\.\\./)+(?:shared|platform|shell|mf-[a-z-]+|${Object.keys(shared).join('|')})/`,
-  message: 'Another package is reached by its name (@concourse/…) and its public files alone.',
+const byName = {
+  meta: {
+    messages: { path: 'Another package is reached by its name and its public files alone.' },
+  },
+  create: (context) => {
+    const check = ({ source }) => {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+      const target = packageOf(resolve(dirname(context.filename), source.value));
+      if (target !== packageOf(context.filename))
+        context.report({ node: source, messageId: 'path' });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+    };
+  },
 };
 
 export default {
   files: ['{shared,platform,shell,mf-*}/**/*.{ts,tsx}'],
   // Tests may look at whatever they need; the definition of a build names the bundler.
   ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/webpack.config.ts'],
-  plugins: { boundaries },
+  plugins: { boundaries, packages: { rules: { 'by-name': byName } } },
   settings: {
     'import/resolver': { typescript: { project: 'tsconfig.json' } },
     'boundaries/elements': Object.keys(parts).map((part) => ({
@@ -97,6 +119,6 @@ export default {
   },
   rules: {
     'boundaries/dependencies': ['error', { default: 'allow', policies }],
-    'no-restricted-imports': ['error', { patterns: [byPath] }],
+    'packages/by-name': 'error',
   },
 };

@@ -76,6 +76,11 @@ const within: Case[] = [
     code: "import { Card } from '@concourse/ui/Card';",
   },
   {
+    reach: 'an area to a folder of its own that is called as a package',
+    file: 'mf-awards/src/pages/AwardPage.tsx',
+    code: "import { awardsNomination } from '../forms/awardsNomination';",
+  },
+  {
     reach: 'the release tool down to the store',
     file: 'platform/release/identity.ts',
     code: "import { sha256 } from '../store/digest';",
