@@ -18,6 +18,10 @@ beforeEach(() => {
   };
 });
 
+// The page scrolls a moment after it opened a track: that time is the test's, however busy the machine is.
+afterEach(() => jest.useRealTimers());
+const settle = () => act(() => jest.runOnlyPendingTimers());
+
 const details = (id: string) => document.getElementById(id) as HTMLDetailsElement;
 const openIds = () =>
   [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ id }) => id);
@@ -27,11 +31,11 @@ const status = () => screen.getByRole('status').textContent;
 const field = () => screen.getByRole('searchbox');
 const button = (name: string) => screen.getByRole('button', { name });
 
-async function search(query: string): Promise<void> {
-  await userEvent.clear(field());
-  await userEvent.click(field());
-  await userEvent.paste(query);
-  await userEvent.click(button('Search'));
+async function search(query: string, user = userEvent.setup()): Promise<void> {
+  await user.clear(field());
+  await user.click(field());
+  await user.paste(query);
+  await user.click(button('Search'));
 }
 
 test('shows five sections with all their tracks, everything closed', () => {
@@ -64,15 +68,16 @@ test('every card holds title, description, audience and topics', () => {
 });
 
 test('the button searches: count, marks, first match opened and scrolled to', async () => {
+  jest.useFakeTimers();
   renderPage(TracksPage, address);
-  await search('  AUDIT ');
+  await search('  AUDIT ', userEvent.setup({ delay: null }));
   const found = titles();
   expect(found.length).toBeGreaterThan(0);
   expect(status()).toBe(`Found ${found.length} track(s) matching "AUDIT"`);
   expect(new Set(marks().map((mark) => mark.toLowerCase()))).toEqual(new Set(['audit']));
   expect(openIds()).toEqual(['transformation', 'agents-in-the-back-office']);
   expect(scrolled).not.toHaveBeenCalled();
-  await act(() => new Promise((done) => setTimeout(done, 150)));
+  settle();
   expect(scrolled.mock.calls).toEqual([['agents-in-the-back-office']]);
 });
 
@@ -130,13 +135,14 @@ test.each(['.*', '(a+)+$', '[', '🤖', '<img src=x onerror=alert(1)>', 'x'.repe
   },
 );
 
-test('a shared search opens with its result', async () => {
+test('a shared search opens with its result', () => {
+  jest.useFakeTimers();
   renderPage(TracksPage, `${address}?q=methane`);
   expect(field()).toHaveValue('methane');
   expect(status()).toBe('Found 1 track(s) matching "methane"');
   expect(marks().length).toBeGreaterThan(0);
   expect(openIds()).toEqual(['social', 'ai-for-climate']);
-  await act(() => new Promise((done) => setTimeout(done, 150)));
+  settle();
   expect(scrolled).toHaveBeenCalledWith('ai-for-climate');
 });
 
@@ -168,10 +174,11 @@ test('sections and cards open and close apart', async () => {
   expect(openIds()).toEqual(['synthetic-data', 'social']);
 });
 
-test('a link to a track opens its section and card', async () => {
+test('a link to a track opens its section and card', () => {
+  jest.useFakeTimers();
   renderPage(TracksPage, `${address}#ai-security`);
   expect(openIds()).toEqual(['technical', 'ai-security']);
-  await act(() => new Promise((done) => setTimeout(done, 150)));
+  settle();
   expect(scrolled).toHaveBeenCalledWith('ai-security');
 });
 
