@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from './useHydrated';
+import { useHydrated } from '@concourse/ui/useHydrated';
 
 /**
  * The query of the address, `?pass=vip`. Empty in prerendered HTML and while it hydrates: one page

@@ -1,3 +1,4 @@
+import { useHydrated } from '@concourse/ui/useHydrated';
 import {
   useCallback,
   useEffect,
@@ -21,7 +22,6 @@ import { useAddressWish } from './useAddressWish';
 import { useDraft, type DraftHandle } from './useDraft';
 import { useFormProgress, type FormProgress } from './useFormProgress';
 import { useFormValues, type AddressWish } from './useFormValues';
-import { useHydrated } from './useHydrated';
 import { useSubmission, type SubmissionHandle } from './useSubmission';
 
 type FormEngine = {

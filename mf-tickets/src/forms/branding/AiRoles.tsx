@@ -2,7 +2,7 @@ import { LineInput } from '@concourse/forms/LineInput';
 import { FieldView } from '@concourse/forms/FieldView';
 import { useFormValue } from '@concourse/forms/useFormValue';
 import type { ReactElement } from 'react';
-import { useHydrated } from '../../hooks/useHydrated';
+import { useHydrated } from '@concourse/ui/useHydrated';
 import { aiRolesField, hasOtherRole, otherRoleField } from './aiRolesField';
 
 /** The roles, and the name of another one: without scripts always, with them once it is asked for. */
