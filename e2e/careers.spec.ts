@@ -113,7 +113,7 @@ test('on paper both roles are there with everything about them', async ({ page }
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says everything that the specification says', async ({ page }) => {
+  test('the page says everything that an applicant has to know', async ({ page }) => {
     await page.goto('/Careers');
     const main = page.locator('#area');
     for (const words of [

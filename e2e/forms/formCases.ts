@@ -21,7 +21,7 @@ export type FormCase = {
   clears: 'always' | 'onSuccess' | 'never';
   /** Label and answer, in the order of the page. The first text marks the submission. */
   answers: [label: string, answer: Answer][];
-  /** What has to arrive, by the keys of the specification. */
+  /** What has to arrive, by the keys that the service knows. */
   payload: Record<string, unknown>;
   /** What an empty submit says, in the order of the page. */
   problems: string[];

@@ -30,7 +30,7 @@ test.afterEach(({ site }) => site.mends());
 
 for (const form of formCases) {
   test.describe(form.path, () => {
-    test('filled in and sent, it arrives with the keys of the specification and no others', async ({
+    test('filled in and sent, it arrives with the keys that the service knows and no others', async ({
       page,
       site,
       messages,

@@ -64,7 +64,7 @@ test('there are 74 years from 2024 down, and a typed year may be 1800 to 2025', 
   expect(incorporationYears).toEqual({ from: 1800, to: 2025 });
 });
 
-test('countries are the twelve of the specification, the longer list adds Other', () => {
+test('countries are twelve, the longer list adds Other', () => {
   expect(countries.join(', ')).toBe(
     'United States, United Kingdom, Canada, Australia, Germany, France, Japan, Singapore, India, China, Brazil, UAE',
   );

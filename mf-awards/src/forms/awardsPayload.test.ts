@@ -16,7 +16,7 @@ const organization = {
   declaration: true,
 } as const;
 
-test('sends every key of the specification, category ids and a text for each', () => {
+test('sends every key that the service knows, category ids and a text for each', () => {
   const payload = awardsPayload({
     ...organization,
     selectedCategories: ['operations-at-scale', 'human-interface'],

@@ -202,7 +202,7 @@ async function fillAll(visitor: UserEvent): Promise<void> {
   await waitFor(() => expect(submit()).toHaveAccessibleDescription(ready));
 }
 
-test('sends the payload of the specification, thanks, and starts again', async () => {
+test('sends the payload that the service knows, thanks, and starts again', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />);
   await fillAll(visitor);

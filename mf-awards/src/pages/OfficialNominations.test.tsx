@@ -136,7 +136,7 @@ describe.each([
     expect(services.payloads).toEqual([]);
   });
 
-  test('sends every key of the specification, also those left empty, and starts again', async () => {
+  test('sends every key that the service knows, also those left empty, and starts again', async () => {
     const visitor = userEvent.setup();
     render(<Page />);
     await fillRequired(visitor, jobTitles[0] ?? '');

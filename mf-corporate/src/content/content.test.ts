@@ -48,7 +48,7 @@ test('there are five summits, each with introduction, objectives and impact', ()
   expect(new Set(summitList.map(({ id }) => id)).size).toBe(5);
 });
 
-test('countries and dates are those of the specification', () => {
+test('countries and dates are the announced ones', () => {
   const intro = Object.fromEntries(summits().map((summit) => [summit.id, summit.intro]));
   expect(intro.investment).toContain('95+ countries');
   expect(intro.residency).toContain('40+ countries');

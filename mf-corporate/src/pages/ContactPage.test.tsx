@@ -65,7 +65,7 @@ test('four fields are required, the message is not', async () => {
   expect(services.requests).toEqual([]);
 });
 
-test('an enquiry is sent with the five keys of the specification, and the fields are empty again', async () => {
+test('an enquiry is sent with the five keys that the service knows, and the fields are empty again', async () => {
   await fill('Mei Tanabe');
   await user.type(field(/^Message/), 'We would like a table.');
   await send();

@@ -31,7 +31,7 @@ test('the terms show their three numbers at the top', () => {
   }
 });
 
-test('refunds and transfers follow the specification', () => {
+test('refunds and transfers have the promised periods and fees', () => {
   render(<TermsPage />);
   expect(region('Refunds').getByText(/7 days of booking.*10% admin fee and VAT/)).toBeVisible();
   expect(region('Refunds').getByText(/After 7 days.*non-refundable/)).toBeVisible();

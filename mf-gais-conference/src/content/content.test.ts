@@ -87,7 +87,7 @@ test('ids are unique among all that an address can point at', () => {
   expect(unique(industries.map(({ id }) => id))).toBe(true);
 });
 
-test('has the counts of the specification', () => {
+test('has the announced counts', () => {
   expect(themes).toHaveLength(10);
   expect(attendees).toHaveLength(50);
   expect(speakers).toHaveLength(22);

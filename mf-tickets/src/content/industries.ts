@@ -41,7 +41,7 @@ export const ticketIndustries = [
   'Other',
 ] as const;
 
-/** Industries of the notify-me form: the sixteen of the specification, in its order. */
+/** Industries of the notify-me form: sixteen, in a fixed order. */
 export const notifyIndustries = [
   'Accounting',
   'Consumer Goods',

@@ -8,7 +8,7 @@ const keysOf = (form: unknown): string[] => Object.keys(initialValuesOf(form as 
 
 const branding = initialValuesOf(visibilityBranding) as ValuesOf<typeof visibilityBranding>;
 
-test('the payload of the pre-registration has the six keys of the specification', () => {
+test('the payload of the pre-registration has the six keys that the service knows', () => {
   expect(keysOf(preRegistration)).toEqual([
     'fullName',
     'email',
@@ -19,7 +19,7 @@ test('the payload of the pre-registration has the six keys of the specification'
   ]);
 });
 
-test('the parameters of the notify-me form are the six of the specification, and a group where there is one', () => {
+test('the parameters of the notify-me form are the six that the service knows, and a group where there is one', () => {
   const six = ['name', 'email', 'job', 'company', 'city', 'industry'];
   const values = initialValuesOf(notifyMe) as ValuesOf<typeof notifyMe>;
   expect(Object.keys(notifyMe.toPayload?.(values) ?? {})).toEqual(six);
@@ -28,7 +28,7 @@ test('the parameters of the notify-me form are the six of the specification, and
   expect(student.group).toBe('student');
 });
 
-test('the exhibition application has every key of the specification and its own consent group', () => {
+test('the exhibition application has every key that the service knows and its own consent group', () => {
   const values = initialValuesOf(exhibitionApplication);
   const { primaryIndustryOther, aiRoleOther, ...payload } = values;
   expect([primaryIndustryOther, aiRoleOther]).toEqual(['', '']);
@@ -60,7 +60,7 @@ test('the exhibition application has every key of the specification and its own 
   expect(payload.consent).toEqual({ tickets: false, installation: false, terms: false });
 });
 
-test('the branding payload has every key of the specification', () => {
+test('the branding payload has every key that the service knows', () => {
   expect(Object.keys(visibilityBranding.toPayload?.(branding) ?? {}).sort()).toEqual(
     [
       'companyName',
@@ -157,7 +157,7 @@ test('each form says the fixed messages, and clears when the decisions say so', 
   ]);
 });
 
-test('all services are the ones of the specification', () => {
+test('every form goes to its own service', () => {
   expect(preRegistration.service).toEqual({ kind: 'submission', format: 'json' });
   expect(notifyMe.service).toEqual({ kind: 'email', template: 'notifyTemplateId' });
   expect(exhibitionApplication.service).toEqual({ kind: 'submission', format: 'multipart' });
