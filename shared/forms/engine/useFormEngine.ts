@@ -1,4 +1,3 @@
-import { useHydrated } from '@concourse/ui/useHydrated';
 import {
   useCallback,
   useEffect,
@@ -9,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { set, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useHydrated } from '@concourse/ui/useHydrated';
 import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
 import type { OutboxEntry } from '../delivery/entry';
 import { honeypot } from '../delivery/honeypot';
