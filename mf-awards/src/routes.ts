@@ -2,6 +2,7 @@ import * as social from '@concourse/pictures/social';
 import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
+import { dates } from './content/dates';
 import { addresses } from './content/links';
 
 const gais: Crumb = { label: 'GAIS', href: '/gais' };
@@ -15,8 +16,7 @@ export const routes = defineRoutes([
     page: () => import('./pages/AwardsPage'),
     head: {
       title: 'Global AI Excellence Awards 2025-26',
-      description:
-        'Nine categories for AI that works and can prove it. Nominations are free until 21 January 2026; winners are announced in Berlin on 19 March 2026.',
+      description: `Nine categories for AI that works and can prove it. Nominations are free until ${dates.deadline.date}; winners are announced in Berlin on ${dates.winners.date}.`,
       socialImage: social.awards,
     },
   },
@@ -75,8 +75,7 @@ export const routes = defineRoutes([
     page: () => import('./pages/AwardsNominationPage'),
     head: {
       title: 'Nominate for the Global AI Excellence Awards',
-      description:
-        'One form for all nine categories, with 150 to 300 words for each. Free until 21 January 2026.',
+      description: `One form for all nine categories, with 150 to 300 words for each. Free until ${dates.deadline.date}.`,
       socialImage: social.nominate,
     },
   },

@@ -3,6 +3,7 @@ import { Button } from '@concourse/ui/Button';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroStrip } from '@concourse/ui/HeroStrip';
+import { dates } from '../content/dates';
 import { addresses } from '../content/links';
 import * as s from './AwardsHero.module.scss';
 
@@ -28,7 +29,7 @@ export function AwardsHero() {
             label="Nominations close"
             action={<ArrowLink href="#timeline">All five dates</ArrowLink>}
           >
-            <b>21 January 2026</b>, free until then
+            <b>{dates.deadline.date}</b>, free until then
           </HeroStrip>
         }
       />

@@ -6,6 +6,7 @@ import { Form } from '@concourse/forms/Form';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
+import { dates } from '../content/dates';
 import { SentNomination } from './SentNomination';
 import * as s from './NominationPage.module.scss';
 
@@ -34,7 +35,7 @@ export function NominationPage({ title, lead, form, fromAddress }: Props) {
           fromAddress={fromAddress}
           aside={
             <>
-              Nominations close on 21 January 2026.{' '}
+              Nominations close on {dates.deadline.date}.{' '}
               <OnceScripted>Your draft is kept in this browser until you send it.</OnceScripted>
             </>
           }

@@ -1,3 +1,4 @@
+import { dates } from './dates';
 import { nominationFee } from './nominationFee';
 
 export type FaqItem = { id: string; question: string; answer: string; points?: string[] };
@@ -50,7 +51,6 @@ export const faq: FaqItem[] = [
   {
     id: 'dates',
     question: 'When do we hear from you?',
-    answer:
-      'Nominations close on 21 January 2026. The shortlist is announced on 1 March 2026, the winners on 19 March 2026.',
+    answer: `Nominations close on ${dates.deadline.date}. The shortlist is announced on ${dates.shortlist.date}, the winners on ${dates.winners.date}.`,
   },
 ];

@@ -1,3 +1,4 @@
+import { dates } from './dates';
 import { nominationFee } from './nominationFee';
 
 /** The AI Integration Excellence Award: everything that its page says. */
@@ -186,7 +187,7 @@ export const integrationAwardSections: AwardSection[] = [
     title: 'What winners get',
     short: 'Winning benefits',
     points: [
-      'The award itself, handed over on stage in Berlin on 19 March 2026',
+      `The award itself, handed over on stage in Berlin on ${dates.winners.date}`,
       'An announcement to an audience of 80,000+ people',
       'The winner’s mark, for use wherever you like, for as long as you like',
       'A published case file with your figures in it, approved by you',

@@ -1,3 +1,4 @@
+import { dates } from './dates';
 import { nominationFee } from './nominationFee';
 import type { IconName } from '@concourse/ui/Icon';
 
@@ -17,8 +18,7 @@ export type Milestone = {
 export const winnersAnnounced = {
   id: 'winners',
   title: 'Winners Announcement',
-  date: '19 March 2026',
-  day: '2026-03-19',
+  ...dates.winners,
   icon: 'trophy',
   status: 'upcoming',
 } as const satisfies Milestone;
@@ -27,16 +27,14 @@ export const timeline: Milestone[] = [
   {
     id: 'zero-cost-open',
     title: 'Zero Cost Nomination Open',
-    date: '1 September 2025',
-    day: '2025-09-01',
+    ...dates.freeNominations,
     icon: 'flag',
     status: 'upcoming',
   },
   {
     id: 'paid-open',
     title: 'Paid Nomination Open',
-    date: '1 November 2025',
-    day: '2025-11-01',
+    ...dates.billedNominations,
     icon: 'coin',
     status: 'upcoming',
     text: nominationFee.billing,
@@ -44,16 +42,14 @@ export const timeline: Milestone[] = [
   {
     id: 'deadline',
     title: 'Nomination Deadline',
-    date: '21 January 2026',
-    day: '2026-01-21',
+    ...dates.deadline,
     icon: 'clock',
     status: 'upcoming',
   },
   {
     id: 'shortlist',
     title: 'Shortlist Announced',
-    date: '1 March 2026',
-    day: '2026-03-01',
+    ...dates.shortlist,
     icon: 'document',
     status: 'upcoming',
   },

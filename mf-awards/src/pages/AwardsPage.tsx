@@ -1,6 +1,7 @@
 import { ctaE } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { dates } from '../content/dates';
 import { AwardsFaq } from '../components/AwardsFaq';
 import { AwardsHero } from '../components/AwardsHero';
 import { AwardsTimeline } from '../components/AwardsTimeline';
@@ -31,7 +32,7 @@ export default function AwardsPage() {
       <CallToAction
         art={ctaE}
         title="Somebody should hear about it."
-        lead="Twenty minutes, 150 words and one number you can stand behind. The fee is 0% until 21 January 2026."
+        lead={`Twenty minutes, 150 words and one number you can stand behind. The fee is 0% until ${dates.deadline.date}.`}
         actions={<Button href={addresses.nomination}>Submit Nomination</Button>}
       />
     </>
