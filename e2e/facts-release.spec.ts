@@ -44,7 +44,7 @@ const price = { fact: 'tickets.pass.standard.price', before: '1,460', after: '1,
 /** Follows a link without loading a document. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.locator(`a[href="${path}"]`).first().click();
+  await page.locator(`a[href="${path}"]:visible`).first().click();
   await expect(page).toHaveURL(path);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
