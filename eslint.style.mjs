@@ -2,7 +2,7 @@
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import imports from 'eslint-plugin-import-x';
 
-const sources = ['{shared,shell}/**/*.{ts,tsx}'];
+const sources = ['{shared,shell,platform,mf-*,e2e}/**/*.{ts,tsx}'];
 const settings = {
   'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })],
   'import-x/extensions': ['.ts', '.tsx'],
@@ -43,7 +43,7 @@ export default [
         'error',
         {
           selector:
-            ':matches(PropertyDefinition, MethodDefinition, TSParameterProperty)[accessibility=/private|protected/]',
+            ':matches(PropertyDefinition, MethodDefinition:not([kind="constructor"]), TSParameterProperty)[accessibility=/private|protected/]',
           message: 'What is private is written #name: it is private when it runs, too.',
         },
       ],
@@ -51,7 +51,7 @@ export default [
   },
   {
     // What a module gives is said where it is given. A component gives elements: there the name says it.
-    files: ['{shared,shell}/**/*.ts'],
+    files: ['{shared,shell,platform}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { '@typescript-eslint/explicit-module-boundary-types': 'error' },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { allPaths, visit } from './support/pages';
 import { pressTabUntil } from './support/keyboard';
+import { allPaths, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const enquiry = {

@@ -1,7 +1,7 @@
-import { earlyBird } from '../mf-tickets/src/content/earlyBird';
-import { nominationFee } from '../mf-awards/src/content/nominationFee';
-import type { PageData } from '@concourse/contract/edition';
 import type { Page } from 'playwright/test';
+import type { PageData } from '@concourse/contract/edition';
+import { nominationFee } from '../mf-awards/src/content/nominationFee';
+import { earlyBird } from '../mf-tickets/src/content/earlyBird';
 import { composedPages, type ComposedPage } from './support/composedPages';
 import { expect, test } from './support/test';
 

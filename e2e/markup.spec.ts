@@ -1,6 +1,6 @@
 import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
-import { pageFiles, writePage } from './support/pageFiles';
 import { documentFindings, hasJava } from './support/documentChecker';
+import { pageFiles, writePage } from './support/pageFiles';
 import { expect, test } from './support/test';
 
 const wrong = `<!doctype html>

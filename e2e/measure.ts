@@ -1,7 +1,7 @@
 // `npm run measure`: what a first visit costs, in Chromium, against the composed site.
 import { chromium, type CDPSession } from 'playwright';
-import releaseBaseSite from './support/releaseBaseSite';
 import { landings } from './support/pages';
+import releaseBaseSite from './support/releaseBaseSite';
 import { startSite } from './support/site';
 
 type Request = { url: string; type: string; bytes: number; by: string };

@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from '../support/axe';
-import { expect, test } from '../support/test';
 import { long } from '../support/long';
+import { expect, test } from '../support/test';
 import { fill, formCases, openForm } from './formCases';
 
 test.afterEach(({ site }) => site.mends());

@@ -1,5 +1,5 @@
-import { contact, exhibition, preRegistration, type FormCase } from './formCases';
 import type { Storage } from './device';
+import { contact, exhibition, preRegistration, type FormCase } from './formCases';
 
 /** Which forms stand for the three ways to send. */
 export const transports = { 'e-mail': contact, JSON: preRegistration, multipart: exhibition };

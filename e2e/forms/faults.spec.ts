@@ -1,6 +1,6 @@
+import { long } from '../support/long';
 import { expect, test } from '../support/test';
 import { faultCases, fixedText, transports, type Transport } from './faultCases';
-import { long } from '../support/long';
 import { runFault } from './runFault';
 
 // Each row of the table is a visitor of its own, and most of them wait.

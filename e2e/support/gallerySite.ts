@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { test as base } from './test';
 import { baseStore, root } from './commandLine';
 import { startDevelopment, type Development } from './development';
+import { test as base } from './test';
 
 /** Addresses of all pages of the gallery. */
 export const galleryPaths = [

@@ -1,7 +1,7 @@
-import * as social from '@concourse/pictures/social';
 import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
+import * as social from '@concourse/pictures/social';
 import { dates } from './content/dates';
 import { addresses } from './content/links';
 

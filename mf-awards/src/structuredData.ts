@@ -1,8 +1,8 @@
-import * as social from '@concourse/pictures/social';
+import type { BusinessEvent, WithContext } from 'schema-dts';
 import type { Schema } from '@concourse/area/structuredData';
+import * as social from '@concourse/pictures/social';
 import { berlinEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
-import type { BusinessEvent, WithContext } from 'schema-dts';
 import { faq } from './content/faq';
 import { addresses } from './content/links';
 import { winnersAnnounced } from './content/timeline';

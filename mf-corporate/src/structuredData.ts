@@ -1,9 +1,9 @@
+import type { Organization, WebSite, WithContext } from 'schema-dts';
 import type { Schema } from '@concourse/area/structuredData';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { absolute } from '@concourse/site/structuredData/address';
 import { itemList } from '@concourse/site/structuredData/itemList';
 import { organizer } from '@concourse/site/structuredData/organizer';
-import type { Organization, WebSite, WithContext } from 'schema-dts';
 import { summitList, summitPath, type ListedSummit } from './content/summitList';
 
 const context = 'https://schema.org';

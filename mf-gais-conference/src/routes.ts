@@ -1,8 +1,8 @@
 import type { Crumb } from '@concourse/area/crumbs';
-import * as social from '@concourse/pictures/social';
 import { defineRoutes, type PageHead } from '@concourse/area/routes';
-import { quote } from '@concourse/site/quote';
 import type { RetiredAddress } from '@concourse/contract/release';
+import * as social from '@concourse/pictures/social';
+import { quote } from '@concourse/site/quote';
 import { speakerAt } from './content/speakerPath';
 import { speakers } from './content/speakers';
 import { summitList, type SummitId } from './content/summitList';

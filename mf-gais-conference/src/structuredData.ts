@@ -1,12 +1,12 @@
-import * as social from '@concourse/pictures/social';
-import * as largePortraits from '@concourse/pictures/largePortraits';
+import type { Person, WithContext } from 'schema-dts';
 import type { Schema } from '@concourse/area/structuredData';
+import * as largePortraits from '@concourse/pictures/largePortraits';
+import * as social from '@concourse/pictures/social';
 import { quote, quoteValue } from '@concourse/site/quote';
 import { absolute, pictureAddress } from '@concourse/site/structuredData/address';
 import { berlinEvent, globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
-import type { Person, WithContext } from 'schema-dts';
 import { aiHealthcareSummit } from './content/events';
 import { faq } from './content/faq';
 import { speakerAt, speakerPath } from './content/speakerPath';

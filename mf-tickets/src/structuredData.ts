@@ -1,5 +1,5 @@
-import * as social from '@concourse/pictures/social';
 import type { Schema } from '@concourse/area/structuredData';
+import * as social from '@concourse/pictures/social';
 import { globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { passes, type Pass } from './content/passes';

@@ -1,6 +1,6 @@
 import { isFactName, type Fact } from '@concourse/contract/facts';
-import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { isAddress, patternFault } from '@concourse/contract/pathPattern';
+import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { BuildError } from './BuildError';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
 import { quotationsIn, type Facts } from '@concourse/contract/facts';
 import type { ReleasePage, ReleaseRoute, RetiredAddress } from '@concourse/contract/release';
-import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
-import { exposedGroup, type FileList } from './FileListPlugin';
 import { BuildError } from './BuildError';
-import { inSources } from './inSources';
+import { exposedGroup, type FileList } from './FileListPlugin';
 import { imagePreloads } from './imagePreloads';
+import { inSources } from './inSources';
 
 const require = createRequire(import.meta.url);
 

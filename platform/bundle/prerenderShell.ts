@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { holdsFallback } from '@concourse/area/holdsFallback';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
-import { holdsFallback } from '@concourse/area/holdsFallback';
 import { prerenderedOnly, withoutScript } from './defineShell';
 import type { FileList } from './FileListPlugin';
 import { cannotRender } from './prerender';

@@ -1,7 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import { parts } from './parts';
 import { runCli } from './runCli';
 

@@ -1,7 +1,7 @@
+import type { WordChange } from '../release/pageWords';
 import type { Difference, PageDifference, SiteDiff } from './commands/diff';
 import { describeFacts } from './describeFacts';
 import { formatBytes, formatDifference } from './formatBytes';
-import type { WordChange } from '../release/pageWords';
 
 /** How much of a long list is shown unless all of it is asked for. */
 const shown = { lines: 10, changes: 6, letters: 100 };

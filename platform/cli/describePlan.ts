@@ -1,9 +1,9 @@
 import { factChangesOf, warningsOf, type Outcome, type Plan } from '../release/applyChange';
 import type { Target } from '../release/changes';
-import { describeFacts } from './describeFacts';
 import { describeProblems } from '../release/checks/describeProblems';
 import { describeShares, sharesOf, type AreaShares } from '../release/shares';
 import { versionsOf, type SiteState } from '../release/siteState';
+import { describeFacts } from './describeFacts';
 
 /** The plan, before anything is composed: what each share of the visitors gets of every area. */
 export function describeTarget(target: Target, head: SiteState | null): string[] {

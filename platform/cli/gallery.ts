@@ -1,8 +1,8 @@
 // `npm run gallery`: every component in every state, inside the released site. Never part of it:
 // the gallery is released into a private copy of the store only.
 import { join, resolve } from 'node:path';
-import { dev } from './dev/dev';
 import { root } from '../bundle/workspace';
+import { dev } from './dev/dev';
 
 await dev({
   area: 'gallery',

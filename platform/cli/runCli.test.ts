@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-
 import { TestSite } from '../testing/TestSite';
 
 let site: TestSite;

@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-
 import { describeError } from '../errors/describeError';
 import { buildCommand } from './commands/build';
 import { devCommand } from './commands/dev';

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { Command } from 'commander';
-
 import { composerDigest } from '../compose/composerDigest';
 import type { ComposeEdition } from '../compose/composition';
 import { loadSiteConfig } from '../configuration/loadSiteConfig';
-import { LocalStore } from '../store/LocalStore';
 import type { ApplyOptions } from '../release/applyChange';
-import type { Context } from './context';
-import { describeFactsOf, describeTarget } from './describePlan';
 import { identityOf } from '../release/identity';
 import { checkStoreAddress } from '../release/storeAddress';
+import { LocalStore } from '../store/LocalStore';
+import type { Context } from './context';
+import { describeFactsOf, describeTarget } from './describePlan';
 
 /** Options that every command has. */
 export type CommonOptions = { store?: string; json?: boolean };

@@ -1,10 +1,10 @@
 /** @jest-environment node */
+import { parse } from 'node-html-parser';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
-import { parse } from 'node-html-parser';
-import type { ComposeInput, ComposeResult } from './composition';
 import { composeEdition } from './composeEdition';
+import type { ComposeInput, ComposeResult } from './composition';
 
 const bundle = `module.exports = { default: {
   siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/assets/og.png', themeColor: '#000',

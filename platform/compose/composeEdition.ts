@@ -2,11 +2,11 @@ import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/
 import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
-import type { ComposeInput, ComposeResult } from './composition';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
-import { CompositionError } from './CompositionError';
 import { composePage, pageFile, type PageParts } from './composePage';
+import type { ComposeInput, ComposeResult } from './composition';
+import { CompositionError } from './CompositionError';
 import { FactBook } from './FactBook';
 import { Quotations } from './Quotations';
 import { retiredAddresses } from './retiredAddresses';

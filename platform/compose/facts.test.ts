@@ -1,12 +1,12 @@
 /** @jest-environment node */
+import { parse } from 'node-html-parser';
 import type { PageData, EditionDirectory } from '@concourse/contract/edition';
 import { factToken, type Facts } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
-import { parse } from 'node-html-parser';
-import type { ComposeInput, ComposeResult } from './composition';
 import { composeEdition } from './composeEdition';
+import type { ComposeInput, ComposeResult } from './composition';
 
 const price = 'tickets.pass.standard.price';
 const dates = 'gais.summit.dates';

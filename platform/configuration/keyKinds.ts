@@ -36,6 +36,7 @@ const rules: Record<KeyKind, (text: string) => boolean> = {
 };
 
 /** The schema of a value of the kind. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- a schema is its type
 export function schemaOfKind(kind: KeyKind) {
   const expected = expectations[kind];
   return v.pipe(v.string(expected), v.check(rules[kind], expected));

@@ -1,14 +1,13 @@
 /** @jest-environment node */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { temporaryFolder } from '../testing/temporaryFolder';
 import type { ConfigurationError } from './ConfigurationError';
 import { configurationKeys } from './configurationKeys';
 import { describeConfiguration } from './describeConfiguration';
 import { loadSiteConfig } from './loadSiteConfig';
 import { flatten } from './objectPaths';
-import { temporaryFolder } from '../testing/temporaryFolder';
 
 let folder: string;
 let file: string;

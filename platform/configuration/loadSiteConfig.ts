@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
 import { closestName } from './closestName';
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';

@@ -1,5 +1,5 @@
-import { standInPaths } from '@concourse/contract/reservedPaths';
 import type { FastifyInstance } from 'fastify';
+import { standInPaths } from '@concourse/contract/reservedPaths';
 import type { Fields } from './formBody';
 import {
   type FormServices,

@@ -59,8 +59,8 @@ export class UnknownFaultError extends ActionableError {
 
 /** The switches that make services and files fail. All are off at the start. */
 export class Faults {
-  private readonly services = new Map<FaultedService, ServiceFault>();
-  private readonly files = new Map<string, FileFault>();
+  readonly #services = new Map<FaultedService, ServiceFault>();
+  readonly #files = new Map<string, FileFault>();
   shape: ShapeOfAnswers = 'shape-message';
 
   /**
@@ -71,35 +71,35 @@ export class Faults {
     const parsed = v.safeParse(anyFault, given);
     if (!parsed.success) throw new UnknownFaultError(given);
     const fault = parsed.output;
-    if ('path' in fault) this.files.set(fault.path, fault);
-    else if ('status' in fault) this.services.set(fault.service, fault);
+    if ('path' in fault) this.#files.set(fault.path, fault);
+    else if ('status' in fault) this.#services.set(fault.service, fault);
     else this.shape = fault.mode;
   }
 
   /** Switches faults off: those of one service or path, or all. */
   clear(which: { service?: string; path?: string } = {}): void {
-    if (which.path !== undefined) this.files.delete(which.path);
-    else if (which.service !== undefined) this.services.delete(which.service as FaultedService);
+    if (which.path !== undefined) this.#files.delete(which.path);
+    else if (which.service !== undefined) this.#services.delete(which.service as FaultedService);
     else {
-      this.services.clear();
-      this.files.clear();
+      this.#services.clear();
+      this.#files.clear();
       this.shape = 'shape-message';
     }
   }
 
   list(): { faults: (ServiceFault | FileFault)[]; shape: ShapeOfAnswers } {
-    return { faults: [...this.services.values(), ...this.files.values()], shape: this.shape };
+    return { faults: [...this.#services.values(), ...this.#files.values()], shape: this.shape };
   }
 
   /** The fault that the next request to a service meets; counts it. */
   forService(service: FaultedService): ServiceFault | undefined {
-    return useUp(this.services, service);
+    return useUp(this.#services, service);
   }
 
   /** The fault that the next request for a file meets; counts it. */
   forFile(path: string): FileFault | undefined {
-    const key = [...this.files.keys()].find((expression) => new RegExp(expression).test(path));
-    return key === undefined ? undefined : useUp(this.files, key);
+    const key = [...this.#files.keys()].find((expression) => new RegExp(expression).test(path));
+    return key === undefined ? undefined : useUp(this.#files, key);
   }
 }
 

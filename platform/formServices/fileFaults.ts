@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { readIfThere } from '../store/readIfThere';
 import { assetFile } from '../serve/assets';
 import { mediaTypeOf } from '../serve/mediaTypes';
-import type { FileFault } from './faults';
 import { shareWithEveryone } from '../serve/shareWithEveryone';
+import { readIfThere } from '../store/readIfThere';
+import type { FileFault } from './faults';
 import type { HeldConnections } from './heldConnections';
 
 export type FileFaultsOptions = {

@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 
 /** Connections that a fault keeps waiting. The server's stop must not wait with them. */
 export class HeldConnections {
-  private readonly sockets = new Set<Socket>();
+  readonly #sockets = new Set<Socket>();
 
   /** Never answers. */
   hang(reply: FastifyReply): FastifyReply {
     reply.hijack();
     const { socket } = reply.request.raw;
-    this.sockets.add(socket);
-    socket.on('close', () => this.sockets.delete(socket));
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
     return reply;
   }
 
@@ -22,6 +22,6 @@ export class HeldConnections {
   }
 
   release(): void {
-    for (const socket of this.sockets) socket.destroy();
+    for (const socket of this.#sockets) socket.destroy();
   }
 }

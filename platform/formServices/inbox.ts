@@ -51,17 +51,17 @@ export class InboxWriteError extends ActionableError {
  */
 export class Inbox {
   readonly file: string;
-  private opened: Promise<FileHandle> | null = null;
-  private queue: Promise<unknown> = Promise.resolve();
+  #opened: Promise<FileHandle> | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
   /** Set while the file may end in half a line, so that the next record starts on one of its own. */
-  private startsOnNewLine = true;
-  private readonly index: InboxIndex;
-  private indexing: Promise<unknown> = Promise.resolve();
+  #startsOnNewLine = true;
+  readonly #index: InboxIndex;
+  #indexing: Promise<unknown> = Promise.resolve();
 
   /** @param dataDir folder of `inbox.jsonl`, made when the first submission arrives */
   constructor(dataDir: string) {
     this.file = join(dataDir, 'inbox.jsonl');
-    this.index = new InboxIndex(this.file);
+    this.#index = new InboxIndex(this.file);
   }
 
   /**
@@ -70,8 +70,8 @@ export class Inbox {
    */
   async append(entry: InboxEntry): Promise<InboxRecord> {
     const record = { id: randomUUID(), at: new Date().toISOString(), ...entry };
-    const written = this.queue.then(() => this.write(record));
-    this.queue = written.catch(() => undefined);
+    const written = this.#queue.then(() => this.#write(record));
+    this.#queue = written.catch(() => undefined);
     await written;
     return record;
   }
@@ -81,14 +81,14 @@ export class Inbox {
    * @param page counted from 1
    */
   async page(wanted: (record: IndexedRecord) => boolean, page = 1): Promise<InboxPage> {
-    const newest = await this.newestFirst();
-    const { damaged, older, torn } = this.index;
+    const newest = await this.#newestFirst();
+    const { damaged, older, torn } = this.#index;
     const selected = newest.filter(wanted);
     const pages = Math.max(1, Math.ceil(selected.length / recordsOnPage));
     const shown = Math.min(Math.max(1, page), pages);
     const first = (shown - 1) * recordsOnPage;
     const records: InboxRecord[] = [];
-    for await (const line of this.lines(selected.slice(first, first + recordsOnPage))) {
+    for await (const line of this.#lines(selected.slice(first, first + recordsOnPage))) {
       const record = parseRecord(line);
       if (record) records.push(record);
     }
@@ -99,7 +99,7 @@ export class Inbox {
   /** All that is listed as JSON, newest first, one piece at a time. */
   async *json(): AsyncGenerator<string> {
     let separator = '[';
-    for await (const line of this.lines(await this.newestFirst())) {
+    for await (const line of this.#lines(await this.#newestFirst())) {
       yield separator + line.toString();
       separator = ',\n';
     }
@@ -107,20 +107,20 @@ export class Inbox {
   }
 
   async close(): Promise<void> {
-    await this.queue;
-    const handle = await this.opened;
-    this.opened = null;
+    await this.#queue;
+    const handle = await this.#opened;
+    this.#opened = null;
     await handle?.close();
   }
 
-  private async newestFirst(): Promise<IndexedRecord[]> {
-    const indexed = this.indexing.then(() => this.index.catchUp());
-    this.indexing = indexed.catch(() => undefined);
+  async #newestFirst(): Promise<IndexedRecord[]> {
+    const indexed = this.#indexing.then(() => this.#index.catchUp());
+    this.#indexing = indexed.catch(() => undefined);
     await indexed;
-    return this.index.records.toReversed();
+    return this.#index.records.toReversed();
   }
 
-  private async *lines(records: IndexedRecord[]): AsyncGenerator<Buffer> {
+  async *#lines(records: IndexedRecord[]): AsyncGenerator<Buffer> {
     if (records.length === 0) return;
     const handle = await open(this.file);
     try {
@@ -130,24 +130,24 @@ export class Inbox {
     }
   }
 
-  private async write(record: InboxRecord): Promise<void> {
+  async #write(record: InboxRecord): Promise<void> {
     try {
-      const handle = await this.handle();
-      const line = Buffer.from(`${this.startsOnNewLine ? '\n' : ''}${JSON.stringify(record)}\n`);
-      this.startsOnNewLine = true;
+      const handle = await this.#handle();
+      const line = Buffer.from(`${this.#startsOnNewLine ? '\n' : ''}${JSON.stringify(record)}\n`);
+      this.#startsOnNewLine = true;
       const { bytesWritten } = await handle.write(line);
       if (bytesWritten < line.length) throw new Error('only a part of the line was written');
-      this.startsOnNewLine = false;
+      this.#startsOnNewLine = false;
       await handle.sync();
     } catch (cause) {
       throw new InboxWriteError(this.file, { cause });
     }
   }
 
-  private async handle(): Promise<FileHandle> {
-    this.opened ??= openForAppending(this.file);
-    return this.opened.catch((error: unknown) => {
-      this.opened = null;
+  async #handle(): Promise<FileHandle> {
+    this.#opened ??= openForAppending(this.file);
+    return this.#opened.catch((error: unknown) => {
+      this.#opened = null;
       throw error;
     });
   }

@@ -46,26 +46,29 @@ export class InboxIndex {
   older = 0;
   /** Whether the file ends in half a line. */
   torn = false;
-  private position = 0;
+  #position = 0;
+  readonly #file: string;
 
-  constructor(private readonly file: string) {}
+  constructor(file: string) {
+    this.#file = file;
+  }
 
   /** Reads what was added to the file; a file that became shorter is another one. */
   async catchUp(): Promise<void> {
-    const handle = await open(this.file).catch(absentAsUndefined);
+    const handle = await open(this.#file).catch(absentAsUndefined);
     try {
       const size = handle ? (await handle.stat()).size : 0;
-      if (size < this.position) this.forget();
-      if (handle) await this.readOn(handle, size);
-      this.torn = this.position < size;
+      if (size < this.#position) this.#forget();
+      if (handle) await this.#readOn(handle, size);
+      this.torn = this.#position < size;
     } finally {
       await handle?.close();
     }
   }
 
-  private async readOn(handle: FileHandle, size: number): Promise<void> {
+  async #readOn(handle: FileHandle, size: number): Promise<void> {
     let pieces: Buffer[] = [];
-    let start = this.position;
+    let start = this.#position;
     let length = 0;
     for (let offset = start; offset < size;) {
       const chunk = await readAt(handle, offset, Math.min(chunkSize, size - offset));
@@ -78,16 +81,16 @@ export class InboxIndex {
         length += piece.length;
         if (length <= longestLine) pieces.push(piece);
         if (end < 0) continue;
-        this.add(start, length, pieces);
+        this.#add(start, length, pieces);
         pieces = [];
         start += length + 1;
         length = 0;
-        this.position = start;
+        this.#position = start;
       }
     }
   }
 
-  private add(start: number, length: number, pieces: Buffer[]): void {
+  #add(start: number, length: number, pieces: Buffer[]): void {
     if (length === 0) return;
     const record = length > longestLine ? null : parseRecord(Buffer.concat(pieces));
     if (!record) {
@@ -101,11 +104,11 @@ export class InboxIndex {
     this.records = this.records.slice(-rememberedRecords);
   }
 
-  private forget(): void {
+  #forget(): void {
     this.records = [];
     this.damaged = 0;
     this.older = 0;
-    this.position = 0;
+    this.#position = 0;
   }
 }
 

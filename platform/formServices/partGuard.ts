@@ -20,28 +20,29 @@ export function delimiterOf(contentType: string | undefined): Buffer {
  * parser: it makes several objects of each, and five bytes are a part.
  */
 export class PartGuard extends Transform {
-  private found = 0;
-  private tail: Buffer = Buffer.alloc(0);
+  #found = 0;
+  #tail: Buffer = Buffer.alloc(0);
+  readonly #delimiter: Buffer;
+  readonly #limit: number;
 
-  constructor(
-    private readonly delimiter: Buffer,
-    private readonly limit: number,
-  ) {
+  constructor(delimiter: Buffer, limit: number) {
     super();
+    this.#delimiter = delimiter;
+    this.#limit = limit;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     // A separator may lie across two chunks.
-    const text = Buffer.concat([this.tail, chunk]);
-    for (let at = text.indexOf(this.delimiter); at >= 0;) {
-      this.found += 1;
-      if (this.found > this.limit) {
+    const text = Buffer.concat([this.#tail, chunk]);
+    for (let at = text.indexOf(this.#delimiter); at >= 0;) {
+      this.#found += 1;
+      if (this.#found > this.#limit) {
         done(new FormBodyError(413, 'The form has too many parts, or one that is too large.'));
         return;
       }
-      at = text.indexOf(this.delimiter, at + this.delimiter.length);
+      at = text.indexOf(this.#delimiter, at + this.#delimiter.length);
     }
-    this.tail = endOf(text, this.delimiter);
+    this.#tail = endOf(text, this.#delimiter);
     done(null, chunk);
   }
 }

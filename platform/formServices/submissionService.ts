@@ -1,5 +1,5 @@
-import { standInPaths } from '@concourse/contract/reservedPaths';
 import type { FastifyInstance } from 'fastify';
+import { standInPaths } from '@concourse/contract/reservedPaths';
 import type { Faults } from './faults';
 import type { Fields } from './formBody';
 import {

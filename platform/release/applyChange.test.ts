@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { applyChange } from './applyChange';
-import { promoteToAll } from './changes';
 import type { ComposeEdition } from '../compose/composition';
 import { composeEdition } from '../testing/fakeCompose';
 import { TestSite } from '../testing/TestSite';
+import { applyChange } from './applyChange';
+import { promoteToAll } from './changes';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-
 import type { Edition, LogRecord } from '../store/types';
 import type { Change, Target } from './changes';
 import type { Problem } from './checks/problem';
-import { factChanges, type FactChange } from './factChanges';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
+import { factChanges, type FactChange } from './factChanges';
 import {
   readSiteState,
   readSiteStateAcrossDamage,

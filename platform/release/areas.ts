@@ -1,6 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import { ReleaseError } from './errors';
 
 /** The workspaces that are released: those with a `webpack.config.ts`. The shell comes first. */

@@ -1,12 +1,11 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-
 import type { Edition, LogRecord } from '../store/types';
+import { canaryOf } from './canary';
 import { promoteToAll, promoteToSome, type Change, type EditionTarget } from './changes';
 import { ReleaseError } from './errors';
 import type { Versions } from './releaseNames';
 import { rollBackArea, rollBackLast, rollBackTo } from './rollbackChanges';
-import { canaryOf } from './canary';
 import { versionsOf, type SiteState } from './siteState';
 
 const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-tickets'];

@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { ComposeEdition, ComposeResult } from '../compose/composition';
 import { blobsOf, type NamedBlob } from '../store/blobsOf';
 import { manifestDigest } from '../store/digest';
 import type { Blobs } from '../store/EditionRepository';
@@ -9,13 +10,11 @@ import { inParallel } from '../store/inParallel';
 import type { LocalStore } from '../store/LocalStore';
 import { publishAgain } from '../store/ReleaseRepository';
 import type { Edition } from '../store/types';
-
 import type { EditionTarget } from './changes';
 import { checkEdition, checkReleases } from './checks/checkEdition';
 import { checkLostAddresses } from './checks/lostAddresses';
 import type { Problem, Rule } from './checks/problem';
 import { checkUnpublishedFacts } from './checks/unpublishedFacts';
-import type { ComposeEdition, ComposeResult } from '../compose/composition';
 import { PromotionError, ReleaseError } from './errors';
 import type { Versions } from './releaseNames';
 import { versionsOf } from './siteState';

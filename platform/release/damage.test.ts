@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-import { LocalStore } from '../store/LocalStore';
-import { verifyStore } from '../store/verify/verifyStore';
 import type { HistoryEntry } from '../cli/commands/history';
 import type { Status } from '../cli/commands/status';
+import { LocalStore } from '../store/LocalStore';
+import { verifyStore } from '../store/verify/verifyStore';
 import { TestSite } from '../testing/TestSite';
 
 let site: TestSite;

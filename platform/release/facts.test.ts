@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { Facts } from '@concourse/contract/facts';
-import { factToken } from '@concourse/contract/facts';
+import { factToken, type Facts } from '@concourse/contract/facts';
 import { composeEdition } from '../compose/composeEdition';
 import { sha256 } from '../store/digest';
 import { TestSite } from '../testing/TestSite';

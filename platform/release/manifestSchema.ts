@@ -1,7 +1,7 @@
-import { isFactName } from '@concourse/contract/facts';
-import type { ReleaseManifest } from '@concourse/contract/release';
 import { valid } from 'semver';
 import * as v from 'valibot';
+import { isFactName } from '@concourse/contract/facts';
+import type { ReleaseManifest } from '@concourse/contract/release';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected a sha-256 in hex'));

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-
 import type { Provenance } from '../store/types';
 import { git } from './git';
 

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseManifest } from '@concourse/contract/release';
 import * as v from 'valibot';
-
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '../store/digest';
 import { listIfThere } from '../store/listIfThere';
 import { readIfThere } from '../store/readIfThere';

@@ -1,5 +1,4 @@
 import { valid } from 'semver';
-
 import { ReleaseError } from './errors';
 
 /** The version of every area of an edition, by name. */

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-
 import { storePaths } from '../store/storePaths';
 import { ReleaseError } from './errors';
 

@@ -1,6 +1,6 @@
+import { comparable } from '@concourse/contract/comparable';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import type { Edition, EditionFile, EditionPage } from '../store/types';
-import { comparable } from '@concourse/contract/comparable';
 import { redirectTo } from './redirects';
 import type { RequestAddress } from './requestAddress';
 
@@ -12,41 +12,43 @@ export type Found =
 
 /** The addresses of one edition, indexed once for all requests. */
 export class AddressBook {
-  private readonly canonical = new Map<string, string>();
-  private readonly gone: Set<string>;
-  private readonly missing: { matches: (path: string) => boolean; page: EditionPage }[];
+  readonly #canonical = new Map<string, string>();
+  readonly #gone: Set<string>;
+  readonly #missing: { matches: (path: string) => boolean; page: EditionPage }[];
+  readonly #edition: Edition;
 
-  constructor(private readonly edition: Edition) {
+  constructor(edition: Edition) {
+    this.#edition = edition;
     for (const [alias, target] of Object.entries(edition.aliases)) {
-      this.canonical.set(comparable(alias), target);
+      this.#canonical.set(comparable(alias), target);
     }
     // A page of its own wins over an alias of the same spelling.
     for (const address of Object.keys(edition.pages)) {
-      this.canonical.set(comparable(address), address);
+      this.#canonical.set(comparable(address), address);
     }
-    this.gone = new Set(edition.gone?.map(comparable));
-    this.missing = [...edition.missing]
+    this.#gone = new Set(edition.gone?.map(comparable));
+    this.#missing = [...edition.missing]
       .sort((one, other) => fixedSegments(other.pattern) - fixedSegments(one.pattern))
       .map(({ pattern, page }) => ({ matches: matcherOf(pattern), page }));
   }
 
   /** Never fails: what an edition does not know is its not-found page. */
   find(asked: RequestAddress): Found {
-    const file = own(this.edition.files, asked.path);
+    const file = own(this.#edition.files, asked.path);
     if (file) return { kind: 'file', file };
 
     const path = comparable(asked.path);
-    const canonical = this.canonical.get(path);
-    const page = canonical === undefined ? undefined : own(this.edition.pages, canonical);
+    const canonical = this.#canonical.get(path);
+    const page = canonical === undefined ? undefined : own(this.#edition.pages, canonical);
     if (canonical !== undefined && page) {
       const location = redirectTo(canonical, asked);
       return location === null
         ? { kind: 'page', page, status: 200 }
         : { kind: 'redirect', location };
     }
-    if (this.gone.has(path)) return { kind: 'page', page: this.edition.notFound, status: 410 };
-    const missing = this.missing.find(({ matches }) => matches(path));
-    return { kind: 'page', page: missing?.page ?? this.edition.notFound, status: 404 };
+    if (this.#gone.has(path)) return { kind: 'page', page: this.#edition.notFound, status: 410 };
+    const missing = this.#missing.find(({ matches }) => matches(path));
+    return { kind: 'page', page: missing?.page ?? this.#edition.notFound, status: 404 };
   }
 }
 

@@ -15,21 +15,25 @@ const withheld = /\.(?:map|br|gz)$/i;
 
 /** Answers `/areas/<name>/<version>/<file>`: files of releases, which never change. */
 export class Assets {
-  constructor(private readonly options: AssetsOptions) {}
+  readonly #options: AssetsOptions;
+
+  constructor(options: AssetsOptions) {
+    this.#options = options;
+  }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     void reply.headers(shareWithEveryone);
     const file = assetFile(parseAddress(request.raw.url ?? '').path);
     if (file === null) return sendMissing(reply);
 
-    const integrity = await this.options.integrity.of(file);
+    const integrity = await this.#options.integrity.of(file);
     if (integrity === undefined) return sendMissing(reply);
 
     const type = mediaTypeOf(file);
     const representation = await chooseRepresentation(
-      this.options.files,
+      this.#options.files,
       {
-        path: join(this.options.storeDir, file),
+        path: join(this.#options.storeDir, file),
         integrity,
         compressible: isCompressibleFile(file),
       },

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { matchesNone } from './conditional';
-import { acceptedEncodings } from './encoding';
+import { comparable } from '@concourse/contract/comparable';
 import { shapeProblem } from '../formServices/formShape';
 import { sameSitePath } from '../formServices/nativeForm';
+import { matchesNone } from './conditional';
+import { acceptedEncodings } from './encoding';
 import { parseRange } from './range';
-import { comparable } from '@concourse/contract/comparable';
 import { parseAddress } from './requestAddress';
 import { namesOneHost, toOriginForm } from './requestTarget';
 

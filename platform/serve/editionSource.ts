@@ -34,69 +34,72 @@ const retryAfterMs = 1000;
  * sees one head and its editions, whatever is promoted while it is being answered.
  */
 export class EditionSource {
-  private readonly paths: StorePaths;
-  private head: Head | null = null;
-  private rev = 0;
-  private logTime = Number.NaN;
-  private triedAt = 0;
-  private readonly editions = new Map<string, ServedEdition>();
+  readonly #paths: StorePaths;
+  #head: Head | null = null;
+  #rev = 0;
+  #logTime = Number.NaN;
+  #triedAt = 0;
+  readonly #editions = new Map<string, ServedEdition>();
   /** What keeps the newest record from being served, for `/healthz`. */
   problem: Error | null = null;
 
-  constructor(private readonly options: EditionSourceOptions) {
-    this.paths = storePaths(options.storeDir);
+  readonly #options: EditionSourceOptions;
+
+  constructor(options: EditionSourceOptions) {
+    this.#options = options;
+    this.#paths = storePaths(options.storeDir);
   }
 
   /** The newest head that can be served, or null before the first promotion. */
   current(): Head | null {
-    if (this.logMoved()) this.follow();
-    return this.head;
+    if (this.#logMoved()) this.#follow();
+    return this.#head;
   }
 
   /**
    * The folder's time alone is too coarse (two records may share one tick of the clock), so the next
    * record is looked for by its name as well. What failed is tried again, an edition may be on its way.
    */
-  private logMoved(): boolean {
-    const time = statSync(this.paths.log, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    const retry = this.problem !== null && performance.now() > this.triedAt + retryAfterMs;
-    const moved = time !== this.logTime || existsSync(this.paths.record(this.rev + 1));
-    this.logTime = time;
+  #logMoved(): boolean {
+    const time = statSync(this.#paths.log, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const retry = this.problem !== null && performance.now() > this.#triedAt + retryAfterMs;
+    const moved = time !== this.#logTime || existsSync(this.#paths.record(this.#rev + 1));
+    this.#logTime = time;
     return moved || retry;
   }
 
-  private follow(): void {
-    const rev = highestRevision(this.paths.log);
+  #follow(): void {
+    const rev = highestRevision(this.#paths.log);
     if (rev === 0) return;
-    this.triedAt = performance.now();
-    this.rev = rev;
+    this.#triedAt = performance.now();
+    this.#rev = rev;
     const known = this.problem;
     this.problem = null;
     try {
-      this.head = this.read(rev);
+      this.#head = this.#read(rev);
     } catch (error) {
       this.problem = error as Error;
-      this.head ??= this.newestBefore(rev);
+      this.#head ??= this.#newestBefore(rev);
     }
     if (this.problem && this.problem.message !== known?.message) {
-      this.options.onProblem?.(this.problem);
+      this.#options.onProblem?.(this.problem);
     }
   }
 
-  private read(rev: number): Head {
-    const record = readJson(this.paths.record(rev)) as LogRecord;
+  #read(rev: number): Head {
+    const record = readJson(this.#paths.record(rev)) as LogRecord;
     return {
       record,
-      live: this.edition(record.live),
-      candidate: record.percent > 0 ? this.candidate(record.candidate) : null,
+      live: this.#edition(record.live),
+      candidate: record.percent > 0 ? this.#candidate(record.candidate) : null,
     };
   }
 
   /** What a server that starts over a damaged newest record has served before. */
-  private newestBefore(rev: number): Head | null {
+  #newestBefore(rev: number): Head | null {
     for (let earlier = rev - 1; earlier > 0; earlier -= 1) {
       try {
-        return this.read(earlier);
+        return this.#read(earlier);
       } catch (error) {
         if (!(error instanceof EditionDamagedError)) throw error;
       }
@@ -105,28 +108,28 @@ export class EditionSource {
   }
 
   /** A candidate that cannot be read must not take the live edition down. */
-  private candidate(id: string | null): ServedEdition | null {
+  #candidate(id: string | null): ServedEdition | null {
     if (id === null) return null;
     try {
-      return this.edition(id);
+      return this.#edition(id);
     } catch (error) {
       this.problem = error as Error;
       return null;
     }
   }
 
-  private edition(id: string): ServedEdition {
-    const known = this.editions.get(id);
+  #edition(id: string): ServedEdition {
+    const known = this.#editions.get(id);
     if (known) return known;
-    const edition = readEdition(this.paths.edition(id), id);
+    const edition = readEdition(this.#paths.edition(id), id);
     const served = {
       edition,
       addresses: new AddressBook(edition),
-      headers: pageHeaders(edition, this.options.extraHeaders),
+      headers: pageHeaders(edition, this.#options.extraHeaders),
     };
-    this.editions.set(id, served);
-    for (const oldest of [...this.editions.keys()].slice(0, -rememberedEditions)) {
-      this.editions.delete(oldest);
+    this.#editions.set(id, served);
+    for (const oldest of [...this.#editions.keys()].slice(0, -rememberedEditions)) {
+      this.#editions.delete(oldest);
     }
     return served;
   }

@@ -46,32 +46,36 @@ type Damage = { error: FileDamagedError; at: number; expected: Expected; stamp: 
  * has to be when it is read, not at every request.
  */
 export class FileCache {
-  private readonly damage = new Map<string, Damage>();
-  private readonly files: LRUCache<string, StoredFile>;
-  private readonly reading = new Map<string, Promise<StoredFile | undefined>>();
+  readonly #damage = new Map<string, Damage>();
+  readonly #files: LRUCache<string, StoredFile>;
+  readonly #reading = new Map<string, Promise<StoredFile | undefined>>();
+  readonly #limits: FileCacheLimits;
+  readonly #onDamage: (error: FileDamagedError) => void;
 
   constructor(
-    private readonly limits: FileCacheLimits = { total: 64 * mebibyte, single: mebibyte },
+    limits: FileCacheLimits = { total: 64 * mebibyte, single: mebibyte },
     /** Told once about every file that is damaged. */
-    private readonly onDamage: (error: FileDamagedError) => void = () => undefined,
+    onDamage: (error: FileDamagedError) => void = () => undefined,
   ) {
-    this.files = new LRUCache({ maxSize: limits.total, sizeCalculation: weight });
+    this.#limits = limits;
+    this.#onDamage = onDamage;
+    this.#files = new LRUCache({ maxSize: limits.total, sizeCalculation: weight });
   }
 
   /** Files that were asked for and are damaged still: those that changed since are read again. */
   async damaged(): Promise<string[]> {
-    for (const [path, { expected, stamp }] of [...this.damage]) {
+    for (const [path, { expected, stamp }] of [...this.#damage]) {
       if ((await stampOf(path)) === stamp) continue;
       await this.read(path, expected).catch((error: unknown) => {
         if (!(error instanceof FileDamagedError)) throw error;
       });
     }
-    return [...this.damage.keys()].sort();
+    return [...this.#damage.keys()].sort();
   }
 
   /** Bytes in use. */
   get size(): number {
-    return this.files.calculatedSize;
+    return this.#files.calculatedSize;
   }
 
   /**
@@ -79,29 +83,29 @@ export class FileCache {
    * @throws FileDamagedError for other bytes than those expected
    */
   async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
-    const known = this.files.get(path);
+    const known = this.#files.get(path);
     if (known) return known;
-    const underWay = this.reading.get(path);
+    const underWay = this.#reading.get(path);
     if (underWay) return underWay;
-    const damage = this.damage.get(path);
+    const damage = this.#damage.get(path);
     if (damage && performance.now() < damage.at + retryAfterMs) throw damage.error;
-    const reading = this.load(path, expected).finally(() => this.reading.delete(path));
-    this.reading.set(path, reading);
+    const reading = this.#load(path, expected).finally(() => this.#reading.delete(path));
+    this.#reading.set(path, reading);
     return reading;
   }
 
-  private async load(path: string, expected: Expected): Promise<StoredFile | undefined> {
+  async #load(path: string, expected: Expected): Promise<StoredFile | undefined> {
     // Taken before the bytes: a file that is replaced while it is read counts as changed.
     const stamp = await stampOf(path);
-    const file = await loadFile(path, this.limits.single);
+    const file = await loadFile(path, this.#limits.single);
     if (file && !(await isSound(file, expected))) {
       const error = new FileDamagedError(path);
-      if (!this.damage.has(path)) this.onDamage(error);
-      this.damage.set(path, { error, at: performance.now(), expected, stamp });
+      if (!this.#damage.has(path)) this.#onDamage(error);
+      this.#damage.set(path, { error, at: performance.now(), expected, stamp });
       throw error;
     }
-    this.damage.delete(path);
-    if (file) this.files.set(path, file);
+    this.#damage.delete(path);
+    if (file) this.#files.set(path, file);
     return file;
   }
 }

@@ -11,21 +11,21 @@ const keepAliveMs = 20_000;
  * liveReload.announce('reload', { area: 'mf-awards' });
  */
 export class LiveReload {
-  private readonly listeners = new Set<ServerResponse>();
-  private readonly keepAlive = setInterval(() => this.write(': still here\n\n'), keepAliveMs);
+  readonly #listeners = new Set<ServerResponse>();
+  readonly #keepAlive = setInterval(() => this.#write(': still here\n\n'), keepAliveMs);
 
   constructor() {
-    this.keepAlive.unref();
+    this.#keepAlive.unref();
   }
 
   /** How many pages listen. */
   get size(): number {
-    return this.listeners.size;
+    return this.#listeners.size;
   }
 
   /** Sends an event with JSON data to every open page. */
   announce(event: string, data: unknown = {}): void {
-    this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** Turns a reply into a stream of events that ends when either side goes away. */
@@ -39,18 +39,18 @@ export class LiveReload {
       'cross-origin-resource-policy': 'same-origin',
     });
     stream.write('retry: 500\n\n');
-    this.listeners.add(stream);
-    stream.on('close', () => this.listeners.delete(stream));
+    this.#listeners.add(stream);
+    stream.on('close', () => this.#listeners.delete(stream));
   }
 
   /** Ends all streams: an open one would hold up the server's stop. */
   close(): void {
-    clearInterval(this.keepAlive);
-    for (const stream of this.listeners) stream.end();
-    this.listeners.clear();
+    clearInterval(this.#keepAlive);
+    for (const stream of this.#listeners) stream.end();
+    this.#listeners.clear();
   }
 
-  private write(text: string): void {
-    for (const stream of this.listeners) stream.write(text);
+  #write(text: string): void {
+    for (const stream of this.#listeners) stream.write(text);
   }
 }

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCompressibleType } from '../store/compression';
 import { storePaths } from '../store/storePaths';
 import type { Found } from './addressBook';
-import { shareWithEveryone } from './shareWithEveryone';
 import { type Visit, visitOf, visitorCookie } from './canary';
 import type { EditionSource } from './editionSource';
 import { BlobMissingError, NoLiveEditionError } from './errors';
 import type { FileCache } from './fileCache';
-import { parseAddress } from './requestAddress';
 import { chooseRepresentation, sendRepresentation } from './representation';
+import { parseAddress } from './requestAddress';
 import { loggedPath } from './requestLog';
+import { shareWithEveryone } from './shareWithEveryone';
 
 export type PagesOptions = { storeDir: string; source: EditionSource; files: FileCache };
 
@@ -19,12 +19,16 @@ const html = 'text/html; charset=utf-8';
 
 /** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
 export class Pages {
-  constructor(private readonly options: PagesOptions) {}
+  readonly #options: PagesOptions;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = parseAddress(request.raw.url ?? '');
-    const head = this.options.source.current();
-    if (!head) throw new NoLiveEditionError(this.options.storeDir);
+    const head = this.#options.source.current();
+    if (!head) throw new NoLiveEditionError(this.#options.storeDir);
 
     const visit = visitOf(head, request.headers.cookie);
     const { edition, addresses } = visit.served;
@@ -37,10 +41,10 @@ export class Pages {
     if (found.kind === 'redirect') return reply.redirect(found.location, 301);
     if (found.kind === 'page') setPageHeaders(request, reply, visit);
     else setFileHeaders(reply, visit, found.file.type);
-    return this.sendBlob(request, reply, visit, found);
+    return this.#sendBlob(request, reply, visit, found);
   }
 
-  private async sendBlob(
+  async #sendBlob(
     request: FastifyRequest,
     reply: FastifyReply,
     { served }: Visit,
@@ -49,9 +53,9 @@ export class Pages {
     const isPage = found.kind === 'page';
     const { blob } = isPage ? found.page : found.file;
     const type = isPage ? html : found.file.type;
-    const path = storePaths(this.options.storeDir).blob(blob);
+    const path = storePaths(this.#options.storeDir).blob(blob);
     const representation = await chooseRepresentation(
-      this.options.files,
+      this.#options.files,
       { path, integrity: integrityOfBlob(blob), compressible: isCompressibleType(type) },
       request.headers['accept-encoding'],
     );

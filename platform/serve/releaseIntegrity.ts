@@ -7,11 +7,11 @@ type Files = ReleaseManifest['files'];
 
 /** What the manifests of releases say about their files. A manifest is read once: it never changes. */
 export class ReleaseIntegrity {
-  private readonly paths: StorePaths;
-  private readonly releases = new Map<string, Files>();
+  readonly #paths: StorePaths;
+  readonly #releases = new Map<string, Files>();
 
   constructor(storeDir: string) {
-    this.paths = storePaths(storeDir);
+    this.#paths = storePaths(storeDir);
   }
 
   /**
@@ -21,18 +21,18 @@ export class ReleaseIntegrity {
    */
   async of(file: string): Promise<string | undefined> {
     const [, name = '', version = '', ...inside] = file.split('/');
-    const files = await this.filesOf(this.paths.manifest(name, version));
+    const files = await this.#filesOf(this.#paths.manifest(name, version));
     const path = inside.join('/');
     return files && Object.hasOwn(files, path) ? files[path]?.integrity : undefined;
   }
 
-  private async filesOf(manifest: string): Promise<Files | undefined> {
-    const known = this.releases.get(manifest);
+  async #filesOf(manifest: string): Promise<Files | undefined> {
+    const known = this.#releases.get(manifest);
     if (known) return known;
     const text = await readFile(manifest, 'utf8').catch(absentAsUndefined);
     if (text === undefined) return undefined;
     const files = parseFiles(text, manifest);
-    this.releases.set(manifest, files);
+    this.#releases.set(manifest, files);
     return files;
   }
 }

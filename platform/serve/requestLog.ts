@@ -1,6 +1,6 @@
-import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import pretty from 'pino-pretty';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 
 declare module 'fastify' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- it extends Fastify's own

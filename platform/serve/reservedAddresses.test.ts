@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { FastifyInstance } from 'fastify';
+import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { LiveReload } from './liveReload';
 import { testServers } from './testing/testServer';
 

@@ -1,20 +1,20 @@
-import { sitePaths } from '@concourse/contract/reservedPaths';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import { Assets } from './assets';
 import { drainOnStop } from './drain';
 import { EditionSource } from './editionSource';
 import { BadHostError } from './errors';
+import type { ServerExtension } from './extension';
 import { answerFailure, logError } from './failures';
 import { FileCache } from './fileCache';
-import type { ServerExtension } from './extension';
 import { commonHeaders, strictTransport } from './headers';
 import { answerHealth } from './health';
 import type { LiveReload } from './liveReload';
-import { type Overlay, applyOverlay } from './overlay';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
+import { type Overlay, applyOverlay } from './overlay';
 import { Pages } from './pages';
-import { parseAddress } from './requestAddress';
 import { ReleaseIntegrity } from './releaseIntegrity';
+import { parseAddress } from './requestAddress';
 import { type LogStyle, logRequests, loggerOptions } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
 

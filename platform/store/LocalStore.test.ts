@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import { readdir, rm } from 'node:fs/promises';
-
+import { temporaryFolder } from '../testing/temporaryFolder';
 import { canonicalJson } from './canonicalJson';
 import { editionId, sha256 } from './digest';
 import { LocalStore } from './LocalStore';
 import type { Edition, LogRecord } from './types';
-import { temporaryFolder } from '../testing/temporaryFolder';
 
 let root: string;
 let store: LocalStore;

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-
 import { canonicalJson } from './canonicalJson';
 import { createOnce } from './durableFile';
 import { NotInStoreError, StoreDamageError } from './errors';

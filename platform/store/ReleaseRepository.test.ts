@@ -3,10 +3,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
 import { makeBuild } from '../testing/makeBuild';
-import { LocalStore } from './LocalStore';
 import { temporaryFolder } from '../testing/temporaryFolder';
+import { LocalStore } from './LocalStore';
 
 let root: string;
 let store: LocalStore;

@@ -1,6 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleFile } from './compression';
@@ -9,9 +8,9 @@ import { createOnce, syncFolder, writeWhole } from './durableFile';
 import { NotInStoreError, StoreDamageError, VersionTakenError } from './errors';
 import { fileDamage, missing, overwritten, type FileDamage } from './fileDamage';
 import { inParallel } from './inParallel';
-import { withPublishClaim } from './publishClaim';
 import { listIfThere } from './listIfThere';
 import { parseStored } from './parseStored';
+import { withPublishClaim } from './publishClaim';
 import { readIfThere } from './readIfThere';
 import { releaseDifferences } from './releaseDifferences';
 import { statedDigest } from './statedDigest';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { canonicalJson } from './canonicalJson';

@@ -1,10 +1,9 @@
 /** @jest-environment node */
 import { open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
+import { temporaryFolder } from '../testing/temporaryFolder';
 import { createOnce, writeWhole } from './durableFile';
 import { sweepTemporaryFiles } from './sweepTemporaryFiles';
-import { temporaryFolder } from '../testing/temporaryFolder';
 import { explainingFailure } from './writeFailure';
 
 let root: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-
 import { StoreError } from './errors';
 import { explainingFailure } from './writeFailure';
 

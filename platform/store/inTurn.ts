@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { createOnce } from './durableFile';
 import { StoreWriteError } from './errors';
 import { isAbandoned, parseOwner, thisProcess } from './fileOwner';

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-
 import { createOnce } from './durableFile';
 import { StoreError } from './errors';
 import { isAbandoned, parseOwner, thisProcess, type FileOwner } from './fileOwner';

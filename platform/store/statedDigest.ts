@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import { editionId } from './digest';
 import { inParallel } from './inParallel';
 import { listIfThere } from './listIfThere';

@@ -4,6 +4,7 @@ import path from 'node:path';
 export type StorePaths = ReturnType<typeof storePaths>;
 
 /** The layout of a store, by its root folder. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the layout is its type, see `StorePaths`
 export function storePaths(root: string) {
   const at = (...parts: string[]): string => path.join(root, ...parts);
   return {

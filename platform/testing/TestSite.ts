@@ -1,11 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
-import { LocalStore } from '../store/LocalStore';
-import type { ApplyOptions } from '../release/applyChange';
 import type { Parts } from '../cli/parts';
 import { runCli } from '../cli/runCli';
+import type { ApplyOptions } from '../release/applyChange';
+import { LocalStore } from '../store/LocalStore';
 import { composeEdition } from './fakeCompose';
 import { makeBuild, writeBuild, type BuildSketch } from './makeBuild';
 import { temporaryFolder } from './temporaryFolder';

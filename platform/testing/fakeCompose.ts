@@ -1,9 +1,8 @@
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
-
+import type { ComposeInput, ComposeResult } from '../compose/composition';
 import { retiredAddresses } from '../compose/retiredAddresses';
 import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
-import type { ComposeInput, ComposeResult } from '../compose/composition';
 
 /**
  * A composition as small as can be for tests of the release tool: a head, the files of the route,

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { quotationsIn } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
-
 import { integrityOf, sha256 } from '../store/digest';
 import type { Build } from '../store/ReleaseRepository';
 

@@ -1,10 +1,9 @@
 // A process of its own that promotes: its argument is the store, the plan comes on standard input.
 import { text } from 'node:stream/consumers';
-
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
-import { LocalStore } from '../store/LocalStore';
 import { applyChange } from '../release/applyChange';
 import { promoteToAll } from '../release/changes';
+import { LocalStore } from '../store/LocalStore';
 import { composeEdition } from './fakeCompose';
 import { makeBuild, type BuildSketch } from './makeBuild';
 

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-
 import type { WorkerPlan } from './promoteWorker';
 
 export type Worker = {

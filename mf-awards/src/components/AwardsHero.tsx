@@ -1,6 +1,6 @@
 import { award } from '@concourse/pictures/scenes';
-import { Button } from '@concourse/ui/Button';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroStrip } from '@concourse/ui/HeroStrip';
 import { dates } from '../content/dates';

@@ -3,10 +3,10 @@ import { FieldError } from '@concourse/forms/FieldError';
 import { useFormValue, useProblemAt } from '@concourse/forms/useFormValue';
 import { categories } from '../content/categories';
 import type { RemovedCategory } from '../forms/categoryChoice';
+import * as s from './CategoriesSection.module.scss';
 import { CategoryOption } from './CategoryOption';
 import { RemovedNotice } from './RemovedNotice';
 import { SelectedCategories } from './SelectedCategories';
-import * as s from './CategoriesSection.module.scss';
 
 /** The nine categories: what each asks for, and which of them are chosen. */
 export function CategoriesSection() {

@@ -2,8 +2,8 @@ import { Button } from '@concourse/ui/Button';
 import { LineBadge } from '@concourse/ui/LineBadge';
 import type { AwardCategory } from '../content/categories';
 import { nominationFor } from '../content/links';
-import { EligibleNominees } from './EligibleNominees';
 import * as s from './CategoryCard.module.scss';
+import { EligibleNominees } from './EligibleNominees';
 
 type Props = { category: AwardCategory; number: number };
 

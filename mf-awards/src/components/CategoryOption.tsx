@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { AwardCategory } from '../content/categories';
 import { useCategory } from '../forms/useCategory';
-import { EligibleNominees } from './EligibleNominees';
 import * as s from './CategoryOption.module.scss';
+import { EligibleNominees } from './EligibleNominees';
 
 type Props = {
   category: AwardCategory;

@@ -1,9 +1,9 @@
-import { FieldView } from '@concourse/forms/FieldView';
 import { longText } from '@concourse/forms/fields';
+import { FieldView } from '@concourse/forms/FieldView';
 import { Icon } from '@concourse/ui/Icon';
 import { categories, type AwardCategory } from '../content/categories';
-import { useCategory } from '../forms/useCategory';
 import { justificationWords } from '../forms/justification';
+import { useCategory } from '../forms/useCategory';
 import * as s from './EvidenceCard.module.scss';
 
 // Made once: a field is the same field in every render.

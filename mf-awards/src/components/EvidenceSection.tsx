@@ -1,9 +1,9 @@
 import { useFormValue } from '@concourse/forms/useFormValue';
 import { categories } from '../content/categories';
 import { EvidenceCard } from './EvidenceCard';
+import * as s from './EvidenceSection.module.scss';
 import { EvidenceWithoutScript } from './EvidenceWithoutScript';
 import { ReadinessNotice } from './ReadinessNotice';
-import * as s from './EvidenceSection.module.scss';
 
 /** A text for every chosen category, and whether all of them will do. */
 export function EvidenceSection() {

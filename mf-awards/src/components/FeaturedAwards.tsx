@@ -1,6 +1,6 @@
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
-import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { featuredAwards } from '../content/featuredAwards';

@@ -1,14 +1,14 @@
-import { useCrumbs } from '@concourse/area/crumbs';
-import { award } from '@concourse/pictures/scenes';
 import { useState, type ReactNode } from 'react';
+import { useCrumbs } from '@concourse/area/crumbs';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { Form } from '@concourse/forms/Form';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
+import { award } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { dates } from '../content/dates';
-import { SentNomination } from './SentNomination';
 import * as s from './NominationPage.module.scss';
+import { SentNomination } from './SentNomination';
 
 type Props = {
   title: ReactNode;

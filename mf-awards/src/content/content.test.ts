@@ -1,23 +1,23 @@
+import { categories, categoryById } from './categories';
+import { countries, countriesAndOther } from './countries';
+import { faq } from './faq';
+import { featuredAwards } from './featuredAwards';
+import { goals } from './goals';
+import { highlights } from './highlights';
 import {
   awardsIndustries,
   coreIndustries,
   emergingFields,
   nominationIndustries,
 } from './industries';
-import { categories, categoryById } from './categories';
-import { countries, countriesAndOther } from './countries';
-import { bestUseJobTitles, integrationJobTitles } from './jobTitles';
-import { bestUseTechnologies, integrationTechnologies } from './technologies';
-import { faq } from './faq';
-import { featuredAwards } from './featuredAwards';
-import { goals } from './goals';
-import { highlights } from './highlights';
-import { incorporationYears, nominationYears } from './years';
 import { integrationAward, integrationAwardSections } from './integrationAward';
+import { bestUseJobTitles, integrationJobTitles } from './jobTitles';
 import { hrefOf, nominationFor } from './links';
 import { reasons } from './reasons';
 import { targetAudience } from './targetAudience';
+import { bestUseTechnologies, integrationTechnologies } from './technologies';
 import { timeline } from './timeline';
+import { incorporationYears, nominationYears } from './years';
 
 const distinct = (values: string[]): number => new Set(values.map((v) => v.toLowerCase())).size;
 

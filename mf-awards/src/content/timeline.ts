@@ -1,6 +1,6 @@
+import type { IconName } from '@concourse/ui/Icon';
 import { dates } from './dates';
 import { nominationFee } from './nominationFee';
-import type { IconName } from '@concourse/ui/Icon';
 
 export type Milestone = {
   id: string;

@@ -1,8 +1,8 @@
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
-import { Disclosure } from '@concourse/ui/Disclosure';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
+import { Disclosure } from '@concourse/ui/Disclosure';
 import type { Posting } from '../content/postings';
 import * as s from './PostingPanel.module.scss';
 

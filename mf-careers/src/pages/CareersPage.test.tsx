@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { PostingPanel } from '../components/PostingPanel';
 import { postings, type Posting } from '../content/postings';
 import { benefits, credentials, introduction, requirements } from '../content/programme';
-import { PostingPanel } from '../components/PostingPanel';
 import CareersPage from './CareersPage';
 
 afterEach(() => window.history.replaceState(null, '', '/Careers'));

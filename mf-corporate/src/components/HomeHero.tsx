@@ -1,6 +1,6 @@
 import { duo } from '@concourse/pictures/scenes';
-import { Button } from '@concourse/ui/Button';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroStrip } from '@concourse/ui/HeroStrip';
 import { hero, nextStop } from '../content/home';

@@ -1,8 +1,8 @@
-import { Benefits } from '@concourse/ui/Benefits';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Benefits } from '@concourse/ui/Benefits';
 import { Picture } from '@concourse/ui/Picture';
-import { labels } from '../content/whatWeProduce';
 import type { Summit } from '../content/summits';
+import { labels } from '../content/whatWeProduce';
 import * as s from './SummitCard.module.scss';
 
 type Props = { summit: Summit };

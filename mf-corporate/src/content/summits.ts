@@ -1,7 +1,6 @@
 import { ringDark } from '@concourse/pictures/routes';
 import { forum, gate, ledger, tower } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
-
 import { summitList, type ListedSummit } from './summitList';
 
 type Details = {

@@ -1,7 +1,7 @@
-import { ctaD } from '@concourse/pictures/routes';
-import { duo } from '@concourse/pictures/scenes';
 import { contactForm } from '@concourse/forms/contactForm';
 import { Form } from '@concourse/forms/Form';
+import { ctaD } from '@concourse/pictures/routes';
+import { duo } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';

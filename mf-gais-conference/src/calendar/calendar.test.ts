@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { aiHealthcareSummit, globalAiSummit } from '../content/events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aiHealthcareSummit, globalAiSummit } from '../content/events';
 
 /** The properties of the event in a calendar file, its folded lines joined. */
 function event(file: string): Map<string, string> {

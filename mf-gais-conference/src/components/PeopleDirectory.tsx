@@ -5,9 +5,9 @@ import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { SearchField } from '@concourse/ui/SearchField';
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import type { Attendee } from '../content/person';
+import * as s from './PeopleDirectory.module.scss';
 import { filterPeople, type RoleFilter } from './peopleFilter';
 import { PersonTile } from './PersonTile';
-import * as s from './PeopleDirectory.module.scss';
 
 type Props = {
   /** Heading of the list, for those who navigate by headings. */

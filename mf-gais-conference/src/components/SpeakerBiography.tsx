@@ -1,5 +1,5 @@
-import { Benefits } from '@concourse/ui/Benefits';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Benefits } from '@concourse/ui/Benefits';
 import { Logo } from '@concourse/ui/Logo';
 import { Section } from '@concourse/ui/Section';
 import { companies } from '../content/companies';

@@ -4,14 +4,14 @@ import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
-import { Picture } from '@concourse/ui/Picture';
 import { LineBadge } from '@concourse/ui/LineBadge';
+import { Picture } from '@concourse/ui/Picture';
 import type { Speaker } from '../content/person';
 import { speakerProfiles } from '../content/speakerProfiles';
-import { speakerTrackTitles } from '../content/speakerTrackTitles';
 import { speakerTracks } from '../content/speakerTracks';
-import { SpeakerNeighbours } from './SpeakerNeighbours';
+import { speakerTrackTitles } from '../content/speakerTrackTitles';
 import * as s from './SpeakerHero.module.scss';
+import { SpeakerNeighbours } from './SpeakerNeighbours';
 
 type Props = { speaker: Speaker };
 

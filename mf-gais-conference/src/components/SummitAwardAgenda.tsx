@@ -1,5 +1,5 @@
-import { Benefits } from '@concourse/ui/Benefits';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Benefits } from '@concourse/ui/Benefits';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { SummitDetails } from '../content/summits/summit';

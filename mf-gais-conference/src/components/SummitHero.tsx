@@ -1,5 +1,5 @@
-import { Button } from '@concourse/ui/Button';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroStrip } from '@concourse/ui/HeroStrip';
 import type { SummitDetails } from '../content/summits/summit';

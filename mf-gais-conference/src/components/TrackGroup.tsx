@@ -1,6 +1,6 @@
 import { Disclosure } from '@concourse/ui/Disclosure';
-import type { TrackSection } from '../content/trackSections';
 import type { Track } from '../content/tracks/track';
+import type { TrackSection } from '../content/trackSections';
 import { TrackCard } from './TrackCard';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { ringSignal } from '@concourse/pictures/routes';
 import { award, forum, hall } from '@concourse/pictures/scenes';
-import { globalAiSummit } from './events';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { Stat } from '@concourse/ui/StatStrip';
+import { globalAiSummit } from './events';
 
 type Hero = {
   title: (string | { highlight: string })[];

@@ -1,5 +1,4 @@
-import type { SpeakerPortraitId } from './person';
-import type { SpeakerProfile } from './person';
+import { type SpeakerPortraitId, type SpeakerProfile } from './person';
 
 /** What only a speaker's own page says, by portrait. */
 export const speakerProfiles: Record<SpeakerPortraitId, SpeakerProfile> = {

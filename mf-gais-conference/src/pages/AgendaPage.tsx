@@ -10,8 +10,8 @@ import calendar from '../calendar/ai-healthcare-summit.ics';
 import { CalendarLink } from '../components/CalendarLink';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
-import { passNote } from '../content/passNote';
 import { text } from '../content/pages/agenda';
+import { passNote } from '../content/passNote';
 
 export default function AgendaPage() {
   return (

@@ -1,13 +1,13 @@
-import { useCrumbs } from '@concourse/area/crumbs';
 import { useMemo } from 'react';
-import { door } from '@concourse/pictures/scenes';
+import { useCrumbs } from '@concourse/area/crumbs';
 import { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import { Form } from '@concourse/forms/Form';
+import { door } from '@concourse/pictures/scenes';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';

@@ -5,8 +5,8 @@ import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { trackSections } from '../content/trackSections';
 import { text } from '../content/pages/exploreTracks';
+import { trackSections } from '../content/trackSections';
 
 export default function ExploreTracksPage() {
   return (

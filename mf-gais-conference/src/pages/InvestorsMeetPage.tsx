@@ -2,15 +2,15 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaF } from '@concourse/pictures/routes';
 import { ledger } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { CallToAction } from '@concourse/ui/CallToAction';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
-import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { investorsMeet } from '../content/investorsMeet';
 
 export default function InvestorsMeetPage() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { PersonTile } from '../components/PersonTile';
 import { SpeakerBiography } from '../components/SpeakerBiography';
 import { SpeakerHero } from '../components/SpeakerHero';

@@ -6,8 +6,8 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
-import { speakers } from '../content/speakers';
 import { text } from '../content/pages/speakers';
+import { speakers } from '../content/speakers';
 
 export default function SpeakersPage() {
   return (

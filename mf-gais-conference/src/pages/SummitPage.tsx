@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { SummitHero } from '../components/SummitHero';
-import { SummitIntroduction } from '../components/SummitIntroduction';
-import { SummitReasons } from '../components/SummitReasons';
 import { SummitAudience } from '../components/SummitAudience';
 import { SummitAwardAgenda } from '../components/SummitAwardAgenda';
+import { SummitHero } from '../components/SummitHero';
+import { SummitIntroduction } from '../components/SummitIntroduction';
 import { SummitNext } from '../components/SummitNext';
+import { SummitReasons } from '../components/SummitReasons';
 import { SummitRegister } from '../components/SummitRegister';
 import { UnknownSummit } from '../components/UnknownSummit';
 import { summitList } from '../content/summitList';

@@ -1,5 +1,5 @@
-import { useCrumbs } from '@concourse/area/crumbs';
 import { useMemo } from 'react';
+import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaE, tracksBundle } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -8,13 +8,13 @@ import { SearchField } from '@concourse/ui/SearchField';
 import { Section } from '@concourse/ui/Section';
 import { TrackGroup } from '../components/TrackGroup';
 import { TrackResult } from '../components/TrackResult';
-import { trackSections } from '../content/trackSections';
+import { text as words } from '../content/pages/tracks';
 import type { Track } from '../content/tracks/track';
+import { trackSections } from '../content/trackSections';
 import { loadedTracks } from '../search/trackStore';
 import { useAddressHash } from '../search/useAddress';
 import { useOpenTracks, type Arrival } from '../search/useOpenTracks';
 import { useTrackSearch, type Found } from '../search/useTrackSearch';
-import { text as words } from '../content/pages/tracks';
 import * as s from './TracksPage.module.scss';
 
 function arrivalOf(all: Track[], found: Found | undefined, hash: string): Arrival | undefined {

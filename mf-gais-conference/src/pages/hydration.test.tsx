@@ -1,6 +1,6 @@
+import { render } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { render } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
 import { loadTracks } from '../search/trackStore';
 import '../testing/renderPage';

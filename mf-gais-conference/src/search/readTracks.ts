@@ -1,5 +1,5 @@
-import { trackSections } from '../content/trackSections';
 import type { Track } from '../content/tracks/track';
+import { trackSections } from '../content/trackSections';
 
 const textOf = (card: Element, part: string): string => card.querySelector(part)?.textContent ?? '';
 

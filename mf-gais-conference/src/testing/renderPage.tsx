@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import { render, type RenderResult } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
 // What jsdom lacks of every browser, and what these pages ask of it.

@@ -1,6 +1,6 @@
+import type { ReactElement } from 'react';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import type { ReactElement } from 'react';
 import { discountGroups, groupBookings } from '../content/discounts';
 
 export function DiscountCards(): ReactElement {

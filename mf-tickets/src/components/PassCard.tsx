@@ -1,7 +1,7 @@
-import { siteConfig } from '@concourse/site/siteConfig';
-import { quote } from '@concourse/site/quote';
-import { Button } from '@concourse/ui/Button';
 import type { ReactElement } from 'react';
+import { quote } from '@concourse/site/quote';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
 import type { Pass } from '../content/passes';
 import * as s from './PassCard.module.scss';
 import { PassGlyph } from './PassGlyph';

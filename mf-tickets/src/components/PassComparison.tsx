@@ -1,6 +1,6 @@
+import type { ReactElement, ReactNode } from 'react';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Icon } from '@concourse/ui/Icon';
-import type { ReactElement, ReactNode } from 'react';
 import { inclusions } from '../content/inclusions';
 import { passes, type Pass } from '../content/passes';
 import { discountPercent, formatEuro } from '../prices/money';

@@ -1,6 +1,6 @@
-import { pictureUrl } from '@concourse/site/siteConfig';
-import * as passes from '@concourse/pictures/passes';
 import type { ReactElement } from 'react';
+import * as passes from '@concourse/pictures/passes';
+import { pictureUrl } from '@concourse/site/siteConfig';
 import type { Pass } from '../content/passes';
 import * as s from './PassGlyph.module.scss';
 

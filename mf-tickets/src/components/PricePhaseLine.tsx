@@ -1,5 +1,5 @@
-import { Phases } from '@concourse/ui/Phases';
 import type { ReactElement } from 'react';
+import { Phases } from '@concourse/ui/Phases';
 import { earlyBird } from '../content/earlyBird';
 import { pricePhases } from '../content/pricePhases';
 import { useBerlinDay } from '../hooks/useBerlinDay';

@@ -1,5 +1,5 @@
-import { ArrowLink } from '@concourse/ui/ArrowLink';
 import type { ReactElement } from 'react';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { discountGroups } from '../content/discounts';
 import * as s from './VerifiedGroup.module.scss';
 

@@ -1,10 +1,10 @@
+import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { duo } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
+import { duo } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import type { ReactElement } from 'react';
 import { visibilityBranding } from '../forms/visibilityBranding';
 
 export default function BrandingFormPage(): ReactElement {

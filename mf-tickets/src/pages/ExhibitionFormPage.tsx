@@ -1,9 +1,9 @@
+import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { hall } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
+import { hall } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import type { ReactElement } from 'react';
 import { exhibitionApplication } from '../forms/exhibitionApplication';
 
 export default function ExhibitionFormPage(): ReactElement {

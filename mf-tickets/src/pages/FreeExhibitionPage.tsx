@@ -1,15 +1,15 @@
+import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaBundle } from '@concourse/pictures/routes';
 import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import type { ReactElement } from 'react';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { NoteList } from '../components/NoteList';
 import { exhibitionBenefits, exhibitionConditions } from '../content/exhibition';
 import * as s from './FreeExhibitionPage.module.scss';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { earlyBird } from '../content/earlyBird';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { earlyBird } from '../content/earlyBird';
 import { ticketIndustries } from '../content/industries';
 import TicketRegistrationPage from './TicketRegistrationPage';
 

@@ -1,9 +1,9 @@
+import { useMemo, type ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { tower } from '@concourse/pictures/scenes';
 import { Form } from '@concourse/forms/Form';
+import { tower } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { useMemo, type ReactElement } from 'react';
 import { BesideForm } from '../components/BesideForm';
 import { NoteList } from '../components/NoteList';
 import { passNamedIn } from '../content/passes';

@@ -1,7 +1,7 @@
-import { earlyBird } from '../content/earlyBird';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { earlyBird } from '../content/earlyBird';
 import TicketsPage from './TicketsPage';
 
 const lastSecond = new Date('2025-08-15T23:59:59+02:00');

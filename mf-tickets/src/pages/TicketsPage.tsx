@@ -1,15 +1,15 @@
+import type { ReactElement } from 'react';
 import { ctaBundle } from '@concourse/pictures/routes';
 import { quote } from '@concourse/site/quote';
 import { Accordion } from '@concourse/ui/Accordion';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { LinkList } from '@concourse/ui/LinkList';
-import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import type { ReactElement } from 'react';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { DiscountCards } from '../components/DiscountCards';
 import { PassComparison } from '../components/PassComparison';
 import { PassRow } from '../components/PassRow';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-
+import type { BuildResult } from '../../bundle/buildCommand';
 import { listAreas, requireAreas } from '../../release/areas';
 import type { Context } from '../context';
 import { progress, report, siteCommand, type CommonOptions } from '../siteCommand';
@@ -10,7 +10,7 @@ export async function buildAreas(
   names: string[],
   log: (line: string) => void,
   how: { force?: boolean; version?: string } = {},
-) {
+): Promise<BuildResult[]> {
   await requireAreas(context.root, names);
   const areas = names.length > 0 ? names : await listAreas(context.root);
   const build = await context.parts.build();

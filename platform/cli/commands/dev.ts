@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-
 import { requireAreas } from '../../release/areas';
 import type { Context } from '../context';
 import { progress, siteCommand, storeFolder, type CommonOptions } from '../siteCommand';

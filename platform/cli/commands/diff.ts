@@ -1,15 +1,9 @@
 import type { Command } from 'commander';
 import type { ReleaseManifest } from '@concourse/contract/release';
-
-import type { LocalStore } from '../../store/LocalStore';
-import { inParallel } from '../../store/inParallel';
-import type { Edition, EditionPage } from '../../store/types';
 import { planChange, type ApplyOptions } from '../../release/applyChange';
 import { promoteToAll, type Change } from '../../release/changes';
 import type { ReadyEdition } from '../../release/composeTarget';
 import { factChanges, type FactChange } from '../../release/factChanges';
-import type { Context } from '../context';
-import { describeDiff } from '../describeDiff';
 import {
   compareWords,
   readPageWords,
@@ -17,8 +11,13 @@ import {
   type WordChange,
 } from '../../release/pageWords';
 import { parseReleaseNames, type Versions } from '../../release/releaseNames';
-import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
 import { versionsOf } from '../../release/siteState';
+import { inParallel } from '../../store/inParallel';
+import type { LocalStore } from '../../store/LocalStore';
+import type { Edition, EditionPage } from '../../store/types';
+import type { Context } from '../context';
+import { describeDiff } from '../describeDiff';
+import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 /** One thing that differs; sizes in bytes before compression, null where it does not exist. */
 export type Difference = { name: string; before: number | null; after: number | null };

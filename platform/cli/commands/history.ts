@@ -1,15 +1,14 @@
 import type { Command } from 'commander';
-
+import { describeIdentity } from '../../release/identity';
+import type { Versions } from '../../release/releaseNames';
+import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
 import type { StoreDamageError } from '../../store/errors';
 import type { LocalStore } from '../../store/LocalStore';
 import type { LogRecord } from '../../store/types';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
 import { formatTable } from '../formatTable';
-import { describeIdentity } from '../../release/identity';
-import type { Versions } from '../../release/releaseNames';
 import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
-import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
 
 export type HistoryEntry = LogRecord & {
   /** Releases that went live with this revision, by area. */

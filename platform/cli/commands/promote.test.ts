@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
-
 import type { RetiredAddress } from '@concourse/contract/release';
-
 import { TestSite } from '../../testing/TestSite';
 
 let site: TestSite;

@@ -1,10 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander';
-
 import { applyChange, type ApplyOptions, type Outcome } from '../../release/applyChange';
 import { promoteToAll, promoteToSome } from '../../release/changes';
+import { parseReleaseNames, type Versions } from '../../release/releaseNames';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
-import { parseReleaseNames, type Versions } from '../../release/releaseNames';
 import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 type Options = CommonOptions & {

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import { TestSite } from '../../testing/TestSite';
 
 let site: TestSite;

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-
-import type { LocalStore } from '../../store/LocalStore';
-import type { Published } from '../../store/ReleaseRepository';
 import { requireAreas } from '../../release/areas';
-import type { Context } from '../context';
 import { isDevelopmentVersion } from '../../release/developmentVersion';
 import { DevelopmentBuildError } from '../../release/errors';
-import { formatBytes } from '../formatBytes';
 import { provenanceOf } from '../../release/provenance';
 import { readBuild } from '../../release/readBuild';
+import type { LocalStore } from '../../store/LocalStore';
+import type { Published } from '../../store/ReleaseRepository';
+import type { Context } from '../context';
+import { formatBytes } from '../formatBytes';
 import { openStore, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 type Options = CommonOptions & { dryRun?: boolean; create?: boolean };

@@ -1,11 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander';
-
 import { applyChange, type ApplyOptions, type Outcome } from '../../release/applyChange';
 import type { Change } from '../../release/changes';
-import type { Context } from '../context';
-import { describeOutcome, outcomeJson } from '../describePlan';
 import { ReleaseError } from '../../release/errors';
 import { rollBackArea, rollBackLast, rollBackTo } from '../../release/rollbackChanges';
+import type { Context } from '../context';
+import { describeOutcome, outcomeJson } from '../describePlan';
 import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 type Options = CommonOptions & { to?: number; dryRun?: boolean; why?: string };

@@ -1,7 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
-
-import type { Context } from '../context';
 import { ReleaseError } from '../../release/errors';
+import type { Context } from '../context';
 import { report, siteCommand, storeFolder, type CommonOptions } from '../siteCommand';
 
 type Options = CommonOptions & {

@@ -1,14 +1,13 @@
 import { CommanderError, type Command } from 'commander';
-
+import { describeIdentity } from '../../release/identity';
+import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
 import { StoreDamageError, type Damage } from '../../store/errors';
 import type { LocalStore } from '../../store/LocalStore';
 import type { LogRecord } from '../../store/types';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
 import { formatTable } from '../formatTable';
-import { describeIdentity } from '../../release/identity';
 import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
-import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
 
 export type AreaStatus = {
   area: string;

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-
+import type { Outcome } from '../../release/applyChange';
+import type { Versions } from '../../release/releaseNames';
+import { readSiteState, versionsOf } from '../../release/siteState';
 import { sha256 } from '../../store/digest';
 import { VersionTakenError } from '../../store/errors';
 import type { LocalStore } from '../../store/LocalStore';
-import type { Outcome } from '../../release/applyChange';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
-import type { Versions } from '../../release/releaseNames';
 import { applyOptions, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
-import { readSiteState, versionsOf } from '../../release/siteState';
 import { buildAreas } from './build';
 import { promote } from './promote';
 import { describePublished, publish, type PublishResult } from './publish';

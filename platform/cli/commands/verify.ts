@@ -1,5 +1,4 @@
 import { CommanderError, type Command } from 'commander';
-
 import { verifyStore, type OnProgress, type Verification } from '../../store/verify/verifyStore';
 import type { Context } from '../context';
 import { describeDamage } from '../describeDamage';

@@ -1,5 +1,4 @@
 import path from 'node:path';
-
 import { writeWhole } from '../../store/durableFile';
 import { StoreWriteError } from '../../store/errors';
 import { readIfThere } from '../../store/readIfThere';

@@ -1,6 +1,5 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-
 import type { LocalStore } from '../../store/LocalStore';
 import type { Edition } from '../../store/types';
 import { readComposedSite } from './composedSite';
@@ -14,8 +13,8 @@ import { PageFactsCache } from './PageFactsCache';
 import type { Problem } from './problem';
 import { checkReleaseBytes } from './releaseBytes';
 import { checkReleaseFiles } from './releaseFiles';
-import { checkRouteOwnership } from './routeOwnership';
 import { checkRetiredAddresses } from './retiredAddresses';
+import { checkRouteOwnership } from './routeOwnership';
 import { checkSharedVersions } from './sharedVersions';
 
 /**

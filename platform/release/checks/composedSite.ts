@@ -2,7 +2,6 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { inParallel } from '../../store/inParallel';
 import type { Edition } from '../../store/types';
-
 import type { PageFacts } from './pageFacts';
 import type { PageFactsCache } from './PageFactsCache';
 

@@ -1,5 +1,4 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-
 import { composableContracts } from '../../compose/composableContracts';
 import type { Problem } from './problem';
 

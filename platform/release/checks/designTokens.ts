@@ -1,5 +1,4 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-
 import type { Problem } from './problem';
 
 /**

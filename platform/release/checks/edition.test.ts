@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-
 import type { RetiredAddress } from '@concourse/contract/release';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { composeEdition } from '../../testing/fakeCompose';

@@ -1,5 +1,4 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-
 import type { Problem } from './problem';
 
 /** Every fact has one owner: of two that say it, pages could quote only one. */

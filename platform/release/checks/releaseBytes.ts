@@ -1,5 +1,4 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-
 import { inParallel } from '../../store/inParallel';
 import type { ReleaseRepository } from '../../store/ReleaseRepository';
 import type { Problem } from './problem';

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
-
 import { inParallel } from '../../store/inParallel';
 import type { StorePaths } from '../../store/storePaths';
 import type { ComposedPage, ComposedSite } from './composedSite';

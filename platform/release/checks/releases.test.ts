@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import type { RetiredAddress } from '@concourse/contract/release';
-
 import type { Edition } from '../../store/types';
 import { makeBuild, type BuildSketch } from '../../testing/makeBuild';
 import { checkContractVersion } from './contractVersion';

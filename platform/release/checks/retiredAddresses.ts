@@ -1,5 +1,4 @@
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
-
 import type { Edition } from '../../store/types';
 import type { Problem } from './problem';
 

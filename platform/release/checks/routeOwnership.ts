@@ -1,6 +1,6 @@
 import { patternOverlap } from '@concourse/contract/pathPattern';
-import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Problem } from './problem';
 
 type Claim = { area: string; pattern: string };

@@ -1,6 +1,5 @@
-import type { ReleaseManifest } from '@concourse/contract/release';
 import { satisfies } from 'semver';
-
+import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Problem } from './problem';
 
 /** The shell provides every shared module that an area asks for, in a version that it accepts. */

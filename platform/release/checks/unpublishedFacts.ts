@@ -2,7 +2,6 @@ import { factOf } from '@concourse/contract/facts';
 import type { UnpublishedFact } from '../../compose/composition';
 import { closestName } from '../../configuration/closestName';
 import type { Edition } from '../../store/types';
-
 import type { Problem, Rule } from './problem';
 
 /** How many places of a quotation are named. */

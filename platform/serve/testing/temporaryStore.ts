@@ -19,9 +19,9 @@ export type SketchedEdition = Partial<
 /** A store in a temporary folder, filled by a test. */
 export class TemporaryStore {
   readonly dir = mkdtempSync(join(tmpdir(), 'concourse-serve-'));
-  private rev = 0;
-  private editions = 0;
-  private readonly releases = new Map<string, Record<string, object>>();
+  #rev = 0;
+  #editions = 0;
+  readonly #releases = new Map<string, Record<string, object>>();
 
   constructor() {
     for (const folder of ['log', 'editions', 'blobs', 'areas', 'releases']) {
@@ -30,37 +30,37 @@ export class TemporaryStore {
   }
 
   edition(sketch: SketchedEdition = {}): Edition {
-    this.editions += 1;
+    this.#editions += 1;
     const content: Omit<Edition, 'id'> = {
       contract: 1,
       releases: {},
       // Makes every one another edition.
-      configuration: String(this.editions),
+      configuration: String(this.#editions),
       composer: '',
       aliases: {},
       headers: {},
       ...sketch,
-      pages: mapValues(sketch.pages ?? { '/': 'home' }, (html) => this.page(html)),
+      pages: mapValues(sketch.pages ?? { '/': 'home' }, (html) => this.#page(html)),
       missing: Object.entries(sketch.missing ?? {}).map(([pattern, html]) => ({
         pattern,
-        page: this.page(html),
+        page: this.#page(html),
       })),
-      notFound: this.page(sketch.notFound ?? 'Page Not Found !'),
+      notFound: this.#page(sketch.notFound ?? 'Page Not Found !'),
       files: mapValues(sketch.files ?? {}, ({ type, content }) => ({
-        ...this.blob(content),
+        ...this.#blob(content),
         type,
       })),
     };
     const edition: Edition = { id: editionId(content), ...content };
-    this.write(`editions/${edition.id}.json`, JSON.stringify(edition));
+    this.#write(`editions/${edition.id}.json`, JSON.stringify(edition));
     return edition;
   }
 
   promote(record: Partial<LogRecord> & { live: string }): void {
-    this.rev += 1;
+    this.#rev += 1;
     const whole: LogRecord = {
-      rev: this.rev,
-      parent: this.rev - 1,
+      rev: this.#rev,
+      parent: this.#rev - 1,
       nonce: randomUUID(),
       candidate: null,
       percent: 0,
@@ -69,7 +69,7 @@ export class TemporaryStore {
       why: 'test',
       ...record,
     };
-    this.write(`log/${String(this.rev).padStart(8, '0')}.json`, JSON.stringify(whole));
+    this.#write(`log/${String(this.#rev).padStart(8, '0')}.json`, JSON.stringify(whole));
   }
 
   /**
@@ -77,38 +77,38 @@ export class TemporaryStore {
    * manifest of its release.
    */
   file(path: string, content: string | Buffer, { compressed = true } = {}): void {
-    this.write(path, content);
-    this.release(path, content);
+    this.#write(path, content);
+    this.#release(path, content);
     if (!compressed) return;
-    this.write(`${path}.br`, brotliCompressSync(content));
-    this.write(`${path}.gz`, gzipSync(content));
+    this.#write(`${path}.br`, brotliCompressSync(content));
+    this.#write(`${path}.gz`, gzipSync(content));
   }
 
-  private release(path: string, content: string | Buffer): void {
+  #release(path: string, content: string | Buffer): void {
     const [folder, name = '', version = '', ...inside] = path.split('/');
     if (folder !== 'areas') return;
     const manifest = `releases/${name}/${version}/release.json`;
-    const files = this.releases.get(manifest) ?? {};
+    const files = this.#releases.get(manifest) ?? {};
     files[inside.join('/')] = { integrity: integrityOf(content), bytes: content.length };
-    this.releases.set(manifest, files);
-    this.write(manifest, JSON.stringify({ name, version, files }));
+    this.#releases.set(manifest, files);
+    this.#write(manifest, JSON.stringify({ name, version, files }));
   }
 
   remove(): void {
     rmSync(this.dir, { recursive: true, force: true });
   }
 
-  private page(html: string): EditionPage {
-    return { ...this.blob(html), area: 'mf-test' };
+  #page(html: string): EditionPage {
+    return { ...this.#blob(html), area: 'mf-test' };
   }
 
-  private blob(content: string): { blob: string; bytes: number } {
+  #blob(content: string): { blob: string; bytes: number } {
     const blob = createHash('sha256').update(content).digest('hex');
     if (!existsSync(join(this.dir, 'blobs', blob))) this.file(`blobs/${blob}`, content);
     return { blob, bytes: Buffer.byteLength(content) };
   }
 
-  private write(path: string, content: string | Buffer): void {
+  #write(path: string, content: string | Buffer): void {
     const file = join(this.dir, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-
 import { blobsOf, type NamedBlob } from '../blobsOf';
 import { compressedEndings, isCompressibleType } from '../compression';
 import { sha256 } from '../digest';

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-
 import { StoreDamageError, type Damage } from '../errors';
 import { inParallel } from '../inParallel';
 import { listIfThere } from '../listIfThere';

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-
 import { manifestDigest } from '../digest';
 import { StoreDamageError, type Damage } from '../errors';
 import { missing } from '../fileDamage';

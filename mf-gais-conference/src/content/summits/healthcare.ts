@@ -1,6 +1,6 @@
-import { aiHealthcareSummit } from '../events';
 import { door, hall, heart, lounge } from '@concourse/pictures/scenes';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
+import { aiHealthcareSummit } from '../events';
 import { passNote } from '../passNote';
 import type { SummitDetails } from './summit';
 

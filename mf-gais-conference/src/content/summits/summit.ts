@@ -1,5 +1,5 @@
-import type { PictureSource } from '@concourse/ui/Picture';
 import type { IconName } from '@concourse/ui/Icon';
+import type { PictureSource } from '@concourse/ui/Picture';
 
 export type Reason = {
   number: number;

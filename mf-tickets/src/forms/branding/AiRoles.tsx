@@ -1,7 +1,7 @@
-import { LineInput } from '@concourse/forms/LineInput';
-import { FieldView } from '@concourse/forms/FieldView';
-import { useFormValue } from '@concourse/forms/useFormValue';
 import type { ReactElement } from 'react';
+import { FieldView } from '@concourse/forms/FieldView';
+import { LineInput } from '@concourse/forms/LineInput';
+import { useFormValue } from '@concourse/forms/useFormValue';
 import { useHydrated } from '@concourse/ui/useHydrated';
 import { aiRolesField, hasOtherRole, otherRoleField } from './aiRolesField';
 
