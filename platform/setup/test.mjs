@@ -49,9 +49,11 @@ const unitTests = (args) =>
     }),
   );
 
+/** @param {{ quiet?: boolean }} [how] */
+const build = (how) => check('build', ['run', '-s', 'site', '--', 'build'], how);
+
 /** @param {string[]} args */
 async function browserTests(args) {
-  if (!(await check('build', ['run', '-s', 'site', '--', 'build']))) return;
   await tests(
     'browser tests',
     ['run', '-s', 'e2e', '--', ...args],
@@ -65,19 +67,22 @@ async function browserTests(args) {
   );
 }
 
-/** The linter takes one core, the others together the second. */
+/**
+ * Everything that reads sources: the linter takes one core, the others together the second.
+ * @returns whether there is a build
+ */
 async function readSources() {
   const quiet = { quiet: true };
   await check('types of CSS modules', ['run', '-s', 'css-types']);
-  await Promise.all([
-    check('lint', ['run', '-s', 'lint'], quiet),
-    (async () => {
-      await check('format', ['run', '-s', 'format:check'], quiet);
-      await check('styles', ['run', '-s', 'lint:styles'], quiet);
-      await check('unused', ['run', '-s', 'unused'], quiet);
-      await check('types', ['run', '-s', 'types'], quiet);
-    })(),
-  ]);
+  const others = async () => {
+    await check('format', ['run', '-s', 'format:check'], quiet);
+    await check('styles', ['run', '-s', 'lint:styles'], quiet);
+    await check('unused', ['run', '-s', 'unused'], quiet);
+    await check('types', ['run', '-s', 'types'], quiet);
+    return build(quiet);
+  };
+  const [built] = await Promise.all([others(), check('lint', ['run', '-s', 'lint'], quiet)]);
+  return built;
 }
 
 /** @param {import('./affected').Affected} what */
@@ -92,15 +97,16 @@ async function onlyAffected({ format, lint, styles, sources, specs }) {
     await check('types', ['run', '-s', 'types']);
     await unitTests([`--changedSince=${base}`, '--passWithNoTests']);
   }
-  if (specs === 'all') await browserTests(['--project=every-run']);
-  else if (specs.length > 0) await browserTests(specs);
+  if (specs.length > 0 && (await build()))
+    await browserTests(specs === 'all' ? ['--project=every-run'] : specs);
 }
 
 if (kind === '--changed') await onlyAffected(findAffected());
-else if (kind === '--long') await browserTests(['--project=long-*']);
-else {
-  await readSources();
+else if (kind === '--long') {
+  if (await build()) await browserTests(['--project=long-*']);
+} else {
+  const built = await readSources();
   await unitTests([]);
-  await browserTests(['--project=every-run']);
+  if (built) await browserTests(['--project=every-run']);
 }
 conclude();
