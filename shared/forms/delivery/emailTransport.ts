@@ -1,7 +1,8 @@
+import './hideForbiddenStorage'; // first: the library trips over it
 import { init, send } from '@emailjs/browser';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { OutboxEntry } from './entry';
-import { storageIsForbidden } from './forbiddenStorage'; // first: the library trips over it
+import { storageIsForbidden } from './forbiddenStorage';
 import { withoutEmptyHoneypot } from './honeypot';
 import type { Reply } from './outcome';
 
