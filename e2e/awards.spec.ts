@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from './support/axe';
 import { second } from './support/commandLine';
 import { fillTexts, required } from './support/fields';
 import { tabTo } from './support/keyboard';
+import { long } from './support/long';
 import { allPaths, sidewaysOverflow, visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
@@ -221,7 +222,7 @@ test.describe('categories of the nomination', () => {
     await expect(custom).toHaveCount(0);
   });
 
-  test('10,000 pasted words do not stall typing on a slow machine', async ({ page }) => {
+  test('10,000 pasted words do not stall typing on a slow machine', long, async ({ page }) => {
     await choice(page, 'Public Service').check();
     await box(page, 'Public Service').focus();
     await page.keyboard.insertText(words(10_000));
@@ -358,7 +359,8 @@ test('what was sent can be printed, and nothing of the page around it is', async
   }
 });
 
-test.describe('axe', () => {
+// What axe says of forms in every run stands in forms/accessibility.spec.ts.
+test.describe('axe', long, () => {
   test('finds nothing in the states of the awards nomination', async ({ page }) => {
     test.setTimeout(120_000);
     await visit(page, '/gais/award-form-page');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { long } from './support/long';
 import { landings, visit } from './support/pages';
 import { expect, test } from './support/test';
 
@@ -29,10 +30,12 @@ const stopNow = (page: Page): Promise<Stop | undefined> =>
 
 const forms = ['/gais/award-form-page', '/gais/branding-form', '/gais/speakers'];
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px every stop of the keyboard is in view, under nothing, and drawn`, async ({
-    page,
-  }) => {
+for (const { width, details } of [
+  { width: 390, details: {} },
+  { width: 1440, details: long },
+]) {
+  const title = `at ${width} px every stop of the keyboard is in view, under nothing, and drawn`;
+  test(title, details, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
     for (const path of [...landings.map((landing) => landing.path), ...forms]) {

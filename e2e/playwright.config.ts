@@ -1,7 +1,12 @@
 import { defineConfig } from 'playwright/test';
 
 /** Files that are long as a whole: builds in copies of the project, the gallery that no visitor sees. */
-const longFiles = ['builds.spec.ts', 'facts-release.spec.ts', 'gallery.spec.ts'];
+const longFiles = [
+  'builds.spec.ts',
+  'development.spec.ts',
+  'facts-release.spec.ts',
+  'gallery.spec.ts',
+];
 const engines = 'engines/**';
 
 export default defineConfig({

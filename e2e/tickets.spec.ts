@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from './support/axe';
 import { site as runSite } from './support/commandLine';
 import { fillTexts, required } from './support/fields';
 import { tabTo } from './support/keyboard';
+import { long } from './support/long';
 import { sidewaysOverflow, visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
@@ -343,7 +344,8 @@ async function fillBranding(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^What is written above/ }).check();
 }
 
-test.describe('axe', () => {
+// What axe says of forms in every run stands in forms/accessibility.spec.ts.
+test.describe('axe', long, () => {
   for (const { path, submit, fill, service, failed, sent } of [
     {
       path: '/gais/TicketRegistration',
