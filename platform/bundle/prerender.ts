@@ -21,9 +21,11 @@ function quotesOf({
   html,
   title,
   description,
+  quoted,
   structuredData,
 }: RenderedPage): ReleasePage['quotes'] {
-  const content = quotationsIn([title, description, html].join('\n'));
+  const shown = quotationsIn([title, description, html].join('\n'));
+  const content = [...new Set([...shown, ...quoted])].sort();
   const machines = quotationsIn(JSON.stringify(structuredData));
   if (content.length + machines.length === 0) return undefined;
   return { content, structuredData: machines };

@@ -39,3 +39,27 @@ test('a module that quotes while it is loaded fails the build, a page that quote
   });
   expect(price?.pages[0]?.html).toContain('%%fact.tickets.lowestPrice%%</p>');
 });
+
+test('what a page asks for and does not show is quoted by it, and by no other page', async () => {
+  const AskingPage = () => {
+    const summit = { name: quote('gais.summit.name'), city: quote('gais.summit.city') };
+    return <p>{summit.name}</p>;
+  };
+  const asking = defineRoutes([
+    {
+      id: 'asking',
+      path: '/asking',
+      page: () => Promise.resolve({ default: AskingPage }),
+      head: { title: 'Asking', description: 'Asks' },
+    },
+  ]);
+  const { render } = createServer({
+    name: 'mf-test',
+    routes: [...asking, ...routes],
+    retired: [],
+    schema: { price: () => [{ city: quote('gais.summit.city') }] },
+  });
+  const [first, second] = await render();
+  expect(first?.pages[0]?.quoted).toEqual(['gais.summit.name', 'gais.summit.city']);
+  expect(second?.pages[0]?.quoted).toEqual(['tickets.lowestPrice']);
+});

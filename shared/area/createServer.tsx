@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
-import type { Facts } from '@concourse/contract/facts';
+import type { Facts, Quotation } from '@concourse/contract/facts';
 import type { RetiredAddress } from '@concourse/contract/release';
-import { startPrerendering } from '@concourse/site/quote';
+import { startPrerendering, takeQuoted } from '@concourse/site/quote';
 import { AreaPages } from './AreaPages';
 import { findSwallowedError } from './findSwallowedError';
 import { holdsFallback } from './holdsFallback';
@@ -14,6 +14,8 @@ export type RenderedPage = Omit<PageHead, 'socialImage'> & {
   path: string;
   status: 200 | 404;
   html: string;
+  /** What the page asked for while it was rendered, whether it shows it or not. */
+  quoted: Quotation[];
   /** The address of the picture. */
   socialImage?: string;
   structuredData: object[];
@@ -73,18 +75,19 @@ export function createServer(options: Options): AreaServer {
 
   const renderPage = async (route: AreaRoute, params: RouteParams): Promise<RenderedPage> => {
     const path = generatePath(route.path, params);
-    return {
-      ...described(headOf(route, params)),
-      path,
-      status: 200,
-      html: await render(path),
-      structuredData: structuredData(route.id, params, path),
-    };
+    takeQuoted();
+    const head = described(headOf(route, params));
+    const html = await render(path);
+    const quoted = takeQuoted();
+    const data = structuredData(route.id, params, path);
+    return { ...head, path, status: 200, html, quoted, structuredData: data };
   };
 
   const renderMissing = async (route: AreaRoute, head: PageHead): Promise<RenderedPage> => {
+    takeQuoted();
     const html = await render(route.path.replace(/:\w+/g, UNKNOWN));
-    return { ...described(head), path: route.path, status: 404, html, structuredData: [] };
+    const common = { path: route.path, status: 404 as const, html, quoted: takeQuoted() };
+    return { ...described(head), ...common, structuredData: [] };
   };
 
   const naming = (path: string, page: Promise<RenderedPage>): Promise<RenderedPage> =>

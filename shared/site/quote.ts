@@ -12,14 +12,28 @@ export class QuoteError extends Error {
 }
 
 let prerendering = false;
+let asked = new Set<Quotation>();
 
 /** Says that all modules are loaded and rendering begins. For the node side of an area or of the shell. */
 export function startPrerendering(): void {
   prerendering = true;
 }
 
+/**
+ * What was quoted since this was called last. A page may ask for a fact and not show it: the browser asks as
+ * well when it hydrates the page, so the page has to know it.
+ */
+export function takeQuoted(): Quotation[] {
+  const quoted = [...asked];
+  asked = new Set();
+  return quoted;
+}
+
 function token(name: string, quotation: Quotation): string {
-  if (prerendering) return factToken(quotation);
+  if (prerendering) {
+    asked.add(quotation);
+    return factToken(quotation);
+  }
   throw new QuoteError(
     name,
     'is quoted while its module is loaded: in the browser that may be before the page which shows it',

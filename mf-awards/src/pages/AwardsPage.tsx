@@ -1,7 +1,6 @@
 import { ctaE } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { dates } from '../content/dates';
 import { AwardsFaq } from '../components/AwardsFaq';
 import { AwardsHero } from '../components/AwardsHero';
 import { AwardsTimeline } from '../components/AwardsTimeline';
@@ -13,6 +12,7 @@ import { Industries } from '../components/Industries';
 import { Introduction } from '../components/Introduction';
 import { ReasonsToApply } from '../components/ReasonsToApply';
 import { TargetAudience } from '../components/TargetAudience';
+import { dates } from '../content/dates';
 import { addresses } from '../content/links';
 
 export default function AwardsPage() {
