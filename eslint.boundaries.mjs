@@ -1,4 +1,5 @@
 // Which part may use which. A part is a package, or a floor of the platform; what stands in no list is refused.
+import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import boundaries from 'eslint-plugin-boundaries';
 
@@ -15,7 +16,8 @@ const shared = {
   gallery: ['area', 'ui', 'forms', 'pictures', 'bundle'],
 };
 
-const areas = ['mf-corporate', 'mf-gais-conference', 'mf-awards', 'mf-tickets', 'mf-careers'];
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const areas = workspaces.filter((folder) => folder.startsWith('mf-'));
 const ofAreas = ['contract', 'site', 'area', 'ui', 'forms', 'pictures'];
 
 /** Floors of the platform, from the lowest up. */
