@@ -58,7 +58,7 @@ for (const { width, details } of [
 test('the link past the header takes no room, and shows with the focus', async ({ page }) => {
   await visit(page, '/privacy');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  const header = page.locator('#header');
+  const header = page.getByRole('banner');
   expect((await header.boundingBox())?.y).toBe(0);
   await expect(skip).not.toBeInViewport();
   await page.keyboard.press('Tab');

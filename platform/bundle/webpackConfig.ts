@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -110,7 +111,13 @@ const cache = (name: string, side: string): Configuration['cache'] => ({
   type: 'filesystem',
   cacheDirectory: join(root, '.cache/webpack'),
   name: `${name}-${side}`,
-  buildDependencies: { config: [join(root, 'platform/bundle/webpackConfig.ts')] },
+  buildDependencies: {
+    config: [join(root, 'platform/bundle/webpackConfig.ts')],
+    // What they say of side effects is remembered with every module.
+    packages: readdirSync(join(root, 'shared')).map((name) =>
+      join(root, 'shared', name, 'package.json'),
+    ),
+  },
 });
 
 /** The browser side of a workspace: hashed, split, minified, every chunk with its integrity. */
