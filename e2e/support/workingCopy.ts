@@ -1,18 +1,17 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { runProgram, type Ended } from '../../platform/bundle/runProgram';
 import { root } from './commandLine';
-
-type Said = { code: number | null; words: string };
 
 /** Another working copy of the project, in a deeper folder and with no cache: a colleague's machine. */
 export type WorkingCopy = {
   folder: string;
   /** Runs the build as that colleague would. @returns exit code and everything that was said */
-  build: (...areas: string[]) => Promise<Said>;
+  build: (...areas: string[]) => Promise<Ended>;
   /** Runs any command of the release tool there. */
-  run: (...command: string[]) => Promise<Said>;
+  run: (...command: string[]) => Promise<Ended>;
   /** Puts `to` in the place of `from`, or at the end, of a source; returns what takes it back. */
   change: (file: string, to: string, from?: string) => () => void;
   remove: () => void;
@@ -48,22 +47,11 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
   }
   await promisify(execFile)('cp', ['-al', join(root, 'node_modules'), folder]);
 
-  const run = (...command: string[]): Promise<Said> =>
-    new Promise((resolve, reject) => {
-      const cli = 'umask 077; exec "$0" --import tsx platform/cli/cli.ts "$@"';
-      const child = spawn('sh', ['-c', cli, process.execPath, ...command], {
-        cwd: folder,
-        env: { ...process.env, ...surroundings },
-      });
-      let words = '';
-      const hear = (data: Buffer): void => {
-        words += data.toString();
-      };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
-      child.on('error', reject);
-      child.on('close', (code) => resolve({ code, words }));
-    });
+  const run = (...command: string[]): Promise<Ended> => {
+    const cli = 'umask 077; exec "$0" --import tsx platform/cli/cli.ts "$@"';
+    const env = { ...process.env, ...surroundings };
+    return runProgram('sh', ['-c', cli, process.execPath, ...command], { cwd: folder, env });
+  };
 
   return {
     folder,

@@ -6,7 +6,7 @@ import { BuildError } from './BuildError';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { checkTypes } from './checkTypes';
 import { inputDigest } from './inputDigest';
-import { runNode } from './runNode';
+import { runNode } from './runProgram';
 import { folderOf, releasable, root, versionOf } from './workspace';
 
 export type BuildOptions = {

@@ -1,4 +1,4 @@
-import { isFactName, type Fact } from '@concourse/contract/facts';
+import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
 import { isAddress, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
@@ -31,13 +31,11 @@ const faultsOf = (patterns: string[]): string[] =>
     return fault === null ? [] : [`${pattern}: ${fault}`];
   });
 
-const oneLine = /^\S(?:.*\S)?$/;
-
 function faultOfFact(name: string, { text, value = text }: Fact): string | undefined {
   if (!isFactName(name))
     return `"${name}" is no name of a fact, such as tickets.pass.standard.price`;
   for (const said of [text, value]) {
-    if (typeof said === 'number' ? !Number.isFinite(said) : !oneLine.test(said))
+    if (typeof said === 'number' ? !Number.isFinite(said) : !isFactText(said))
       return `${name} says ${JSON.stringify(said)}: expected one line without spaces around it, or a number`;
     if (String(said).includes('%%')) return `${name} holds a token: a fact quotes nothing itself`;
   }

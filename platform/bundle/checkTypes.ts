@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { BuildError } from './BuildError';
-import { runNode } from './runNode';
+import { runNode } from './runProgram';
 import { folderOf, root } from './workspace';
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc');

@@ -21,15 +21,20 @@ async function readLock(): Promise<Lock> {
 
 /** Folders of the workspaces of whose files an area is made: its own, and those that it names. */
 export async function foldersUsed(name: string): Promise<string[]> {
-  const { workspaces } = packagesUsed(await readLock(), [relative(root, folderOf(name))]);
+  return foldersIn(await readLock(), name);
+}
+
+function foldersIn(lock: Lock, name: string): string[] {
+  const { workspaces } = packagesUsed(lock, [relative(root, folderOf(name))]);
   return workspaces.map((folder) => join(root, folder));
 }
 
 /** Sha-256 (hex) of everything that a build of the workspace reads. */
 export async function inputDigest(name: string): Promise<string> {
   const made = [relative(root, folderOf(name)), 'platform', 'node_modules/typescript'];
-  const { installed } = packagesUsed(await readLock(), made);
-  const folders = [...(await foldersUsed(name)), join(root, 'platform/bundle')];
+  const lock = await readLock();
+  const { installed } = packagesUsed(lock, made);
+  const folders = [...foldersIn(lock, name), join(root, 'platform/bundle')];
   const files = await Promise.all(folders.map(filesBelow));
   const hash = createHash('sha256').update(`${process.version}\n${installed.join('\n')}\n`);
   for (const file of [...files.flat(), join(root, 'tsconfig.base.json')].sort()) {

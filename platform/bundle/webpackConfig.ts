@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -114,9 +114,9 @@ const cache = (name: string, side: string): Configuration['cache'] => ({
   buildDependencies: {
     config: [join(root, 'platform/bundle/webpackConfig.ts')],
     // What they say of side effects is remembered with every module.
-    packages: readdirSync(join(root, 'shared')).map((name) =>
-      join(root, 'shared', name, 'package.json'),
-    ),
+    packages: readdirSync(join(root, 'shared'))
+      .map((name) => join(root, 'shared', name, 'package.json'))
+      .filter((file) => existsSync(file)),
   },
 });
 

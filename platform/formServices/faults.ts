@@ -4,16 +4,22 @@ import { ActionableError } from '../errors/ActionableError';
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const status = v.optional(v.picklist([400, 403, 412, 429, 451, 500]), 500);
 
+/** How a form service can fail. */
+export const serviceModes = [
+  'status',
+  'hang',
+  'drop',
+  'deliver-then-fail',
+  'deliver-then-drop',
+  'deliver-then-hang',
+] as const;
+
+/** The two documented answers of the submission service. */
+export const shapes = ['shape-body', 'shape-message'] as const;
+
 const serviceFault = v.strictObject({
   service: v.picklist(['email', 'submission']),
-  mode: v.picklist([
-    'status',
-    'hang',
-    'drop',
-    'deliver-then-fail',
-    'deliver-then-drop',
-    'deliver-then-hang',
-  ]),
+  mode: v.picklist(serviceModes),
   status,
   times,
   /** Seconds, sent as `retry-after`. */
@@ -23,7 +29,7 @@ const serviceFault = v.strictObject({
 /** Not a fault: which of its two documented answers the submission service gives from now on. */
 const shapeSwitch = v.strictObject({
   service: v.literal('submission'),
-  mode: v.picklist(['shape-body', 'shape-message']),
+  mode: v.picklist(shapes),
 });
 
 const fileFault = v.strictObject({
@@ -38,7 +44,7 @@ const anyFault = v.union([serviceFault, shapeSwitch, fileFault]);
 
 export type ServiceFault = v.InferOutput<typeof serviceFault>;
 export type FileFault = v.InferOutput<typeof fileFault>;
-export type ShapeOfAnswers = 'shape-body' | 'shape-message';
+export type ShapeOfAnswers = (typeof shapes)[number];
 export type FaultedService = ServiceFault['service'];
 
 /** A switch that does not exist. */

@@ -1,4 +1,4 @@
-import type { Faults } from './faults';
+import { serviceModes, shapes, type Faults } from './faults';
 import type { InboxPage } from './inbox';
 import type { InboxRecord, IndexedRecord } from './inboxIndex';
 
@@ -87,17 +87,6 @@ function short(text: string): string {
   return left > 0 ? `${text.slice(0, longestShown)}… (${left} more characters)` : text;
 }
 
-const serviceModes = [
-  'status',
-  'hang',
-  'drop',
-  'deliver-then-fail',
-  'deliver-then-drop',
-  'deliver-then-hang',
-  'shape-body',
-  'shape-message',
-];
-
 function renderFaults(faults: Faults): string {
   const { faults: active, shape } = faults.list();
   return `<section aria-labelledby="faults">
@@ -106,7 +95,7 @@ function renderFaults(faults: Faults): string {
 ${active.length === 0 ? '<p>None is switched on.</p>' : `<ul>${active.map((fault) => `<li><code>${escapeHtml(JSON.stringify(fault))}</code></li>`).join('')}</ul>`}
 <form method="post" action="/__faults">
 ${choice('service', 'Service', ['email', 'submission'])}
-${choice('mode', 'Mode', serviceModes)}
+${choice('mode', 'Mode', [...serviceModes, ...shapes])}
 ${choice('status', 'Status', ['500', '400', '403', '412', '429', '451'])}
 <label>How often <input name="times" type="number" min="1" placeholder="always"></label>
 <button>Switch on</button>

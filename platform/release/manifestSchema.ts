@@ -1,6 +1,6 @@
 import { valid } from 'semver';
 import * as v from 'valibot';
-import { isFactName } from '@concourse/contract/facts';
+import { isFactName, isFactText } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'));
@@ -42,7 +42,7 @@ const factName = v.pipe(
   v.string(),
   v.check(isFactName, 'expected a name such as tickets.pass.standard.price'),
 );
-const words = v.pipe(v.string(), v.regex(/^\S(?:.*\S)?$/, 'expected text on one line'));
+const words = v.pipe(v.string(), v.check(isFactText, 'expected text on one line'));
 const fact = v.object({
   text: words,
   value: v.optional(v.union([words, v.pipe(v.number(), v.finite())])),

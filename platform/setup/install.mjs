@@ -48,8 +48,9 @@ function isInstalled() {
   const stamp = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(stamp)) return false;
   const installed = statSync(stamp).mtimeMs;
-  const manifests = readdirSync(root)
-    .map((folder) => join(root, folder, 'package.json'))
+  const manifests = ['.', 'shared']
+    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(root, parent, name)))
+    .map((folder) => join(folder, 'package.json'))
     .concat(join(root, 'package.json'), join(root, 'package-lock.json'))
     .filter((file) => existsSync(file) && !file.includes('node_modules'));
   return manifests.every((file) => statSync(file).mtimeMs <= installed);

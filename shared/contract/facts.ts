@@ -25,6 +25,9 @@ const MACHINE = '#value';
 /** Whether a name is one: two words or more, in camel case, with dots between them. */
 export const isFactName = (name: string): boolean => NAME.test(name);
 
+/** Whether a text can be that of a fact: one line, without spaces around it. */
+export const isFactText = (text: string): boolean => /^\S(?:.*\S)?$/.test(text);
+
 /** The quotation of what machines read. */
 export const machineQuotation = (name: string): Quotation => `${name}${MACHINE}`;
 

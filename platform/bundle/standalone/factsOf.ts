@@ -1,7 +1,7 @@
 import type { EditionDirectory } from '@concourse/contract/edition';
 import type { QuotedFacts } from '@concourse/contract/facts';
-
-const PATIENCE = 4000;
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { askSite } from './askSite';
 
 /**
  * What the pages of an area quote, as `/edition.json` of the origin it came from says. Where nobody
@@ -9,15 +9,12 @@ const PATIENCE = 4000;
  */
 export async function factsOf(origin: string, area: string): Promise<QuotedFacts> {
   try {
-    const response = await fetch(`${origin}/edition.json`, {
-      credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const { facts } = (await response.json()) as EditionDirectory;
+    const { facts } = await askSite<EditionDirectory>(origin, sitePaths.directory);
     return facts?.areas[area] ?? {};
   } catch (error) {
-    console.warn(`${origin}/edition.json: ${String(error)}. Pages that quote facts do not show.`);
+    console.warn(
+      `${origin}${sitePaths.directory}: ${String(error)}. Pages that quote facts do not show.`,
+    );
     return {};
   }
 }

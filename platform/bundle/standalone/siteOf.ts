@@ -1,9 +1,9 @@
 import { NOWHERE, type HostedSite } from '@concourse/contract/hosting';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { askSite } from './askSite';
 
 type Tree = { [key: string]: string | Tree | undefined };
-
-const PATIENCE = 4000;
 
 /** A site of which nothing is known but where its files come from: nothing can be sent. */
 const unknownSite = (origin: string): SiteConfig =>
@@ -45,14 +45,12 @@ function fromElsewhere(published: SiteConfig, origin: string): SiteConfig {
  */
 export async function siteOf(origin: string, given: HostedSite = {}): Promise<SiteConfig> {
   try {
-    const response = await fetch(`${origin}/site.json`, {
-      credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return both(fromElsewhere((await response.json()) as SiteConfig, origin), given);
+    const published = await askSite<SiteConfig>(origin, sitePaths.site);
+    return both(fromElsewhere(published, origin), given);
   } catch (error) {
-    console.warn(`${origin}/site.json: ${String(error)}. Give the lifecycles a \`site\` instead.`);
+    console.warn(
+      `${origin}${sitePaths.site}: ${String(error)}. Give the lifecycles a \`site\` instead.`,
+    );
     return both(unknownSite(origin), given);
   }
 }

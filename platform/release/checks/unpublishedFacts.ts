@@ -37,7 +37,9 @@ function groupsOf(unpublished: UnpublishedFact[]): UnpublishedFact[][] {
   const groups = new Map<string, UnpublishedFact[]>();
   for (const each of unpublished) {
     const key = `${each.by} ${factOf(each.quotation)}`;
-    groups.set(key, [...(groups.get(key) ?? []), each]);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
   }
   return [...groups.values()];
 }

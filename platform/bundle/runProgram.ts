@@ -3,16 +3,16 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 /** How a program ended, null where it was killed, and everything that it said on both streams. */
 export type Ended = { code: number | null; words: string };
 
-/**
- * Runs Node and listens until it ends.
- * @param args of Node: a file and its own
- */
-export function runNode(
+type Surroundings = Pick<SpawnOptions, 'cwd' | 'env'>;
+
+/** Runs a program and listens until it ends. */
+export function runProgram(
+  program: string,
   args: string[],
-  options: Pick<SpawnOptions, 'cwd' | 'env'>,
+  surroundings: Surroundings,
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
     let words = '';
     const hear = (data: Buffer): void => {
       words += data.toString();
@@ -23,3 +23,7 @@ export function runNode(
     child.on('close', (code) => resolve({ code, words }));
   });
 }
+
+/** The same for Node itself. @param args a file and its own */
+export const runNode = (args: string[], surroundings: Surroundings): Promise<Ended> =>
+  runProgram(process.execPath, args, surroundings);
