@@ -1,7 +1,8 @@
 import { comparable } from '@concourse/contract/comparable';
 import { matcherOf } from '@concourse/contract/pathPattern';
+import { type AddressIndex, addressIndex } from '../http/addressIndex';
+import { spelled } from '../http/redirects';
 import type { Edition, EditionFile, EditionPage } from '../store/types';
-import { redirectTo } from './redirects';
 import type { RequestAddress } from './requestAddress';
 
 /** What an edition has for an address. */
@@ -12,24 +13,17 @@ export type Found =
 
 /** The addresses of one edition, indexed once for all requests. */
 export class AddressBook {
-  readonly #canonical = new Map<string, string>();
-  readonly #gone: Set<string>;
+  readonly #index: AddressIndex;
   readonly #missing: { matches: (path: string) => boolean; page: EditionPage }[];
   readonly #edition: Edition;
 
   constructor(edition: Edition) {
     this.#edition = edition;
-    for (const [alias, target] of Object.entries(edition.aliases)) {
-      this.#canonical.set(comparable(alias), target);
-    }
-    // A page of its own wins over an alias of the same spelling.
-    for (const address of Object.keys(edition.pages)) {
-      this.#canonical.set(comparable(address), address);
-    }
-    this.#gone = new Set(edition.gone?.map(comparable));
-    this.#missing = [...edition.missing]
-      .sort((one, other) => fixedSegments(other.pattern) - fixedSegments(one.pattern))
-      .map(({ pattern, page }) => ({ matches: matcherOf(pattern), page }));
+    this.#index = addressIndex(edition);
+    this.#missing = this.#index.missing.map(({ pattern, page }) => ({
+      matches: matcherOf(pattern),
+      page,
+    }));
   }
 
   /** Never fails: what an edition does not know is its not-found page. */
@@ -38,7 +32,7 @@ export class AddressBook {
     if (file) return { kind: 'file', file };
 
     const path = comparable(asked.path);
-    const canonical = this.#canonical.get(path);
+    const canonical = this.#index.canonical.get(path);
     const page = canonical === undefined ? undefined : own(this.#edition.pages, canonical);
     if (canonical !== undefined && page) {
       const location = redirectTo(canonical, asked);
@@ -46,17 +40,24 @@ export class AddressBook {
         ? { kind: 'page', page, status: 200 }
         : { kind: 'redirect', location };
     }
-    if (this.#gone.has(path)) return { kind: 'page', page: this.#edition.notFound, status: 410 };
+    if (this.#index.gone.has(path)) {
+      return { kind: 'page', page: this.#edition.notFound, status: 410 };
+    }
     const missing = this.#missing.find(({ matches }) => matches(path));
     return { kind: 'page', page: missing?.page ?? this.#edition.notFound, status: 404 };
   }
 }
 
+/**
+ * Where a request for a page goes on, or null when it was spelled canonically. The target is always
+ * an address of the edition, never made of what the visitor sent; the query is kept.
+ */
+function redirectTo(canonical: string, asked: RequestAddress): string | null {
+  const address = spelled(canonical);
+  return asked.raw === address ? null : address + asked.search;
+}
+
 /** Addresses come from visitors: `constructor` and the like are no keys. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-function fixedSegments(pattern: string): number {
-  return pattern.split('/').filter((segment) => !/^[:*]/.test(segment)).length;
 }

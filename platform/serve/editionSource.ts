@@ -4,8 +4,8 @@ import { type StorePaths, storePaths } from '../store/storePaths';
 import type { Edition, LogRecord } from '../store/types';
 import { AddressBook } from './addressBook';
 import { EditionDamagedError } from './errors';
-import { type PageHeaders, pageHeaders } from './headers';
-import { staysOnSite } from './redirects';
+import { type PageHeaders, pageHeaders } from '../http/headers';
+import { staysOnSite } from '../http/redirects';
 
 /** An edition, ready to answer requests. */
 export type ServedEdition = { edition: Edition; addresses: AddressBook; headers: PageHeaders };

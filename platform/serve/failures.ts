@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { ActionableError } from '../errors/ActionableError';
 import { describeError, describeNext } from '../errors/describeError';
 import { FormBodyError } from './errors';
-import { commonHeaders } from './headers';
+import { commonHeaders } from '../http/headers';
 import { loggedPath } from './requestLog';
 
 /** What a visitor reads, by status. Nothing of an error gets out, unless it was written for them. */

@@ -9,7 +9,7 @@ import type { FileCache } from './fileCache';
 import { chooseRepresentation, sendRepresentation } from './representation';
 import { parseAddress } from './requestAddress';
 import { loggedPath } from './requestLog';
-import { shareWithEveryone } from './shareWithEveryone';
+import { shareWithEveryone } from '../http/shareWithEveryone';
 
 export type PagesOptions = { storeDir: string; source: EditionSource; files: FileCache };
 

@@ -7,7 +7,7 @@ import { BadHostError } from './errors';
 import type { ServerExtension } from './extension';
 import { answerFailure, logError } from './failures';
 import { FileCache } from './fileCache';
-import { commonHeaders, strictTransport } from './headers';
+import { commonHeaders, strictTransport } from '../http/headers';
 import { answerHealth } from './health';
 import type { LiveReload } from './liveReload';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
