@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mediaTypeOf } from '../http/mediaTypes';
+import { shareWithEveryone } from '../http/shareWithEveryone';
 import { isCompressibleFile } from '../store/compression';
 import type { FileCache } from './fileCache';
-import { mediaTypeOf } from '../http/mediaTypes';
 import type { ReleaseIntegrity } from './releaseIntegrity';
 import { chooseRepresentation, sendRepresentation } from './representation';
 import { parseAddress } from './requestAddress';
-import { shareWithEveryone } from '../http/shareWithEveryone';
 
 export type AssetsOptions = { storeDir: string; files: FileCache; integrity: ReleaseIntegrity };
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { type PageHeaders, pageHeaders } from '../http/headers';
+import { staysOnSite } from '../http/redirects';
 import { editionId } from '../store/digest';
 import { type StorePaths, storePaths } from '../store/storePaths';
 import type { Edition, LogRecord } from '../store/types';
 import { AddressBook } from './addressBook';
 import { EditionDamagedError } from './errors';
-import { type PageHeaders, pageHeaders } from '../http/headers';
-import { staysOnSite } from '../http/redirects';
 
 /** An edition, ready to answer requests. */
 export type ServedEdition = { edition: Edition; addresses: AddressBook; headers: PageHeaders };

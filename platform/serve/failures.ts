@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionableError } from '../errors/ActionableError';
 import { describeError, describeNext } from '../errors/describeError';
-import { FormBodyError } from './errors';
 import { commonHeaders } from '../http/headers';
+import { FormBodyError } from './errors';
 import { loggedPath } from './requestLog';
 
 /** What a visitor reads, by status. Nothing of an error gets out, unless it was written for them. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { shareWithEveryone } from '../http/shareWithEveryone';
 import type { EditionSource } from './editionSource';
 import { parseAddress } from './requestAddress';
-import { shareWithEveryone } from '../http/shareWithEveryone';
 
 /** What takes the place of the store for an address, for development. */
 export type Overlaid = {

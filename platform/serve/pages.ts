@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shareWithEveryone } from '../http/shareWithEveryone';
 import { isCompressibleType } from '../store/compression';
 import { storePaths } from '../store/storePaths';
 import type { Found } from './addressBook';
@@ -9,7 +10,6 @@ import type { FileCache } from './fileCache';
 import { chooseRepresentation, sendRepresentation } from './representation';
 import { parseAddress } from './requestAddress';
 import { loggedPath } from './requestLog';
-import { shareWithEveryone } from '../http/shareWithEveryone';
 
 export type PagesOptions = { storeDir: string; source: EditionSource; files: FileCache };
 

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sitePaths } from '@concourse/contract/reservedPaths';
+import { commonHeaders, strictTransport } from '../http/headers';
 import { Assets } from './assets';
 import { drainOnStop } from './drain';
 import { EditionSource } from './editionSource';
@@ -7,7 +8,6 @@ import { BadHostError } from './errors';
 import type { ServerExtension } from './extension';
 import { answerFailure, logError } from './failures';
 import { FileCache } from './fileCache';
-import { commonHeaders, strictTransport } from '../http/headers';
 import { answerHealth } from './health';
 import type { LiveReload } from './liveReload';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
