@@ -1,53 +1,18 @@
+import { common, exampleOf, fits, normal, variants, type Segment } from './patternSegments';
+
 /**
  * Path patterns, in the router's syntax: `:name` is one segment (`:name.json` one that ends so), `:name?`
  * may be absent, `*` at the end is any rest. Case, a trailing slash and percent-encoding do not tell
  * addresses apart. Router, shell, server and promotion have to agree: this is what all but the router use.
  * What a build may claim is less, see `patternFault`.
  */
-type Segment =
-  { kind: 'static'; text: string } | { kind: 'param'; suffix: string } | { kind: 'rest' };
-
 type Matcher = (path: string) => boolean;
-
-function normal(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC').toLowerCase();
-  } catch {
-    return text.toLowerCase();
-  }
-}
-
-function segmentOf(text: string): Segment {
-  if (text === '*') return { kind: 'rest' };
-  const param = /^:[\w-]+(|[^\w-].*)$/.exec(text);
-  return param
-    ? { kind: 'param', suffix: normal(param[1] ?? '') }
-    : { kind: 'static', text: normal(text) };
-}
-
-/** A pattern with optional segments (`/a/:b?`) stands for several without. */
-function variants(pattern: string): Segment[][] {
-  let found: Segment[][] = [[]];
-  for (const text of pattern.split('/').filter(Boolean)) {
-    const optional = text.endsWith('?');
-    const segment = segmentOf(optional ? text.slice(0, -1) : text);
-    const longer = found.map((segments) => [...segments, segment]);
-    found = optional ? [...found, ...longer] : longer;
-  }
-  return found;
-}
 
 function segmentsOf(path: string): string[] {
   const segments = path.split('/').map(normal);
   if (segments[0] === '') segments.shift();
   if (segments.at(-1) === '') segments.pop();
   return segments;
-}
-
-function fits(segment: Segment | undefined, text: string): boolean {
-  if (segment?.kind === 'static') return segment.text === text;
-  if (segment?.kind !== 'param') return false;
-  return text.length > segment.suffix.length && text.endsWith(segment.suffix);
 }
 
 function matches(pattern: Segment[], path: string[]): boolean {
@@ -67,19 +32,6 @@ export function matcherOf(pattern: string): Matcher {
     const segments = segmentsOf(path);
     return alternatives.some((alternative) => matches(alternative, segments));
   };
-}
-
-const exampleOf = (segment: Segment): string =>
-  segment.kind === 'static' ? segment.text : segment.kind === 'param' ? `x${segment.suffix}` : 'x';
-
-/** A segment that both match, or null. */
-function common(a: Segment, b: Segment): string | null {
-  if (a.kind === 'static' && b.kind === 'static') return a.text === b.text ? a.text : null;
-  if (a.kind === 'static') return fits(b, a.text) ? a.text : null;
-  if (b.kind === 'static') return common(b, a);
-  if (a.kind === 'rest' || b.kind === 'rest') return null;
-  const [short, long] = a.suffix.length < b.suffix.length ? [a, b] : [b, a];
-  return long.suffix.endsWith(short.suffix) ? exampleOf(long) : null;
 }
 
 function overlapOf(a: Segment[], b: Segment[]): string[] | null {

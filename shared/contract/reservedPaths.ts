@@ -1,4 +1,5 @@
 import { patternOverlap } from './pathPattern';
+import { PatternIndex } from './PatternIndex';
 
 /** Addresses that the site itself answers, by what they are for. */
 export const sitePaths = {
@@ -40,6 +41,10 @@ const reservedPatterns: string[] = [
   '/.well-known/*',
 ];
 
+const reserved = new PatternIndex(
+  reservedPatterns.map((pattern, at) => ({ area: 'the site', pattern, at })),
+);
+
 /** The inbox, the switches and the events of development, and what will join them. */
 const internal = '/__';
 
@@ -57,11 +62,12 @@ export type ReservedClaim = {
  * @example reservedClaim('/:page') // { reserved: '/areas/*', path: '/areas' }
  */
 export function reservedClaim(claim: string): ReservedClaim | null {
-  for (const reserved of reservedPatterns) {
-    const path = patternOverlap(claim, reserved);
-    if (path !== null) return { reserved, path };
-  }
+  const [first] = [...reserved.rivalsOf({ area: 'somebody', pattern: claim })].sort(
+    (one, other) => one.at - other.at,
+  );
+  const path = patternOverlap(claim, first?.pattern ?? claim);
+  if (path === null) return null;
+  if (first) return { reserved: first.pattern, path };
   // Matched with itself, a pattern is an address in its plain spelling.
-  const path = patternOverlap(claim, claim);
-  return path?.startsWith(internal) ? { reserved: `${internal}…`, path } : null;
+  return path.startsWith(internal) ? { reserved: `${internal}…`, path } : null;
 }

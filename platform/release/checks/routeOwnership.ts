@@ -1,24 +1,35 @@
 import { patternOverlap } from '@concourse/contract/pathPattern';
+import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Problem } from './problem';
 
-type Claim = { area: string; pattern: string };
+type Claim = { area: string; pattern: string; at: number };
 
 /**
  * Every address has one owner: no two areas' patterns or aliases match a common address, and none
  * matches one of the site's own.
  */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
-  const claims = releases.flatMap(({ name, routes }) =>
-    routes.flatMap(({ path, aliases }) =>
-      [path, ...aliases].map((pattern): Claim => ({ area: name, pattern })),
-    ),
-  );
-  return claims.flatMap((claim, index) => [
-    ...claims.slice(index + 1).flatMap((other) => conflict(claim, other)),
-    ...reservation(claim),
-  ]);
+  const claims = releases
+    .flatMap(({ name, routes }) =>
+      routes.flatMap(({ path, aliases }) =>
+        [path, ...aliases].map((pattern) => ({ area: name, pattern })),
+      ),
+    )
+    .map((claim, at): Claim => ({ ...claim, at }));
+  const index = new PatternIndex(claims);
+  const repetitions = repetitionsAmong(claims);
+  return claims.flatMap((claim) => {
+    const against = [...index.rivalsOf(claim), ...(repetitions.get(spelling(claim)) ?? [])];
+    return [
+      ...against
+        .filter((other) => other.at > claim.at)
+        .sort((one, other) => one.at - other.at)
+        .flatMap((other) => conflict(claim, other)),
+      ...reservation(claim),
+    ];
+  });
 }
 
 function reservation({ area, pattern }: Claim): Problem[] {
@@ -36,8 +47,6 @@ function reservation({ area, pattern }: Claim): Problem[] {
 }
 
 function conflict(claim: Claim, other: Claim): Problem[] {
-  // Within one area the router ranks patterns, so only a plain repetition is a mistake.
-  if (claim.area === other.area && !isRepetition(claim.pattern, other.pattern)) return [];
   const path = patternOverlap(claim.pattern, other.pattern);
   if (path === null) return [];
   return [
@@ -50,7 +59,18 @@ function conflict(claim: Claim, other: Claim): Problem[] {
   ];
 }
 
-const isRepetition = (a: string, b: string): boolean => shape(a) === shape(b);
+/** Within one area the router ranks patterns, so only a plain repetition is a mistake. */
+function repetitionsAmong(claims: Claim[]): Map<string, Claim[]> {
+  const found = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    const same = found.get(spelling(claim));
+    if (same) same.push(claim);
+    else found.set(spelling(claim), [claim]);
+  }
+  return found;
+}
+
+const spelling = ({ area, pattern }: Claim): string => `${area} ${shape(pattern)}`;
 
 const shape = (pattern: string): string =>
   `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { patternOverlap } from './pathPattern';
+import { PatternIndex } from './PatternIndex';
+
+type Claim = { area: string; pattern: string };
+
+const segment = fc.oneof(
+  fc.constantFrom('a', 'B', 'b', 'a.b', '7.json', 'caf%C3%A9', 'Café', '%zz', '*'),
+  fc.constantFrom(':id', ':x', ':id.json', ':id.b', ':id?', 'a?', ':id.json?'),
+);
+const pattern = fc
+  .tuple(fc.array(segment, { maxLength: 4 }), fc.boolean(), fc.constantFrom('', '/', '/*'))
+  .map(([segments, slash, end]) => `${slash ? '/' : ''}${segments.join('/')}${end}`);
+const claim = fc.record({ area: fc.constantFrom('one', 'two', 'three'), pattern });
+
+const overlapping = (claims: Claim[], { area, pattern: own }: Claim): Claim[] =>
+  claims.filter((other) => other.area !== area && patternOverlap(own, other.pattern) !== null);
+
+test('the index finds what comparing with every other pattern finds', () => {
+  fc.assert(
+    fc.property(fc.array(claim, { maxLength: 12 }), claim, (claims, asked) => {
+      const found = new PatternIndex(claims).rivalsOf(asked);
+      expect(claims.filter((each) => found.has(each))).toEqual(overlapping(claims, asked));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('patterns of one area are no rivals of each other', () => {
+  const own = [
+    { area: 'one', pattern: '/a/:id' },
+    { area: 'one', pattern: '/*' },
+  ];
+  expect(new PatternIndex(own).rivalsOf({ area: 'one', pattern: '/a/b' }).size).toBe(0);
+  expect(new PatternIndex(own).rivalsOf({ area: 'two', pattern: '/a/b' }).size).toBe(2);
+});

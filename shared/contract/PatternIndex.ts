@@ -1,0 +1,104 @@
+import { fits, variants, type Segment } from './patternSegments';
+
+/** A path pattern, and whose it is. */
+type Owned = { area: string; pattern: string };
+
+/** What follows one beginning of patterns. */
+class Branch<Claim extends Owned> {
+  readonly statics = new Map<string, Branch<Claim>>();
+  /** By what the segment has to end in. */
+  readonly params = new Map<string, Branch<Claim>>();
+  /** Those that end here, and those that go on with `*`. */
+  readonly ends: Claim[] = [];
+  readonly rests: Claim[] = [];
+  /** Whose all of these are; null where they are of several areas. */
+  area: string | null;
+
+  constructor(area: string) {
+    this.area = area;
+  }
+}
+
+/**
+ * Path patterns by their segments: finds those that match an address in common with another pattern at
+ * a cost that follows what is found, not how many there are. Agrees with `patternOverlap`.
+ */
+export class PatternIndex<Claim extends Owned> {
+  readonly #root: Branch<Claim>;
+
+  /** @param claims each pattern with its area */
+  constructor(claims: Claim[]) {
+    this.#root = new Branch<Claim>(claims[0]?.area ?? '');
+    for (const claim of claims) {
+      for (const segments of variants(claim.pattern)) insert(this.#root, claim, segments);
+    }
+  }
+
+  /** The claims of other areas that match some address that `pattern` matches, each once, in no order. */
+  rivalsOf({ area, pattern }: Owned): Set<Claim> {
+    const found = new Set<Claim>();
+    for (const segments of variants(pattern)) collect(this.#root, segments, area, found);
+    return found;
+  }
+}
+
+function insert<Claim extends Owned>(root: Branch<Claim>, claim: Claim, segments: Segment[]): void {
+  let branch = root;
+  for (const segment of segments) {
+    if (branch.area !== claim.area) branch.area = null;
+    if (segment.kind === 'rest') {
+      branch.rests.push(claim);
+      return;
+    }
+    const isStatic = segment.kind === 'static';
+    const branches = isStatic ? branch.statics : branch.params;
+    const key = isStatic ? segment.text : segment.suffix;
+    const next = branches.get(key) ?? new Branch<Claim>(claim.area);
+    branches.set(key, next);
+    branch = next;
+  }
+  if (branch.area !== claim.area) branch.area = null;
+  branch.ends.push(claim);
+}
+
+function collect<Claim extends Owned>(
+  branch: Branch<Claim>,
+  [segment, ...others]: Segment[],
+  area: string,
+  found: Set<Claim>,
+): void {
+  if (branch.area === area) return;
+  const add = (claims: Claim[]): void =>
+    claims.forEach((claim) => claim.area !== area && found.add(claim));
+  // `*` matches whatever is left over, nothing included.
+  add(branch.rests);
+  if (!segment || segment.kind === 'rest') add(branch.ends);
+  if (!segment) return;
+  const left = segment.kind === 'rest' ? [segment] : others;
+  for (const next of nextOf(branch, segment)) collect(next, left, area, found);
+}
+
+/** The branches whose first segment has something in common with this one. */
+function nextOf<Claim extends Owned>(branch: Branch<Claim>, segment: Segment): Branch<Claim>[] {
+  const { statics, params } = branch;
+  switch (segment.kind) {
+    case 'rest':
+      return [...statics.values(), ...params.values()];
+    case 'static': {
+      const same = statics.get(segment.text);
+      const matching = fitting(params, (suffix) => fits({ kind: 'param', suffix }, segment.text));
+      return same ? [same, ...matching] : matching;
+    }
+    case 'param':
+      return [
+        ...fitting(statics, (text) => fits(segment, text)),
+        ...fitting(
+          params,
+          (suffix) => suffix.endsWith(segment.suffix) || segment.suffix.endsWith(suffix),
+        ),
+      ];
+  }
+}
+
+const fitting = <Next>(branches: Map<string, Next>, fit: (key: string) => boolean): Next[] =>
+  [...branches].filter(([key]) => fit(key)).map(([, next]) => next);
