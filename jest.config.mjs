@@ -3,7 +3,7 @@ export default {
   testEnvironment: 'jsdom',
   maxWorkers: '100%',
   testTimeout: 30_000,
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: ['**/!(*.long).test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/', '<rootDir>/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.store/'],
   setupFiles: [

@@ -1,5 +1,6 @@
 import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { documentFindings, hasJava } from './support/documentChecker';
+import { long } from './support/long';
 import { pageFiles, writePage } from './support/pageFiles';
 import { expect, test } from './support/test';
 
@@ -9,7 +10,7 @@ const wrong = `<!doctype html>
   <body><details><summary><span><h1>A heading in a span</h1></span></summary></details></body>
 </html>`;
 
-test('the W3C’s checker of documents finds nothing on any page', async () => {
+test('the W3C’s checker of documents finds nothing on any page', long, async () => {
   test.skip(!hasJava() && !process.env.CI, 'no Java here: apt-get install default-jre-headless');
   test.setTimeout(240_000);
   const pages = pageFiles();

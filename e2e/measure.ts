@@ -1,5 +1,6 @@
 // `npm run measure`: what a first visit costs, in Chromium, against the composed site.
 import { chromium, type CDPSession } from 'playwright';
+import { wholeBrowser } from './support/browser';
 import { landings } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
 import { startSite } from './support/site';
@@ -39,10 +40,7 @@ const row = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 await releaseBaseSite();
 const site = await startSite();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-gpu'],
-});
+const browser = await chromium.launch(wholeBrowser);
 try {
   console.log(row(['page', 'requests', 'levels', ...kinds.map((kind) => `${kind} KB`), 'all KB']));
   console.log(row(Array.from({ length: 9 }, () => '---')));

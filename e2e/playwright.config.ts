@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { headlessBrowser } from './support/browser';
 
 /** Files that are long as a whole: builds in copies of the project, the gallery that no visitor sees. */
 const longFiles = [
@@ -32,9 +33,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-gpu'],
-    },
+    launchOptions: headlessBrowser,
   },
 });

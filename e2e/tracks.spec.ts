@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
+import { long } from './support/long';
 import { sidewaysOverflow, visit } from './support/pages';
 import { expect, test } from './support/test';
 
@@ -139,7 +140,7 @@ test('a link to a track opens it where it is, whether it comes from outside or f
   await expect(page.locator(`#${id}`)).toBeInViewport();
 });
 
-test('axe finds nothing with a search on and everything open', async ({ page }) => {
+test('axe finds nothing with a search on and everything open', long, async ({ page }) => {
   test.setTimeout(120_000);
   await visit(page, address);
   await search(page, 'health');

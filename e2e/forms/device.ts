@@ -2,18 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
+import { headlessBrowser, wholeBrowser } from '../support/browser';
 
 /** How much a browser keeps for a site: as usual, nothing more (full), or nothing at all (forbidden). */
 export type Storage = 'usual' | 'full' | 'forbidden';
 
 export type Device = { context: BrowserContext; close: () => Promise<void> };
 
-const options = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-gpu'],
-  viewport: { width: 1280, height: 900 },
-  reducedMotion: 'reduce' as const,
-};
+const options = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const };
 
 /** A browser of its own, with a profile of its own, so that its settings are the browser's real ones. */
 export async function openDevice(storage: Storage): Promise<Device> {
@@ -24,7 +20,9 @@ export async function openDevice(storage: Storage): Promise<Device> {
     const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
   }
-  const context = await chromium.launchPersistentContext(profile, options);
+  // Only the whole browser reads its preferences.
+  const browser = storage === 'forbidden' ? wholeBrowser : headlessBrowser;
+  const context = await chromium.launchPersistentContext(profile, { ...browser, ...options });
   context.setDefaultTimeout(10_000);
   return {
     context,

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright/test';
+import { headlessBrowser } from '../support/browser';
 import type { InboxRecord, Site } from '../support/site';
 import { expect, test } from '../support/test';
 import { fill, formCases, type FormCase } from './formCases';
@@ -9,14 +10,9 @@ async function visitorOf(site: Site): Promise<{ browser: Browser; page: Page; or
   const html = await (await fetch(`${site.url}/gais/TicketRegistration`)).text();
   const redirect = /name="redirect" value="([^"]+)"/.exec(html)?.[1] ?? site.url;
   const { origin, host } = new URL(redirect, site.url);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      `--host-resolver-rules=MAP ${host} 127.0.0.1:${new URL(site.url).port}`,
-    ],
-  });
+  const { executablePath, args } = headlessBrowser;
+  const found = `--host-resolver-rules=MAP ${host} 127.0.0.1:${new URL(site.url).port}`;
+  const browser = await chromium.launch({ executablePath, args: [...args, found] });
   const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   return { browser, page: await context.newPage(), origin };
 }

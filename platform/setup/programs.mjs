@@ -27,6 +27,17 @@ export const chromium = {
   packages: ['chromium'],
 };
 
+/**
+ * The same engine without windows: not needed, and twice as fast.
+ * @type {Program}
+ */
+export const headlessShell = {
+  name: 'the headless shell of Chromium',
+  variable: 'HEADLESS_SHELL_PATH',
+  places: ['/usr/bin/chromium-headless-shell'],
+  packages: ['chromium-headless-shell'],
+};
+
 /** @type {Program} */
 export const firefox = {
   name: 'Firefox',

@@ -4,7 +4,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { giveUp, installPackages, root } from './install.mjs';
-import { chromium, findOrInstall, java, requireProgram } from './programs.mjs';
+import {
+  chromium,
+  findOrInstall,
+  findProgram,
+  headlessShell,
+  java,
+  requireProgram,
+} from './programs.mjs';
 
 const [kind = '', base = 'main'] = process.argv.slice(2);
 if (!['', '--changed', '--long'].includes(kind)) {
@@ -13,9 +20,10 @@ if (!['', '--changed', '--long'].includes(kind)) {
 
 installPackages();
 const browser = requireProgram(chromium);
-// The checker of documents needs it: skipped on a developer's machine without, never where changes land.
-const runtime = process.env['CI'] ? requireProgram(java) : findOrInstall(java);
-if (!runtime) {
+findOrInstall(headlessShell);
+// The checker of documents, in the long tables, needs it: skipped on a developer's machine without.
+const runtime = process.env['CI'] && kind === '--long' ? requireProgram(java) : findProgram(java);
+if (kind === '--long' && !runtime) {
   console.log(
     `No Java: the checker of documents is skipped (apt-get install ${java.packages[0]}).`,
   );
@@ -37,11 +45,14 @@ function findAffected() {
   );
 }
 
-/** @param {string[]} args */
-const unitTests = (args) =>
+/**
+ * @param {'unit' | 'unit:long'} script
+ * @param {string[]} args
+ */
+const unitTests = (script, args = []) =>
   tests(
-    'unit tests',
-    ['run', '-s', 'unit', '--', '--json', '--outputFile=test-results/unit.json', ...args],
+    script === 'unit' ? 'unit tests' : 'long unit tests',
+    ['run', '-s', script, '--', '--json', '--outputFile=test-results/unit.json', ...args],
     'unit.json',
     (report) => ({
       good: report.numPassedTests,
@@ -95,7 +106,9 @@ async function onlyAffected({ format, lint, styles, sources, specs }) {
   if (sources) {
     await check('types of CSS modules', ['run', '-s', 'css-types']);
     await check('types', ['run', '-s', 'types']);
-    await unitTests([`--changedSince=${base}`, '--passWithNoTests']);
+    const args = [`--changedSince=${base}`, '--passWithNoTests'];
+    await unitTests('unit', args);
+    await unitTests('unit:long', args);
   }
   if (specs.length > 0 && (await build()))
     await browserTests(specs === 'all' ? ['--project=every-run'] : specs);
@@ -103,10 +116,11 @@ async function onlyAffected({ format, lint, styles, sources, specs }) {
 
 if (kind === '--changed') await onlyAffected(findAffected());
 else if (kind === '--long') {
+  await unitTests('unit:long');
   if (await build()) await browserTests(['--project=long-*']);
 } else {
   const built = await readSources();
-  await unitTests([]);
+  await unitTests('unit');
   if (built) await browserTests(['--project=every-run']);
 }
 conclude();

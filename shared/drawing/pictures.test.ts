@@ -13,27 +13,6 @@ const generated = join(__dirname, '../pictures');
 const pictures = picturesOf(__dirname);
 const sizeOf = (file: string) => statSync(join(generated, file)).size;
 
-/** Drawing every large picture takes about a minute: ART=all asks for it. */
-const isCostly = (file: string) =>
-  file.includes('/large/') ||
-  (file.startsWith('scenes/') && !/scenes\/(duo|tower|[a-z]+-wide)\.svg|tunnel/.test(file));
-
-const checked = pictures.filter(({ file }) => process.env.ART === 'all' || !isCostly(file));
-
-test.each(checked.map(({ file, draw }) => [file, draw] as const))(
-  '%s is what the sources draw',
-  (file, draw) => {
-    const isSame = draw() === readFileSync(join(generated, file), 'utf8');
-    expect(isSame ? 'same' : 'drifted: run "npx tsx shared/drawing/generate.ts"').toBe('same');
-  },
-  60_000,
-);
-
-test('a picture drawn twice has the same bytes', () => {
-  const large = pictures.find(({ file }) => file === 'portraits/large/mei-tanabe.svg');
-  expect(large?.draw()).toBe(large?.draw());
-}, 60_000);
-
 test('the index names every picture, and nothing else', () => {
   const files = readdirSync(generated, { recursive: true, encoding: 'utf8' });
   const index = pictureIndex(files);
