@@ -6,7 +6,7 @@ import { loadSiteConfig } from '../configuration/loadSiteConfig';
 import type { ApplyOptions } from '../release/applyChange';
 import { identityOf } from '../release/identity';
 import { checkStoreAddress } from '../release/storeAddress';
-import { LocalStore } from '../store/LocalStore';
+import { folderStore, type Store } from '../store/Store';
 import type { Context } from './context';
 import { describeFactsOf, describeTarget } from './describePlan';
 
@@ -43,11 +43,8 @@ export function storeFolder(
 }
 
 /** @throws ReleaseError as `storeFolder` */
-export function openStore(
-  context: Context,
-  options: CommonOptions & { create?: boolean },
-): LocalStore {
-  return new LocalStore(storeFolder(context, options), context.now);
+export function openStore(context: Context, options: CommonOptions & { create?: boolean }): Store {
+  return folderStore(storeFolder(context, options), context.now);
 }
 
 /** Where progress goes: with `--json`, standard output is for the result alone. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { mediaTypeOf } from '../http/mediaTypes';
 import { shareWithEveryone } from '../http/shareWithEveryone';
 import { assetFile } from '../serve/assets';
+import { mediaTypeOf } from '../store/mediaTypes';
 import { readIfThere } from '../store/readIfThere';
 import type { FileFault } from './faults';
 import type { HeldConnections } from './heldConnections';

@@ -64,7 +64,7 @@ test('an edition that names bytes which nobody has is refused', async () => {
 
 test('a release whose bytes were damaged in the store is refused', async () => {
   const { writeFile } = await import('node:fs/promises');
-  await writeFile(`${site.store.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
+  await writeFile(`${site.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
   await expect(
     applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), site.applyOptions()),
   ).rejects.toMatchObject({

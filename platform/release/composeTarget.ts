@@ -7,8 +7,9 @@ import type { Blobs } from '../store/EditionRepository';
 import { StoreDamageError } from '../store/errors';
 import { overwritten } from '../store/fileDamage';
 import { inParallel } from '../store/inParallel';
-import type { LocalStore } from '../store/LocalStore';
 import { publishAgain } from '../store/ReleaseRepository';
+import type { Store } from '../store/Store';
+import { layout } from '../store/storeLayout';
 import type { Edition } from '../store/types';
 import type { EditionTarget } from './changes';
 import { checkEdition, checkReleases } from './checks/checkEdition';
@@ -32,7 +33,7 @@ export type ReadyEdition = {
 };
 
 export type ComposeOptions = {
-  store: LocalStore;
+  store: Store;
   site: SiteConfig;
   compose: ComposeEdition;
   allowBrokenLinks: boolean;
@@ -146,14 +147,14 @@ async function restoreLost(
   });
   const blobs: Blobs = new Map([...known, ...remade]);
   const gone = lost.filter(({ blob }) => !blobs.has(blob));
-  refuse(gone.map((named) => describeLost(named, edition, options.store)));
+  refuse(gone.map((named) => describeLost(named, edition)));
   return { blobs, restored: new Map(remade).size };
 }
 
 async function readReleases(
   versions: Versions,
   stating: Edition | null,
-  store: LocalStore,
+  store: Store,
 ): Promise<Record<string, ReleaseManifest>> {
   if (!versions.shell) {
     throw new ReleaseError(
@@ -167,7 +168,7 @@ async function readReleases(
     const stated = stating?.releases[name];
     if (stated?.version === version && stated.digest !== manifestDigest(manifest)) {
       throw new StoreDamageError({
-        file: store.paths.nameOf(store.paths.manifest(name, version)),
+        file: layout.manifest(name, version),
         problem: overwritten,
         next: publishAgain(name, version),
       });
@@ -178,7 +179,7 @@ async function readReleases(
 }
 
 /** What an edition names and neither the store nor `known` has. */
-async function lostBlobs(edition: Edition, known: Blobs, store: LocalStore): Promise<NamedBlob[]> {
+async function lostBlobs(edition: Edition, known: Blobs, store: Store): Promise<NamedBlob[]> {
   const found = await inParallel(blobsOf(edition), 8, async (named) => {
     const { blob, type } = named;
     return known.has(blob) || (await store.editions.hasBlob(blob, type)) ? [] : [named];
@@ -186,13 +187,8 @@ async function lostBlobs(edition: Edition, known: Blobs, store: LocalStore): Pro
   return found.flat();
 }
 
-function describeLost(
-  { path, blob, area }: NamedBlob,
-  edition: Edition,
-  store: LocalStore,
-): Problem {
-  const file = store.paths.nameOf(store.paths.blob(blob));
-  const message = `its bytes in edition ${edition.id} (${file}) are missing or damaged, and are not composed any more`;
+function describeLost({ path, blob, area }: NamedBlob, edition: Edition): Problem {
+  const message = `its bytes in edition ${edition.id} (${layout.blob(blob)}) are missing or damaged, and are not composed any more`;
   return { area, file: path, rule: 'composition', message };
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { LocalStore } from '../store/LocalStore';
+import { folderStore } from '../store/Store';
 import { expectWholeStore, readWholeHead } from '../testing/expectWholeStore';
 import { startWorker } from '../testing/startWorker';
 import { TestSite } from '../testing/TestSite';
@@ -24,7 +24,7 @@ test('of 30 promotions at once none is lost, and a reader never sees half of one
   ]);
   await site.json('promote', 'shell@1.0.0', ...areas.map((name) => `${name}@1.0.0`));
 
-  const root = site.store.paths.root;
+  const root = site.paths.root;
   const workers = areas.map((name, index) => {
     const worker = startWorker(root);
     void worker.begin({
@@ -57,7 +57,7 @@ async function readUntil(end: Promise<unknown>, root: string): Promise<number[]>
   void end.then(() => (state.ended = true));
   const seen: number[] = [];
   while (!state.ended) {
-    const head = await readWholeHead(new LocalStore(root, () => new Date()));
+    const head = await readWholeHead(folderStore(root, () => new Date()));
     seen.push(head?.rev ?? 0);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -3,7 +3,7 @@ import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import type { HistoryEntry } from '../cli/commands/history';
 import type { Status } from '../cli/commands/status';
-import { LocalStore } from '../store/LocalStore';
+import { folderStore } from '../store/Store';
 import { verifyStore } from '../store/verify/verifyStore';
 import { TestSite } from '../testing/TestSite';
 
@@ -23,23 +23,22 @@ const awards = (version: string) => ({
   pages: { '/award': '<p id="jury">Jury</p>' },
 });
 
-const record = (rev: number): string => site.store.paths.record(rev);
+const record = (rev: number): string => site.paths.record(rev);
 const tear = (rev: number): Promise<void> => truncate(record(rev), 40);
 
 /** A store as the next process finds it: nothing is known yet. */
 const problems = async (): Promise<string[]> => {
-  const fresh = new LocalStore(site.store.paths.root, () => new Date());
+  const fresh = folderStore(site.paths.root, () => new Date());
   return (await verifyStore(fresh)).problems.map(({ file, problem }) => `${file} ${problem}`);
 };
 
 const liveEdition = async () => site.store.editions.read((await site.store.log.head())?.live ?? '');
 const liveBlob = async (address: string): Promise<string> =>
-  site.store.paths.blob((await liveEdition()).pages[address]?.blob ?? '');
+  site.paths.blob((await liveEdition()).pages[address]?.blob ?? '');
 
 describe('a torn provenance', () => {
   const file = 'releases/mf-awards/1.2.0/provenance.json';
-  const spoil = (text: string) =>
-    writeFile(site.store.paths.provenance('mf-awards', '1.2.0'), text);
+  const spoil = (text: string) => writeFile(site.paths.provenance('mf-awards', '1.2.0'), text);
 
   test.each(['{"commit": "0123', '', '{"commit": 7}', '[]'])(
     'such as %j is named by status, which shows the rest',
@@ -56,7 +55,7 @@ describe('a torn provenance', () => {
 
   test('does not keep verify from naming what else is damaged in the release', async () => {
     await spoil('{');
-    const served = path.join(site.store.paths.served('mf-awards', '1.2.0'), 'main.js');
+    const served = path.join(site.paths.served('mf-awards', '1.2.0'), 'main.js');
     await writeFile(served, 'other');
     expect(await problems()).toEqual([
       'areas/mf-awards/1.2.0/main.js has other bytes than it should have',
@@ -160,7 +159,7 @@ describe('a page of the live edition', () => {
     await rm(await liveBlob('/award'));
     const { name, version, routes } = await site.store.releases.read('mf-awards', '1.2.0');
     const fragment = `${routes[0]?.pages[0]?.fragment ?? ''}.html`;
-    await writeFile(path.join(site.store.paths.fragments(name, version), fragment), 'damaged');
+    await writeFile(path.join(site.paths.fragments(name, version), fragment), 'damaged');
     const { err, code } = await site.run('promote', 'mf-awards@1.2.0');
     expect(code).toBe(1);
     expect(err).toContain(`releases/mf-awards/1.2.0/fragments/${fragment} has other bytes`);
@@ -170,7 +169,7 @@ describe('a page of the live edition', () => {
 
 test('an edition that is lost is made anew by promoting its releases again', async () => {
   const { id } = await liveEdition();
-  await appendFile(site.store.paths.edition(id), ' torn');
+  await appendFile(site.paths.edition(id), ' torn');
   expect((await site.run('promote', 'mf-awards@1.1.0')).err).toContain(
     `editions/${id}.json is torn`,
   );
@@ -181,7 +180,7 @@ test('an edition that is lost is made anew by promoting its releases again', asy
 });
 
 test('a manifest that was changed or torn is refused, and mended by publishing its build', async () => {
-  const file = site.store.paths.manifest('mf-awards', '1.2.0');
+  const file = site.paths.manifest('mf-awards', '1.2.0');
   const sound = await readFile(file, 'utf8');
   for (const damaged of [sound.slice(0, 50), sound.replace('Title of', 'Titel of')]) {
     await writeFile(file, damaged);
@@ -196,7 +195,7 @@ test('a manifest that was changed or torn is refused, and mended by publishing i
 });
 
 test('a torn manifest is not mended by another build', async () => {
-  await truncate(site.store.paths.manifest('mf-awards', '1.2.0'), 50);
+  await truncate(site.paths.manifest('mf-awards', '1.2.0'), 50);
   await site.build({ ...awards('1.2.0'), pages: { '/award': '<p id="jury">Other</p>' } });
   const { code, err } = await site.run('publish', 'mf-awards');
   expect(code).toBe(1);
@@ -211,7 +210,7 @@ describe('verify', () => {
   });
 
   test('names every kind of damage with what mends it, and ends with 1', async () => {
-    const { paths } = site.store;
+    const { paths } = site;
     const edition = await liveEdition();
     const served = paths.served('mf-awards', '1.0.0');
     const { routes } = await site.store.releases.read('mf-careers', '1.0.0');

@@ -17,7 +17,7 @@ const release = (version: string) => ({
 });
 
 test('a publisher and promoter that is killed leaves a store that works', async () => {
-  const { root } = site.store.paths;
+  const { root } = site.paths;
   let killed = 0;
   let worker = startWorker(root);
   for (let round = 2; round <= 21; round += 1) {

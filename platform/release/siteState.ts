@@ -1,5 +1,5 @@
 import { StoreDamageError } from '../store/errors';
-import type { LocalStore } from '../store/LocalStore';
+import type { Store } from '../store/Store';
 import type { Edition, LogRecord } from '../store/types';
 import type { Versions } from './releaseNames';
 
@@ -19,7 +19,7 @@ export type SiteHistory = { states: SiteState[]; damage: StoreDamageError[] };
  * What visitors get now, or null where nothing was promoted yet.
  * @throws StoreDamageError where the newest record or its editions are damaged
  */
-export async function readSiteState(store: LocalStore): Promise<SiteState | null> {
+export async function readSiteState(store: Store): Promise<SiteState | null> {
   const record = await store.log.head();
   return record && stateAt(store, record);
 }
@@ -28,7 +28,7 @@ export async function readSiteState(store: LocalStore): Promise<SiteState | null
  * The same, for a change that says by itself what is to be live: where the newest record is damaged, the
  * newest one that can be read stands for it, under the newest number.
  */
-export async function readSiteStateAcrossDamage(store: LocalStore): Promise<SiteState | null> {
+export async function readSiteStateAcrossDamage(store: Store): Promise<SiteState | null> {
   try {
     return await readSiteState(store);
   } catch (error) {
@@ -42,7 +42,7 @@ export async function readSiteStateAcrossDamage(store: LocalStore): Promise<Site
 }
 
 /** What visitors got at every revision, and what of that can no longer be read. */
-export async function readSiteHistory(store: LocalStore): Promise<SiteHistory> {
+export async function readSiteHistory(store: Store): Promise<SiteHistory> {
   const { records, damage } = await store.log.readAll();
   const found = await Promise.all(
     records.map((record) =>
@@ -63,7 +63,7 @@ export async function readSiteHistory(store: LocalStore): Promise<SiteHistory> {
  * @param until leaves out what came after this state
  */
 export async function readSiteStates(
-  store: LocalStore,
+  store: Store,
   until: SiteState | null = null,
 ): Promise<SiteState[]> {
   const { states } = await readSiteHistory(store);
@@ -87,7 +87,7 @@ export function stateBefore(
   });
 }
 
-async function stateAt(store: LocalStore, record: LogRecord): Promise<SiteState> {
+async function stateAt(store: Store, record: LogRecord): Promise<SiteState> {
   const [live, candidate] = await Promise.all([
     store.editions.read(record.live),
     record.candidate === null ? null : store.editions.read(record.candidate),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { storePaths } from '../store/storePaths';
+import { storePaths } from '../store/storeLayout';
 import { ReleaseError } from './errors';
 
 /**

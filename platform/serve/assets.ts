@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mediaTypeOf } from '../http/mediaTypes';
 import { shareWithEveryone } from '../http/shareWithEveryone';
 import { isCompressibleFile } from '../store/compression';
+import { mediaTypeOf } from '../store/mediaTypes';
 import type { FileCache } from './fileCache';
 import type { ReleaseIntegrity } from './releaseIntegrity';
 import { chooseRepresentation, sendRepresentation } from './representation';

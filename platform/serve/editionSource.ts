@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { type PageHeaders, pageHeaders } from '../http/headers';
 import { staysOnSite } from '../http/redirects';
 import { editionId } from '../store/digest';
-import { type StorePaths, storePaths } from '../store/storePaths';
+import { type StorePaths, storePaths } from '../store/storeLayout';
 import type { Edition, LogRecord } from '../store/types';
 import { AddressBook } from './addressBook';
 import { EditionDamagedError } from './errors';

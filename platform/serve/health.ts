@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { storePaths } from '../store/storePaths';
+import { storePaths } from '../store/storeLayout';
 import type { EditionSource } from './editionSource';
 import type { FileCache } from './fileCache';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shareWithEveryone } from '../http/shareWithEveryone';
 import { isCompressibleType } from '../store/compression';
-import { storePaths } from '../store/storePaths';
+import { storePaths } from '../store/storeLayout';
 import type { Found } from './addressBook';
 import { type Visit, visitOf, visitorCookie } from './canary';
 import type { EditionSource } from './editionSource';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { type StorePaths, storePaths } from '../store/storePaths';
+import { type StorePaths, storePaths } from '../store/storeLayout';
 import { FileDamagedError } from './errors';
 
 type Files = ReleaseManifest['files'];

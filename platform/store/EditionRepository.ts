@@ -1,13 +1,13 @@
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleType } from './compression';
 import { editionId, sha256 as digestOf } from './digest';
-import { createOnce, syncFolder, writeWhole } from './durableFile';
 import { StoreDamageError, StoreError } from './errors';
 import { fileDamage, missing, overwritten } from './fileDamage';
 import { inParallel } from './inParallel';
 import { parseStored } from './parseStored';
-import { readIfThere } from './readIfThere';
-import type { StorePaths } from './storePaths';
+import { document, immutable } from './storedAs';
+import type { StoreFiles } from './StoreFiles';
+import { layout } from './storeLayout';
 import type { Edition } from './types';
 import { writeCompressed } from './writeCompressed';
 
@@ -19,20 +19,20 @@ export type Blobs = Map<string, { bytes: Buffer; type: string }>;
  * read is held against its name.
  */
 export class EditionRepository {
-  readonly #paths: StorePaths;
+  readonly #files: StoreFiles;
   readonly #known = new Map<string, Edition>();
   readonly #whole = new Set<string>();
 
-  constructor(paths: StorePaths) {
-    this.#paths = paths;
+  constructor(files: StoreFiles) {
+    this.#files = files;
   }
 
   /** @throws StoreDamageError where it is missing, or its content has another digest */
   async read(id: string): Promise<Edition> {
     const known = this.#known.get(id);
     if (known) return known;
-    const damage = { file: this.#paths.nameOf(this.#paths.edition(id)), next: restoreEdition };
-    const bytes = await readIfThere(this.#paths.edition(id));
+    const damage = { file: layout.edition(id), next: restoreEdition };
+    const bytes = await this.#files.read(layout.edition(id));
     if (!bytes) throw new StoreDamageError({ ...damage, problem: missing });
     const edition = parseStored(bytes, damage) as Edition;
     if (editionId(edition) !== id || edition.id !== id) {
@@ -48,7 +48,7 @@ export class EditionRepository {
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
     if (this.#whole.has(sha256)) return true;
-    const faults = await fileDamage(this.#paths.blob(sha256), {
+    const faults = await fileDamage(this.#files, layout.blob(sha256), {
       isSound: (bytes) => digestOf(bytes) === sha256,
       compressible: isCompressibleType(type),
     });
@@ -59,8 +59,8 @@ export class EditionRepository {
 
   /** @throws StoreDamageError where they are missing or have another digest */
   async readBlob(sha256: string): Promise<Buffer> {
-    const damage = { file: this.#paths.nameOf(this.#paths.blob(sha256)), next: restoreBlob };
-    const bytes = await readIfThere(this.#paths.blob(sha256));
+    const damage = { file: layout.blob(sha256), next: restoreBlob };
+    const bytes = await this.#files.read(layout.blob(sha256));
     if (!bytes) throw new StoreDamageError({ ...damage, problem: missing });
     if (digestOf(bytes) === sha256) return bytes;
     throw new StoreDamageError({ ...damage, problem: overwritten });
@@ -75,21 +75,22 @@ export class EditionRepository {
   async write(edition: Edition, blobs: Blobs): Promise<number> {
     const written = await inParallel(blobs, 8, async ([sha256, { bytes, type }]) => {
       if (await this.hasBlob(sha256, type)) return false;
-      await writeCompressed(this.#paths.blob(sha256), bytes, {
+      await writeCompressed(this.#files, layout.blob(sha256), bytes, {
         compressible: isCompressibleType(type),
-        temporaryFolder: this.#paths.temporary,
+        type,
+        cacheControl: immutable,
       });
       return true;
     });
     const count = written.filter(Boolean).length;
-    if (count > 0) await syncFolder(this.#paths.blobs);
+    if (count > 0) await this.#files.settle(layout.blobs);
     await this.#writeEdition(edition);
     return count;
   }
 
   async #writeEdition(edition: Edition): Promise<void> {
     const text = `${canonicalJson(edition, 2)}\n`;
-    const file = this.#paths.edition(edition.id);
+    const file = layout.edition(edition.id);
     const there = await this.#readSound(edition.id);
     if (there && canonicalJson(there) === canonicalJson(edition)) return;
     if (there) {
@@ -98,10 +99,10 @@ export class EditionRepository {
         'An id must be the digest of the content: see editionId() in platform/store/digest.ts.',
       );
     }
-    if (await createOnce(file, text, this.#paths.temporary)) return;
+    if (await this.#files.createOnce(file, text, document)) return;
     // Somebody else wrote the same, or what is there is damaged: the right bytes are right either way.
-    await writeWhole(file, text, this.#paths.temporary);
-    await syncFolder(this.#paths.editions);
+    await this.#files.replace(file, text, document);
+    await this.#files.settle(layout.editions);
   }
 
   async #readSound(id: string): Promise<Edition | null> {

@@ -1,26 +1,24 @@
-import { readdir } from 'node:fs/promises';
 import { canonicalJson } from './canonicalJson';
-import { createOnce } from './durableFile';
 import { NotInStoreError, StoreDamageError } from './errors';
 import { missing } from './fileDamage';
 import { inParallel } from './inParallel';
-import { listIfThere } from './listIfThere';
 import { parseStored } from './parseStored';
-import { readIfThere } from './readIfThere';
-import type { StorePaths } from './storePaths';
+import { document } from './storedAs';
+import type { StoreFiles } from './StoreFiles';
+import { layout } from './storeLayout';
 import type { LogRecord } from './types';
 
 /** The append-only log. Whoever creates the next revision has promoted; nothing is ever rewritten. */
 export class ReleaseLog {
-  readonly #paths: StorePaths;
+  readonly #files: StoreFiles;
 
-  constructor(paths: StorePaths) {
-    this.#paths = paths;
+  constructor(files: StoreFiles) {
+    this.#files = files;
   }
 
   /** The numbers of all records there are, ascending. */
   async revisions(): Promise<number[]> {
-    const names = await listIfThere(readdir(this.#paths.log));
+    const names = await this.#files.list(layout.log);
     return names
       .filter((name) => /^\d{8}\.json$/.test(name))
       .map((name) => Number(name.slice(0, 8)))
@@ -78,11 +76,8 @@ export class ReleaseLog {
     if (record.rev !== record.parent + 1) {
       throw new RangeError(`Revision ${record.rev} does not follow ${record.parent}`);
     }
-    return createOnce(
-      this.#paths.record(record.rev),
-      `${canonicalJson(record, 2)}\n`,
-      this.#paths.temporary,
-    );
+    const text = `${canonicalJson(record, 2)}\n`;
+    return this.#files.createOnce(layout.record(record.rev), text, document);
   }
 
   /** What is missing from `first` up to the next record there is: one damage, however much it is. */
@@ -90,14 +85,14 @@ export class ReleaseLog {
     if (first >= next) return [];
     const more = next - first - 1;
     const problem = more === 0 ? missing : `${missing}, as are the ${more} after it`;
-    return [new StoreDamageError({ file: this.#name(first), problem, next: restoreOld })];
+    return [new StoreDamageError({ file: layout.record(first), problem, next: restoreOld })];
   }
 
   async #findOrDamage(rev: number, isNewest: boolean): Promise<LogRecord | StoreDamageError> {
     const next = isNewest ? chooseAnother(rev) : restoreOld;
     try {
       const record = await this.#find(rev, next);
-      return record ?? new StoreDamageError({ file: this.#name(rev), problem: missing, next });
+      return record ?? new StoreDamageError({ file: layout.record(rev), problem: missing, next });
     } catch (error) {
       if (error instanceof StoreDamageError) return error;
       throw error;
@@ -105,16 +100,12 @@ export class ReleaseLog {
   }
 
   async #find(rev: number, next: string): Promise<LogRecord | null> {
-    const bytes = await readIfThere(this.#paths.record(rev));
+    const bytes = await this.#files.read(layout.record(rev));
     if (!bytes) return null;
-    const damage = { file: this.#name(rev), next };
+    const damage = { file: layout.record(rev), next };
     const record = parseStored(bytes, damage);
     if (isRecord(record, rev)) return record;
     throw new StoreDamageError({ ...damage, problem: `is no record of revision ${rev}` });
-  }
-
-  #name(rev: number): string {
-    return this.#paths.nameOf(this.#paths.record(rev));
   }
 }
 

@@ -5,15 +5,16 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { makeBuild } from '../testing/makeBuild';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { LocalStore } from './LocalStore';
+import { folderStore, type Store } from './Store';
+import { storePaths } from './storeLayout';
 
 let root: string;
-let store: LocalStore;
+let store: Store;
 const now = (): Date => new Date();
 
 beforeEach(async () => {
   root = await temporaryFolder();
-  store = new LocalStore(root, now);
+  store = folderStore(root, now);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -23,7 +24,7 @@ const sketch = {
   pages: { '/award': '<p>Jury</p>' },
   files: { 'main.css': 'p{}', 'deep/logo.svg': '<svg/>', 'photo.png': 'png', 'font.woff2': 'f' },
 };
-const served = (): string => store.paths.served('mf-awards', '1.0.0');
+const served = (): string => storePaths(root).served('mf-awards', '1.0.0');
 
 test('text is stored compressed as well, pictures and fonts are not', async () => {
   await store.releases.publish(makeBuild(sketch));
@@ -42,7 +43,7 @@ test('fragments, maps and the bundle of the shell are kept apart from served fil
   await store.releases.publish(build);
   const [fragment = ''] = build.fragments.keys();
   expect(await store.releases.readFragment('mf-awards', '1.0.0', fragment)).toContain('Jury');
-  expect(await readdir(store.paths.maps('mf-awards', '1.0.0'))).toEqual(['main.js.map']);
+  expect(await readdir(storePaths(root).maps('mf-awards', '1.0.0'))).toEqual(['main.js.map']);
   await store.releases.publish(makeBuild({ name: 'shell', version: '2.0.0' }));
   expect(await store.releases.readShellBundle('2.0.0')).toContain('2.0.0');
 });
@@ -79,7 +80,7 @@ test('another manifest of the same files is refused as well', async () => {
 
 test('a release without its manifest is not published, and publishing again completes it', async () => {
   await store.releases.publish(makeBuild(sketch));
-  await rm(store.paths.manifest('mf-awards', '1.0.0'));
+  await rm(storePaths(root).manifest('mf-awards', '1.0.0'));
   await writeFile(path.join(served(), 'main.css'), 'torn');
   await writeFile(path.join(served(), 'left-over.js'), 'x');
   expect(await store.releases.find('mf-awards', '1.0.0')).toBeNull();
@@ -111,7 +112,7 @@ test('of two publishers with other bytes one wins, and the release is whole', as
 });
 
 test('the claim of a publisher that died is taken over', async () => {
-  const claim = store.paths.claim('mf-awards', '1.0.0');
+  const claim = storePaths(root).claim('mf-awards', '1.0.0');
   await mkdir(path.dirname(claim), { recursive: true });
   await writeFile(claim, JSON.stringify({ digest: 'other', pid: 2 ** 30, host: hostname() }));
   expect(await store.releases.publish(makeBuild(sketch))).toBe('published');

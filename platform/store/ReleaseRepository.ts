@@ -1,20 +1,17 @@
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleFile } from './compression';
 import { integrityOf, manifestDigest, sha256 } from './digest';
-import { createOnce, syncFolder, writeWhole } from './durableFile';
 import { NotInStoreError, StoreDamageError, VersionTakenError } from './errors';
 import { fileDamage, missing, overwritten, type FileDamage } from './fileDamage';
 import { inParallel } from './inParallel';
-import { listIfThere } from './listIfThere';
 import { parseStored } from './parseStored';
 import { withPublishClaim } from './publishClaim';
-import { readIfThere } from './readIfThere';
 import { releaseDifferences } from './releaseDifferences';
 import { statedDigest } from './statedDigest';
-import type { StorePaths } from './storePaths';
+import { document, material, storedAs } from './storedAs';
+import type { StoreFiles } from './StoreFiles';
+import { layout } from './storeLayout';
 import type { Provenance } from './types';
 import { writeCompressed } from './writeCompressed';
 
@@ -35,12 +32,12 @@ export type Published = 'published' | 'already published' | 'repaired';
 
 /** The published releases. A version, once there, keeps its bytes for good. */
 export class ReleaseRepository {
-  readonly #paths: StorePaths;
+  readonly #files: StoreFiles;
   readonly #now: () => Date;
   readonly #served = new Map<string, Promise<ReleaseManifest>>();
 
-  constructor(paths: StorePaths, now: () => Date) {
-    this.#paths = paths;
+  constructor(files: StoreFiles, now: () => Date) {
+    this.#files = files;
     this.#now = now;
   }
 
@@ -49,10 +46,10 @@ export class ReleaseRepository {
    * @throws StoreDamageError for a manifest that is torn, or that of another release
    */
   async find(name: string, version: string): Promise<ReleaseManifest | null> {
-    const bytes = await readIfThere(this.#paths.manifest(name, version));
+    const bytes = await this.#files.read(layout.manifest(name, version));
     if (!bytes) return null;
     const damage = {
-      file: this.#paths.nameOf(this.#paths.manifest(name, version)),
+      file: layout.manifest(name, version),
       next: publishAgain(name, version),
     };
     const manifest = parseStored(bytes, damage) as ReleaseManifest | null;
@@ -74,16 +71,16 @@ export class ReleaseRepository {
 
   /** The published versions of an area, in no particular order; also one whose manifest is damaged. */
   async versions(name: string): Promise<string[]> {
-    const candidates = await listIfThere(readdir(path.join(this.#paths.releases, name)));
+    const candidates = await this.#files.list(layout.releasesOf(name));
     const found = await inParallel(candidates, 8, (version) =>
-      readIfThere(this.#paths.manifest(name, version)),
+      this.#files.has(layout.manifest(name, version)),
     );
     return candidates.filter((_, index) => found[index]);
   }
 
   /** HTML of a fragment. @throws StoreDamageError where it is missing or has another digest */
   async readFragment(name: string, version: string, fragment: string): Promise<string> {
-    const file = path.join(this.#paths.fragments(name, version), `${fragment}.html`);
+    const file = `${layout.fragments(name, version)}/${fragment}.html`;
     const bytes = await this.#readSound(file, name, version, (found) => sha256(found) === fragment);
     return bytes.toString();
   }
@@ -92,7 +89,7 @@ export class ReleaseRepository {
   async readFile(name: string, version: string, file: string): Promise<Buffer> {
     const { files } = await this.#manifestOnce(name, version);
     return this.#readSound(
-      path.join(this.#paths.served(name, version), file),
+      `${layout.served(name, version)}/${file}`,
       name,
       version,
       (bytes) => integrityOf(bytes) === files[file]?.integrity,
@@ -104,7 +101,7 @@ export class ReleaseRepository {
     const { shell } = await this.#manifestOnce('shell', version);
     const isSound = (bytes: Buffer): boolean => sha256(bytes) === shell?.bundle;
     return (
-      await this.#readSound(this.#paths.shellBundle(version), 'shell', version, isSound)
+      await this.#readSound(layout.shellBundle(version), 'shell', version, isSound)
     ).toString();
   }
 
@@ -113,11 +110,11 @@ export class ReleaseRepository {
    * @throws StoreDamageError where it is torn; the release is whole without it
    */
   async readProvenance(name: string, version: string): Promise<Provenance | null> {
-    const file = this.#paths.provenance(name, version);
-    const bytes = await readIfThere(file);
+    const file = layout.provenance(name, version);
+    const bytes = await this.#files.read(file);
     if (!bytes) return null;
     const next = 'Remove the file: what the release is made of does not depend on it.';
-    const damage = { file: this.#paths.nameOf(file), next };
+    const damage = { file: file, next };
     const provenance = parseStored(bytes, damage);
     if (isProvenance(provenance)) return provenance;
     throw new StoreDamageError({ ...damage, problem: `is no provenance of ${name}@${version}` });
@@ -137,25 +134,25 @@ export class ReleaseRepository {
     const { name, version } = manifest;
     const served = Object.entries(manifest.files).map(([file, { integrity }]) => ({
       label: file,
-      file: path.join(this.#paths.served(name, version), file),
+      file: `${layout.served(name, version)}/${file}`,
       isSound: (bytes: Buffer) => integrityOf(bytes) === integrity,
       compressible: isCompressibleFile(file),
     }));
     const fragments = fragmentsOf(manifest).map((fragment) => ({
       label: `fragments/${fragment}.html`,
-      file: path.join(this.#paths.fragments(name, version), `${fragment}.html`),
+      file: `${layout.fragments(name, version)}/${fragment}.html`,
       isSound: (bytes: Buffer) => sha256(bytes) === fragment,
       compressible: false,
     }));
     const bundle = manifest.shell && {
       label: 'shell.cjs',
-      file: this.#paths.shellBundle(version),
+      file: layout.shellBundle(version),
       isSound: (bytes: Buffer) => sha256(bytes) === manifest.shell?.bundle,
       compressible: false,
     };
     const expected = [...served, ...fragments, ...(bundle ? [bundle] : [])];
     const checked = await inParallel(expected, 8, async ({ label, file, ...how }) =>
-      (await fileDamage(file, how)).map((fault) => ({ ...fault, label })),
+      (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
     );
     return checked.flat();
   }
@@ -171,26 +168,26 @@ export class ReleaseRepository {
     const published = await this.#findSound(manifest);
     if (published === 'damaged') {
       await this.#write(build, Object.keys(manifest.files));
-      await writeWhole(
-        this.#paths.manifest(manifest.name, manifest.version),
+      await this.#files.replace(
+        layout.manifest(manifest.name, manifest.version),
         textOf(manifest),
-        this.#paths.temporary,
+        document,
       );
       return 'repaired';
     }
     if (!published) {
       const claim = {
-        file: this.#paths.claim(manifest.name, manifest.version),
+        files: this.#files,
+        path: layout.claim(manifest.name, manifest.version),
         label: `${manifest.name}@${manifest.version}`,
         digest: manifestDigest(manifest),
-        temporaryFolder: this.#paths.temporary,
         now: this.#now,
       };
       await withPublishClaim(claim, async () => {
         if (await this.find(manifest.name, manifest.version)) return this.#commit(manifest);
         await this.#write(build, Object.keys(manifest.files));
         await this.#removeLeftovers(manifest);
-        await rm(this.#paths.provenance(manifest.name, manifest.version), { force: true });
+        await this.#files.remove(layout.provenance(manifest.name, manifest.version));
         await this.#keepProvenance(manifest, provenance);
         await this.#commit(manifest);
       });
@@ -225,7 +222,7 @@ export class ReleaseRepository {
     ) {
       return published;
     }
-    const stated = await statedDigest(this.#paths, name, version);
+    const stated = await statedDigest(this.#files, name, version);
     if (stated === manifestDigest(offered)) return 'damaged';
     if (!(published instanceof StoreDamageError)) return published;
     if (stated === null) return 'damaged';
@@ -236,10 +233,10 @@ export class ReleaseRepository {
     { name, version }: ReleaseManifest,
     provenance: (() => Promise<Provenance>) | undefined,
   ): Promise<void> {
-    const file = this.#paths.provenance(name, version);
-    if (!provenance || (await readIfThere(file))) return;
+    const file = layout.provenance(name, version);
+    if (!provenance || (await this.#files.read(file))) return;
     const text = `${canonicalJson(await provenance(), 2)}\n`;
-    await createOnce(file, text, this.#paths.temporary);
+    await this.#files.createOnce(file, text, document);
   }
 
   async #write(
@@ -249,51 +246,43 @@ export class ReleaseRepository {
   ): Promise<void> {
     const { manifest, files, fragments, maps, shellBundle } = build;
     const { name, version } = manifest;
-    const temporaryFolder = this.#paths.temporary;
-    const served = this.#paths.served(name, version);
+    const served = layout.served(name, version);
     await inParallel(wanted, 8, async (file) => {
       const bytes = files.get(file);
       if (!bytes) return;
-      const target = path.join(served, file);
+      const target = `${served}/${file}`;
       // The file comes after its compressed forms: where a killed publisher left it, they are there.
-      if (!replace && (await readIfThere(target))?.equals(bytes)) return;
-      await writeCompressed(target, bytes, {
-        compressible: isCompressibleFile(file),
-        temporaryFolder,
-      });
+      if (!replace && (await this.#files.read(target))?.equals(bytes)) return;
+      const compressible = isCompressibleFile(file);
+      await writeCompressed(this.#files, target, bytes, { ...storedAs(file), compressible });
     });
-    await inParallel(fragments, 8, ([fragment, bytes]) =>
-      writeWhole(
-        path.join(this.#paths.fragments(name, version), `${fragment}.html`),
-        bytes,
-        temporaryFolder,
-      ),
-    );
+    await inParallel(fragments, 8, ([fragment, bytes]) => {
+      const target = `${layout.fragments(name, version)}/${fragment}.html`;
+      return this.#files.replace(target, bytes, material);
+    });
     await inParallel(maps, 8, ([map, bytes]) =>
-      writeWhole(path.join(this.#paths.maps(name, version), map), bytes, temporaryFolder),
+      this.#files.replace(`${layout.maps(name, version)}/${map}`, bytes, material),
     );
     if (shellBundle) {
-      await writeWhole(this.#paths.shellBundle(version), shellBundle, temporaryFolder);
+      await this.#files.replace(layout.shellBundle(version), shellBundle, material);
     }
-    if (files.size > 0) await syncFolder(served);
-    if (fragments.size > 0) await syncFolder(this.#paths.fragments(name, version));
+    if (files.size > 0) await this.#files.settle(served);
+    if (fragments.size > 0) await this.#files.settle(layout.fragments(name, version));
   }
 
   /** A killed publisher of another build may have left files that this release does not have. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
-    const folder = this.#paths.served(name, version);
-    const entries = await listIfThere(readdir(folder, { recursive: true, withFileTypes: true }));
-    for (const entry of entries.filter((found) => found.isFile())) {
-      const file = path.join(entry.parentPath, entry.name);
-      const plain = path.relative(folder, file).split(path.sep).join('/');
-      if (!files[plain] && !files[plain.replace(/\.(br|gz)$/, '')]) await rm(file, { force: true });
+    const folder = layout.served(name, version);
+    for (const file of await this.#files.list(folder, { recursive: true })) {
+      if (files[file] || files[file.replace(/\.(br|gz)$/, '')]) continue;
+      await this.#files.remove(`${folder}/${file}`);
     }
   }
 
   async #commit(manifest: ReleaseManifest): Promise<void> {
     const { name, version } = manifest;
-    const file = this.#paths.manifest(name, version);
-    if (await createOnce(file, textOf(manifest), this.#paths.temporary)) return;
+    const file = layout.manifest(name, version);
+    if (await this.#files.createOnce(file, textOf(manifest), document)) return;
     const differences = releaseDifferences(await this.read(name, version), manifest);
     if (differences.length > 0) throw new VersionTakenError(name, version, differences);
   }
@@ -315,10 +304,10 @@ export class ReleaseRepository {
     version: string,
     isSound: (bytes: Buffer) => boolean,
   ): Promise<Buffer> {
-    const bytes = await readIfThere(file);
+    const bytes = await this.#files.read(file);
     if (bytes && isSound(bytes)) return bytes;
     throw new StoreDamageError({
-      file: this.#paths.nameOf(file),
+      file: file,
       problem: bytes ? overwritten : missing,
       next: publishAgain(name, version),
     });

@@ -1,5 +1,5 @@
 import { compressedEndings, decompress } from './compression';
-import { readIfThere } from './readIfThere';
+import type { StoreFiles } from './StoreFiles';
 
 /** What is wrong with one stored file or one of its precompressed forms. */
 export type FileDamage = { file: string; problem: string };
@@ -14,13 +14,14 @@ export const overwritten = 'has other bytes than it should have';
  *   precompressed forms
  */
 export async function fileDamage(
+  files: StoreFiles,
   file: string,
   { isSound, compressible }: { isSound: (bytes: Buffer) => boolean; compressible: boolean },
 ): Promise<FileDamage[]> {
-  const plain = await readIfThere(file);
+  const plain = await files.read(file);
   const faults = [faultOf(file, plain, isSound)];
   for (const ending of compressible ? compressedEndings : []) {
-    const stored = await readIfThere(file + ending);
+    const stored = await files.read(file + ending);
     const bytes = stored && (await decompress(ending, stored));
     faults.push(
       stored && !bytes

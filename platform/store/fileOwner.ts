@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import type { StoreFiles } from './StoreFiles';
 
 /** The process that a file speaks for. */
 export type FileOwner = { pid: number; host: string };
@@ -10,13 +10,14 @@ export const thisProcess = (): FileOwner => ({ pid: process.pid, host: hostname(
 
 /** Whether the owner died without removing its file, or has had it for over ten minutes. */
 export async function isAbandoned(
-  file: string,
+  files: StoreFiles,
+  path: string,
   owner: FileOwner,
   now: () => Date,
 ): Promise<boolean> {
   if (owner.host === hostname() && !isAlive(owner.pid)) return true;
-  const found = await stat(file).catch(() => null);
-  return !found || now().getTime() - found.mtimeMs > tenMinutes;
+  const modified = await files.modified(path);
+  return !modified || now().getTime() - modified.getTime() > tenMinutes;
 }
 
 function isAlive(pid: number): boolean {

@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { createOnce } from './durableFile';
 import { StoreError } from './errors';
 import { isAbandoned, parseOwner, thisProcess, type FileOwner } from './fileOwner';
-import { readIfThere } from './readIfThere';
+import type { StoreFiles } from './StoreFiles';
 
 type Claim = FileOwner & { digest: string };
 
@@ -12,27 +10,28 @@ type Claim = FileOwner & { digest: string };
  * @throws StoreError while somebody else publishes other bytes under this version
  */
 export async function withPublishClaim(
-  claim: { file: string; label: string; digest: string; temporaryFolder: string; now: () => Date },
+  claim: { files: StoreFiles; path: string; label: string; digest: string; now: () => Date },
   work: () => Promise<void>,
 ): Promise<void> {
+  const { files, path } = claim;
   const own: Claim = { ...thisProcess(), digest: claim.digest };
   for (;;) {
-    if (await createOnce(claim.file, JSON.stringify(own), claim.temporaryFolder)) break;
-    const bytes = await readIfThere(claim.file);
+    if (await files.createOnce(path, JSON.stringify(own))) break;
+    const bytes = await files.read(path);
     if (!bytes) continue;
     const other = parseOwner(bytes);
     if (other?.digest === own.digest) break;
-    if (other && !(await isAbandoned(claim.file, other, claim.now))) {
+    if (other && !(await isAbandoned(files, path, other, claim.now))) {
       throw new StoreError(
         `${claim.label} is just being published by process ${other.pid}, with other content.`,
         'Wait until it is done, raise your version, build and publish again.',
       );
     }
-    await rm(claim.file, { force: true });
+    await files.remove(path);
   }
   try {
     await work();
   } finally {
-    await rm(claim.file, { force: true });
+    await files.remove(path);
   }
 }

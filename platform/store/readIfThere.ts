@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
 /** The bytes of a file, or null where there is none. */
-export async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    throw error;
-  }
+export const readIfThere = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch(absentAsNull);
+
+/** For the failure of asking about a file: null where it says that there is none, thrown otherwise. */
+export function absentAsNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
 }

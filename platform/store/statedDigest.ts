@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { editionId } from './digest';
 import { inParallel } from './inParallel';
-import { listIfThere } from './listIfThere';
-import type { StorePaths } from './storePaths';
+import type { StoreFiles } from './StoreFiles';
+import { layout } from './storeLayout';
 import type { Edition } from './types';
 
 /**
@@ -11,23 +9,24 @@ import type { Edition } from './types';
  * uses the release. Reads all editions: for when a manifest is in doubt.
  */
 export async function statedDigest(
-  paths: StorePaths,
+  files: StoreFiles,
   name: string,
   version: string,
 ): Promise<string | null> {
-  const files = await listIfThere(readdir(paths.editions));
-  const stated = await inParallel(files, 8, async (file) => {
-    const release = (await readSoundEdition(path.join(paths.editions, file)))?.releases[name];
+  const names = await files.list(layout.editions);
+  const stated = await inParallel(names, 8, async (file) => {
+    const release = (await readSoundEdition(files, file))?.releases[name];
     return release?.version === version ? release.digest : null;
   });
   return stated.find((digest) => digest !== null) ?? null;
 }
 
-async function readSoundEdition(file: string): Promise<Edition | null> {
-  const bytes = await readFile(file);
+async function readSoundEdition(files: StoreFiles, name: string): Promise<Edition | null> {
+  const bytes = await files.read(`${layout.editions}/${name}`);
+  if (!bytes) return null;
   try {
     const edition = JSON.parse(bytes.toString()) as Edition;
-    return `${editionId(edition)}.json` === path.basename(file) ? edition : null;
+    return `${editionId(edition)}.json` === name ? edition : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -1,18 +1,20 @@
 import { compress } from './compression';
-import { writeWhole } from './durableFile';
+import type { StoredAs, StoreFiles } from './StoreFiles';
 
 /**
  * Writes a file with its precompressed forms. The file itself comes last: where it is, they are.
+ * @param how `compressible` says whether there are such forms
  */
 export async function writeCompressed(
-  file: string,
+  files: StoreFiles,
+  path: string,
   bytes: Buffer,
-  options: { compressible: boolean; temporaryFolder: string },
+  { compressible, ...how }: StoredAs & { compressible: boolean },
 ): Promise<void> {
-  if (options.compressible) {
-    for (const [ending, compressed] of Object.entries(await compress(bytes))) {
-      await writeWhole(file + ending, compressed, options.temporaryFolder);
-    }
+  if (compressible) {
+    const { '.br': br, '.gz': gz } = await compress(bytes);
+    await files.replace(`${path}.br`, br, { ...how, encoding: 'br' });
+    await files.replace(`${path}.gz`, gz, { ...how, encoding: 'gzip' });
   }
-  await writeWhole(file, bytes, options.temporaryFolder);
+  await files.replace(path, bytes, how);
 }

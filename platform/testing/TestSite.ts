@@ -4,7 +4,8 @@ import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import type { Parts } from '../cli/parts';
 import { runCli } from '../cli/runCli';
 import type { ApplyOptions } from '../release/applyChange';
-import { LocalStore } from '../store/LocalStore';
+import { folderStore, type Store } from '../store/Store';
+import { storePaths, type StorePaths } from '../store/storeLayout';
 import { composeEdition } from './fakeCompose';
 import { makeBuild, writeBuild, type BuildSketch } from './makeBuild';
 import { temporaryFolder } from './temporaryFolder';
@@ -17,7 +18,9 @@ type Run = { code: number; out: string; err: string };
 /** A project with a store in a temporary folder. The clock goes on one minute with every look. */
 export class TestSite {
   readonly root: string;
-  readonly store: LocalStore;
+  readonly store: Store;
+  /** Where the files of the store lie, for tests that damage them. */
+  readonly paths: StorePaths;
   env: NodeJS.ProcessEnv = { SITE_USER: 'ada' };
   /** What commands load of the platform: everything but the composition is there when a test brings it. */
   parts: Parts = {
@@ -30,7 +33,9 @@ export class TestSite {
 
   private constructor(root: string) {
     this.root = root;
-    this.store = new LocalStore(path.join(root, '.store'), this.now);
+    const folder = path.join(root, '.store');
+    this.store = folderStore(folder, this.now);
+    this.paths = storePaths(folder);
   }
 
   static async make(areas = ['shell', 'mf-awards', 'mf-careers']): Promise<TestSite> {

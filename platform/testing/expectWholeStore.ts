@@ -1,8 +1,8 @@
-import { LocalStore } from '../store/LocalStore';
+import { folderStore, type Store } from '../store/Store';
 import type { LogRecord } from '../store/types';
 
 /** Reads the head with everything that visitors could get of it. Fails if any of that is not there. */
-export async function readWholeHead(store: LocalStore): Promise<LogRecord | null> {
+export async function readWholeHead(store: Store): Promise<LogRecord | null> {
   const head = await store.log.head();
   if (!head) return null;
   for (const id of [head.live, ...(head.candidate === null ? [] : [head.candidate])]) {
@@ -21,7 +21,7 @@ export async function readWholeHead(store: LocalStore): Promise<LogRecord | null
 
 /** Fails unless all records are there, without a gap, each the child of the one before. */
 export async function expectWholeStore(root: string): Promise<LogRecord[]> {
-  const store = new LocalStore(root, () => new Date());
+  const store = folderStore(root, () => new Date());
   const records = await store.log.list();
   expect(records.map(({ rev }) => rev)).toEqual(records.map((_, index) => index + 1));
   expect(records.map(({ parent }) => parent)).toEqual(records.map((_, index) => index));

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { applyChange } from '../release/applyChange';
 import { promoteToAll } from '../release/changes';
-import { LocalStore } from '../store/LocalStore';
+import { folderStore } from '../store/Store';
 import { composeEdition } from './fakeCompose';
 import { makeBuild, type BuildSketch } from './makeBuild';
 
@@ -17,7 +17,7 @@ export type WorkerPlan = {
 };
 
 const now = (): Date => new Date();
-const store = new LocalStore(process.argv.at(-1) ?? '', now);
+const store = folderStore(process.argv.at(-1) ?? '', now);
 async function work(): Promise<void> {
   const plan = JSON.parse(await text(process.stdin)) as WorkerPlan;
 

@@ -13,7 +13,7 @@ import {
 import { parseReleaseNames, type Versions } from '../../release/releaseNames';
 import { versionsOf } from '../../release/siteState';
 import { inParallel } from '../../store/inParallel';
-import type { LocalStore } from '../../store/LocalStore';
+import type { Store } from '../../store/Store';
 import type { Edition, EditionPage } from '../../store/types';
 import type { Context } from '../context';
 import { describeDiff } from '../describeDiff';
@@ -59,7 +59,7 @@ export async function diff(releases: Versions, options: ApplyOptions): Promise<S
 async function pageDifferences(
   before: Edition | null,
   { edition, blobs }: ReadyEdition,
-  store: LocalStore,
+  store: Store,
 ): Promise<PageDifference[]> {
   const wordsOf = async (page: EditionPage): Promise<PageWords> => {
     const bytes = blobs.get(page.blob)?.bytes ?? (await store.editions.readBlob(page.blob));
@@ -107,7 +107,7 @@ function compare(before: Sized, after: Sized): Difference[] {
     }));
 }
 
-async function manifestsOf(edition: Edition | null, store: LocalStore): Promise<ReleaseManifest[]> {
+async function manifestsOf(edition: Edition | null, store: Store): Promise<ReleaseManifest[]> {
   const versions = Object.entries(edition ? versionsOf(edition) : {});
   return Promise.all(versions.map(([name, version]) => store.releases.read(name, version)));
 }

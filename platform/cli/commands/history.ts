@@ -3,7 +3,7 @@ import { describeIdentity } from '../../release/identity';
 import type { Versions } from '../../release/releaseNames';
 import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
 import type { StoreDamageError } from '../../store/errors';
-import type { LocalStore } from '../../store/LocalStore';
+import type { Store } from '../../store/Store';
 import type { LogRecord } from '../../store/types';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
@@ -22,7 +22,7 @@ export type HistoryEntry = LogRecord & {
  * @throws StoreDamageError where nothing can be read
  */
 export async function history(
-  store: LocalStore,
+  store: Store,
 ): Promise<{ entries: HistoryEntry[]; damage: StoreDamageError[] }> {
   const { states, damage } = await readSiteHistory(store);
   if (states.length === 0 && damage[0]) throw damage[0];

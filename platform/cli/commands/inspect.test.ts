@@ -78,7 +78,7 @@ test('a release remembers where it comes from; status shows its commit, publishi
 
   const commit = '0123456789abcdef0123456789abcdef01234567';
   await writeFile(
-    site.store.paths.provenance('mf-awards', '1.2.0'),
+    site.paths.provenance('mf-awards', '1.2.0'),
     JSON.stringify({ ...first, commit }),
   );
   expect(await site.json('publish', 'mf-awards')).toMatchObject({ outcome: 'already published' });

@@ -129,7 +129,7 @@ test('broken links pass where that is asked for, and the log says so', async () 
 test('bytes that the store lost are no reason to raise a version', async () => {
   await site.start();
   await site.publish(awards('1.1.0'));
-  await writeFile(`${site.store.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
+  await writeFile(`${site.paths.served('mf-awards', '1.1.0')}/main.js`, 'damaged');
   const { err } = await site.run('promote', 'mf-awards@1.1.0');
   expect(err).toContain('mf-awards · main.js · stored bytes: is missing or damaged');
   expect(err).toContain('→ The store has lost bytes, nothing is wrong with the releases: publish');

@@ -24,7 +24,7 @@ test('a build becomes a release', async () => {
   expect(out).toContain('Plan: publish mf-awards@1.0.0: 2 files');
   expect(out).toContain('mf-awards@1.0.0 is published.');
   expect(out).toContain('Next: npm run site -- promote mf-awards@1.0.0');
-  const served = await readdir(site.store.paths.served('mf-awards', '1.0.0'));
+  const served = await readdir(site.paths.served('mf-awards', '1.0.0'));
   expect(served.sort()).toEqual(
     ['main.css', 'main.css.br', 'main.css.gz', 'main.js', 'main.js.br', 'main.js.gz'].sort(),
   );
@@ -46,7 +46,7 @@ test('other bytes under the same version are refused, naming file and remedy', a
     'mf-awards@1.0.0 is published already, with other content: main.css (changed)',
   );
   expect(err).toContain('→ Raise the version in mf-awards/package.json');
-  const file = path.join(site.store.paths.served('mf-awards', '1.0.0'), 'main.css');
+  const file = path.join(site.paths.served('mf-awards', '1.0.0'), 'main.css');
   expect(await readFile(file, 'utf8')).toBe('p { color: red }');
 });
 

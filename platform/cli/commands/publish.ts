@@ -5,8 +5,8 @@ import { isDevelopmentVersion } from '../../release/developmentVersion';
 import { DevelopmentBuildError } from '../../release/errors';
 import { provenanceOf } from '../../release/provenance';
 import { readBuild } from '../../release/readBuild';
-import type { LocalStore } from '../../store/LocalStore';
 import type { Published } from '../../store/ReleaseRepository';
+import type { Store } from '../../store/Store';
 import type { Context } from '../context';
 import { formatBytes } from '../formatBytes';
 import { openStore, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
@@ -28,7 +28,7 @@ export type PublishResult = {
  * @throws InvalidBuildError, DevelopmentBuildError, VersionTakenError
  */
 export async function publish(options: {
-  store: LocalStore;
+  store: Store;
   area: string;
   dist: string;
   dryRun: boolean;

@@ -136,7 +136,7 @@ test('an edition whose bytes are damaged does not go live again', async () => {
   const { rm } = await import('node:fs/promises');
   const first = await site.store.editions.read((await site.store.log.read(1)).live);
   await site.json('promote', 'mf-awards@1.1.0');
-  await rm(site.store.paths.blob(first.pages['/award']?.blob ?? ''));
+  await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
   // Under another configuration its pages are other pages: these bytes cannot be made again.
   site.env = { SITE_URL: 'https://elsewhere.example' };
   const { code, err } = await site.run('rollback', '--to', '1');

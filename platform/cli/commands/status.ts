@@ -2,7 +2,7 @@ import { CommanderError, type Command } from 'commander';
 import { describeIdentity } from '../../release/identity';
 import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
 import { StoreDamageError, type Damage } from '../../store/errors';
-import type { LocalStore } from '../../store/LocalStore';
+import type { Store } from '../../store/Store';
 import type { LogRecord } from '../../store/types';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
@@ -34,7 +34,7 @@ export type Status = {
  * What is live, or null where nothing was promoted yet. What is damaged is named beside the rest.
  * @throws StoreDamageError where nothing can be read
  */
-export async function status(store: LocalStore): Promise<Status | null> {
+export async function status(store: Store): Promise<Status | null> {
   const { states, damage } = await readSiteHistory(store);
   const state = states.at(-1);
   if (!state && damage[0]) throw damage[0];

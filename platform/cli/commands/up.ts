@@ -6,7 +6,7 @@ import type { Versions } from '../../release/releaseNames';
 import { readSiteState, versionsOf } from '../../release/siteState';
 import { sha256 } from '../../store/digest';
 import { VersionTakenError } from '../../store/errors';
-import type { LocalStore } from '../../store/LocalStore';
+import type { Store } from '../../store/Store';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
 import { applyOptions, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
@@ -55,7 +55,7 @@ function toPromote(published: PublishResult[], live: Versions): Versions {
 async function publishBuild(
   context: Context,
   area: string,
-  store: LocalStore,
+  store: Store,
   log: (line: string) => void,
 ): Promise<PublishResult> {
   const dist = path.join(context.root, area, 'dist');

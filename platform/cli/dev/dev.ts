@@ -13,7 +13,7 @@ import { composeEdition } from '../../compose/composeEdition';
 import { loadSiteConfig } from '../../configuration/loadSiteConfig';
 import { developmentVersion } from '../../release/developmentVersion';
 import { LiveReload } from '../../serve/liveReload';
-import { LocalStore } from '../../store/LocalStore';
+import { folderStore } from '../../store/Store';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
 import { serveSite } from '../serveSite';
@@ -55,7 +55,7 @@ export async function dev({
   const dist = join(folder, 'dist');
   const copy = join(folder, 'store');
   await cp(store, copy, { recursive: true, filter: (file) => !file.endsWith('/data') });
-  const privateStore = new LocalStore(copy, () => new Date());
+  const privateStore = folderStore(copy, () => new Date());
 
   const liveReload = new LiveReload();
   const script = Buffer.from(reloadScript);
@@ -156,7 +156,7 @@ async function requireSite(store: string): Promise<void> {
       'Copy the store here first, and name its folder: --store <dir>',
     );
   }
-  if (await new LocalStore(store, () => new Date()).log.head()) return;
+  if (await folderStore(store, () => new Date()).log.head()) return;
   throw new BuildError(
     `Nothing is live in ${store}: there is no site to develop in`,
     'Bring it up first: npm start. Or name the folder of a store that has one: --store <dir>',

@@ -1,33 +1,32 @@
-import path from 'node:path';
-import { writeWhole } from '../../store/durableFile';
 import { StoreWriteError } from '../../store/errors';
-import { readIfThere } from '../../store/readIfThere';
-import type { StorePaths } from '../../store/storePaths';
+import { document } from '../../store/storedAs';
+import type { StoreFiles } from '../../store/StoreFiles';
+import { layout } from '../../store/storeLayout';
 import { pageFactsVersion, readPageFacts, type PageFacts } from './pageFacts';
 
 /** Page facts by blob: a page that a promotion does not change is not parsed again. */
 export class PageFactsCache {
-  readonly #paths: StorePaths;
+  readonly #files: StoreFiles;
   readonly #readBlob: (blob: string) => Promise<Buffer>;
   /** How many pages had to be parsed. */
   parsed = 0;
 
   /** @param readBlob bytes of a page that may not be in the store yet */
-  constructor(paths: StorePaths, readBlob: (blob: string) => Promise<Buffer>) {
-    this.#paths = paths;
+  constructor(files: StoreFiles, readBlob: (blob: string) => Promise<Buffer>) {
+    this.#files = files;
     this.#readBlob = readBlob;
   }
 
   async read(blob: string): Promise<PageFacts> {
-    const file = path.join(this.#paths.pageFacts, String(pageFactsVersion), `${blob}.json`);
-    const kept = parseFacts(await readIfThere(file));
+    const file = `${layout.pageFacts}/${pageFactsVersion}/${blob}.json`;
+    const kept = parseFacts(await this.#files.read(file));
     if (kept) return kept;
     this.parsed += 1;
     const facts = readPageFacts((await this.#readBlob(blob)).toString());
     // What a loss of power takes from a cache is made again: not worth waiting for the disk.
-    await writeWhole(file, JSON.stringify(facts), this.#paths.temporary, { durable: false }).catch(
-      ignoreRefusal,
-    );
+    await this.#files
+      .replace(file, JSON.stringify(facts), { ...document, durable: false })
+      .catch(ignoreRefusal);
     return facts;
   }
 }

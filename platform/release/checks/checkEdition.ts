@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import type { LocalStore } from '../../store/LocalStore';
+import type { Store } from '../../store/Store';
 import type { Edition } from '../../store/types';
 import { readComposedSite } from './composedSite';
 import { checkContractVersion } from './contractVersion';
@@ -24,7 +24,7 @@ import { checkSharedVersions } from './sharedVersions';
 export async function checkReleases(
   releases: ReleaseManifest[],
   changed: ReleaseManifest[],
-  store: LocalStore,
+  store: Store,
 ): Promise<Problem[]> {
   return [
     ...checkContractVersion(releases),
@@ -41,18 +41,18 @@ export async function checkEdition(options: {
   edition: Edition;
   releases: Record<string, ReleaseManifest>;
   site: SiteConfig;
-  store: LocalStore;
+  store: Store;
   /** Bytes of a page, whether it is in the store yet or not. */
   readBlob: (blob: string) => Promise<Buffer>;
 }): Promise<Problem[]> {
   const { edition, releases, site, store, readBlob } = options;
-  const cache = new PageFactsCache(store.paths, readBlob);
+  const cache = new PageFactsCache(store.files, readBlob);
   const composed = await readComposedSite(edition, releases, site, cache);
   return [
     ...checkPageBasics(composed),
     ...checkInlineCode(composed),
     ...checkLinks(composed),
     ...checkRetiredAddresses(edition, releases),
-    ...(await checkReleaseFiles(composed, store.paths)),
+    ...(await checkReleaseFiles(composed, store.files)),
   ];
 }

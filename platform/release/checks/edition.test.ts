@@ -137,8 +137,8 @@ test('a file that the store lost is named', async () => {
     pages: { '/a': '' },
     files: { 'main.css': 'p{}', 'logo.svg': '<svg/>' },
   });
-  await rm(path.join(site.store.paths.served('mf-awards', '1.0.0'), 'main.css'));
-  await rm(path.join(site.store.paths.served('mf-awards', '1.0.0'), 'main.js'));
+  await rm(path.join(site.paths.served('mf-awards', '1.0.0'), 'main.css'));
+  await rm(path.join(site.paths.served('mf-awards', '1.0.0'), 'main.js'));
   const readBlobsOf = site.store.releases.publish.bind(site.store.releases);
   site.store.releases.publish = () => Promise.resolve('already published');
   expect(await problems({ '/a': '' })).toEqual([
@@ -186,8 +186,8 @@ test('a canonical address must be that of the page', async () => {
 
 test('a page is parsed once, however often it is checked', async () => {
   const read = (): Promise<Buffer> => Promise.resolve(Buffer.from('<h1 id="a">A</h1>'));
-  const first = new PageFactsCache(site.store.paths, read);
-  const second = new PageFactsCache(site.store.paths, read);
+  const first = new PageFactsCache(site.store.files, read);
+  const second = new PageFactsCache(site.store.files, read);
   expect(await first.read('f00')).toEqual(await second.read('f00'));
   expect([first.parsed, second.parsed]).toEqual([1, 0]);
   expect(readPageFacts('<h1 id="a">A</h1>').ids).toEqual(['a']);

@@ -1,8 +1,6 @@
-import { access } from 'node:fs/promises';
-import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { inParallel } from '../../store/inParallel';
-import type { StorePaths } from '../../store/storePaths';
+import type { StoreFiles } from '../../store/StoreFiles';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import type { Reference } from './pageFacts';
 import type { Problem } from './problem';
@@ -14,7 +12,7 @@ import { resolveAddress } from './resolveAddress';
  */
 export async function checkReleaseFiles(
   { pages, releases, site }: ComposedSite,
-  paths: StorePaths,
+  files: StoreFiles,
 ): Promise<Problem[]> {
   const origins = [site.siteUrl, site.imageBase];
   const wanted = new Set<string>();
@@ -27,7 +25,7 @@ export async function checkReleaseFiles(
       return found === null ? [] : [problem(page, found)];
     }),
   );
-  return [...unique(problems), ...(await missingFiles(wanted, paths))];
+  return [...unique(problems), ...(await missingFiles(wanted, files))];
 }
 
 const problem = (page: ComposedPage, message: string): Problem => ({
@@ -62,12 +60,9 @@ function fileFault(
   return `<${tag}> names ${address} with another integrity than ${name}@${version} gives`;
 }
 
-async function missingFiles(addresses: Set<string>, paths: StorePaths): Promise<Problem[]> {
+async function missingFiles(addresses: Set<string>, files: StoreFiles): Promise<Problem[]> {
   const checked = await inParallel(addresses, 8, async (address): Promise<Problem[]> => {
-    const there = await access(path.join(paths.root, address)).then(
-      () => true,
-      () => false,
-    );
+    const there = await files.has(address.slice(1));
     const area = address.split('/')[2] ?? '';
     const message = 'is not in the store; publish the same build again to repair it';
     return there ? [] : [{ area, file: address, rule: 'stored bytes', message }];

@@ -1,12 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import { blobsOf, type NamedBlob } from '../blobsOf';
 import { compressedEndings, isCompressibleType } from '../compression';
 import { sha256 } from '../digest';
 import type { Damage } from '../errors';
 import { fileDamage } from '../fileDamage';
 import { inParallel } from '../inParallel';
-import { listIfThere } from '../listIfThere';
-import type { LocalStore } from '../LocalStore';
+import type { Store } from '../Store';
+import { layout } from '../storeLayout';
 import type { Edition } from '../types';
 import type { OnProgress } from './verifyStore';
 
@@ -14,18 +13,18 @@ type Use = NamedBlob & { release: string };
 
 /** Every blob that there is, or that an edition names, has the bytes that its name is the digest of. */
 export async function verifyBlobs(
-  store: LocalStore,
+  store: Store,
   editions: Edition[],
   onProgress: OnProgress,
 ): Promise<{ count: number; problems: Damage[] }> {
   const uses = usesOf(editions);
-  const names = new Set(await listIfThere(readdir(store.paths.blobs)));
+  const names = new Set(await store.files.list(layout.blobs));
   const digests = [...names].filter((name) => /^[0-9a-f]{64}$/.test(name));
   const all = [...new Set([...digests, ...uses.keys()])];
   let done = 0;
   const problems = await inParallel(all, 8, async (digest) => {
     const use = uses.get(digest);
-    const faults = await fileDamage(store.paths.blob(digest), {
+    const faults = await fileDamage(store.files, layout.blob(digest), {
       isSound: (bytes) => sha256(bytes) === digest,
       compressible: use
         ? isCompressibleType(use.type)
@@ -33,10 +32,7 @@ export async function verifyBlobs(
     });
     done += 1;
     if (done % 50 === 0 || done === all.length) onProgress('blobs', done, all.length);
-    return faults.map((fault) => ({
-      file: store.paths.nameOf(fault.file),
-      ...describe(fault.problem, use),
-    }));
+    return faults.map(({ file, problem }) => ({ file, ...describe(problem, use) }));
   });
   return { count: all.length, problems: problems.flat() };
 }

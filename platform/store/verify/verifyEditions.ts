@@ -1,14 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import { StoreDamageError, type Damage } from '../errors';
 import { inParallel } from '../inParallel';
-import { listIfThere } from '../listIfThere';
-import type { LocalStore } from '../LocalStore';
+import type { Store } from '../Store';
+import { layout } from '../storeLayout';
 import type { Edition, LogRecord } from '../types';
 import type { OnProgress } from './verifyStore';
 
 /** Every edition that there is, or that a record names, has the content that its name is the digest of. */
 export async function verifyEditions(
-  store: LocalStore,
+  store: Store,
   records: LogRecord[],
   onProgress: OnProgress,
 ): Promise<{ sound: Edition[]; problems: Damage[] }> {
@@ -18,7 +17,7 @@ export async function verifyEditions(
       named.set(id, (named.get(id) ?? new Set<number>()).add(rev));
     }
   }
-  const there = (await listIfThere(readdir(store.paths.editions)))
+  const there = (await store.files.list(layout.editions))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length));
   const ids = [...new Set([...there, ...named.keys()])].sort();

@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises';
 import { manifestDigest } from '../digest';
 import { StoreDamageError, type Damage } from '../errors';
 import { missing } from '../fileDamage';
 import { inParallel } from '../inParallel';
-import { listIfThere } from '../listIfThere';
-import type { LocalStore } from '../LocalStore';
 import { publishAgain } from '../ReleaseRepository';
+import type { Store } from '../Store';
+import { layout } from '../storeLayout';
 import type { Edition } from '../types';
 import type { OnProgress } from './verifyStore';
 
@@ -13,7 +12,7 @@ type Release = { name: string; version: string; stated: Set<string> };
 
 /** Every release has the manifest that the editions state, and the bytes that its manifest states. */
 export async function verifyReleases(
-  store: LocalStore,
+  store: Store,
   editions: Edition[],
   onProgress: OnProgress,
 ): Promise<{ count: number; problems: Damage[] }> {
@@ -28,14 +27,14 @@ export async function verifyReleases(
 }
 
 /** Those that are published, and those that an edition names. */
-async function allReleases(store: LocalStore, editions: Edition[]): Promise<Map<string, Release>> {
+async function allReleases(store: Store, editions: Edition[]): Promise<Map<string, Release>> {
   const releases = new Map<string, Release>();
   const note = (name: string, version: string): Release => {
     const known = releases.get(`${name}@${version}`) ?? { name, version, stated: new Set() };
     releases.set(`${name}@${version}`, known);
     return known;
   };
-  for (const name of await listIfThere(readdir(store.paths.releases))) {
+  for (const name of await store.files.list(layout.releases)) {
     for (const version of await store.releases.versions(name)) note(name, version);
   }
   for (const edition of editions) {
@@ -46,12 +45,9 @@ async function allReleases(store: LocalStore, editions: Edition[]): Promise<Map<
   return releases;
 }
 
-async function verifyRelease(
-  store: LocalStore,
-  { name, version, stated }: Release,
-): Promise<Damage[]> {
+async function verifyRelease(store: Store, { name, version, stated }: Release): Promise<Damage[]> {
   const next = publishAgain(name, version);
-  const manifestFile = store.paths.nameOf(store.paths.manifest(name, version));
+  const manifestFile = layout.manifest(name, version);
   try {
     const manifest = await store.releases.find(name, version);
     if (!manifest) return [{ file: manifestFile, problem: missing, next }];
@@ -60,11 +56,7 @@ async function verifyRelease(
     const faults = await store.releases.damage(manifest);
     return [
       ...(isAsStated ? [] : [{ file: manifestFile, problem, next }]),
-      ...faults.map((fault) => ({
-        file: store.paths.nameOf(fault.file),
-        problem: fault.problem,
-        next,
-      })),
+      ...faults.map(({ file, problem: what }) => ({ file, problem: what, next })),
       ...(await damageIn(store.releases.readProvenance(name, version))),
     ];
   } catch (error) {

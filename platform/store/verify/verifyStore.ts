@@ -1,5 +1,5 @@
 import type { Damage } from '../errors';
-import type { LocalStore } from '../LocalStore';
+import type { Store } from '../Store';
 import { verifyBlobs } from './verifyBlobs';
 import { verifyEditions } from './verifyEditions';
 import { verifyReleases } from './verifyReleases';
@@ -21,7 +21,7 @@ export type OnProgress = (what: string, done: number, of: number) => void;
  * nothing, and finds what other commands do not come across.
  */
 export async function verifyStore(
-  store: LocalStore,
+  store: Store,
   onProgress: OnProgress = () => undefined,
 ): Promise<Verification> {
   const { records, damage } = await store.log.readAll();

@@ -3,14 +3,15 @@ import { readdir, rm } from 'node:fs/promises';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { canonicalJson } from './canonicalJson';
 import { editionId, sha256 } from './digest';
-import { LocalStore } from './LocalStore';
+import { folderStore, type Store } from './Store';
+import { storePaths } from './storeLayout';
 import type { Edition, LogRecord } from './types';
 
 let root: string;
-let store: LocalStore;
+let store: Store;
 beforeEach(async () => {
   root = await temporaryFolder();
-  store = new LocalStore(root, () => new Date());
+  store = folderStore(root, () => new Date());
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -35,7 +36,7 @@ test('an empty store has no head and no records', async () => {
 test('records are appended, and the highest is the head', async () => {
   for (let rev = 1; rev <= 12; rev += 1) expect(await store.log.append(record(rev))).toBe(true);
   expect(await store.log.head()).toEqual(record(12));
-  expect(await readdir(store.paths.log)).toContain('00000012.json');
+  expect(await readdir(storePaths(root).log)).toContain('00000012.json');
 });
 
 test('a revision that exists is never rewritten', async () => {
@@ -69,8 +70,8 @@ test('an edition is written with its pages, which are compressed', async () => {
     new Map([[sha256(page), { bytes: page, type: 'text/html' }]]),
   );
   expect(await store.editions.readBlob(sha256(page))).toEqual(page);
-  expect(await readdir(store.paths.blobs)).toHaveLength(3);
-  const fresh = new LocalStore(root, () => new Date());
+  expect(await readdir(storePaths(root).blobs)).toHaveLength(3);
+  const fresh = folderStore(root, () => new Date());
   expect(await fresh.editions.read(edition.id)).toEqual(edition);
 });
 

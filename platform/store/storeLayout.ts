@@ -1,15 +1,11 @@
 import path from 'node:path';
 
-/** Where things lie inside a store's root folder. `areas/` is all that a web server may show as is. */
-export type StorePaths = ReturnType<typeof storePaths>;
+/** Where things lie inside a store, by paths with slashes. `areas/` is all that a web server may show as is. */
+export type StoreLayout = ReturnType<typeof layoutAt>;
 
-/** The layout of a store, by its root folder. */
-// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the layout is its type, see `StorePaths`
-export function storePaths(root: string) {
-  const at = (...parts: string[]): string => path.join(root, ...parts);
+function layoutAt(at: (...parts: string[]) => string) {
   return {
-    root,
-    /** Says that this folder is a store, see `storeFolder`. */
+    /** Says that this is a store. */
     marker: at('store.json'),
     /** Files on their way to their place. Same file system as the rest, so that they can be linked. */
     temporary: at('tmp'),
@@ -24,6 +20,7 @@ export function storePaths(root: string) {
 
     served: (name: string, version: string) => at('areas', name, version),
     release: (name: string, version: string) => at('releases', name, version),
+    releasesOf: (name: string) => at('releases', name),
     manifest: (name: string, version: string) => at('releases', name, version, 'release.json'),
     /** Where the bytes come from. Beside the manifest and not in it: builds are reproducible. */
     provenance: (name: string, version: string) => at('releases', name, version, 'provenance.json'),
@@ -35,6 +32,24 @@ export function storePaths(root: string) {
     blob: (sha256: string) => at('blobs', sha256),
     edition: (id: string) => at('editions', `${id}.json`),
     record: (rev: number) => at('log', `${String(rev).padStart(8, '0')}.json`),
+  };
+}
+
+/** The layout by paths inside the store, which is how messages name a file too. */
+export const layout = layoutAt((...parts) => parts.join('/'));
+
+/** The layout of a store in a folder, by files of the machine. */
+export type StorePaths = ReturnType<typeof storePaths>;
+
+/**
+ * The files of a store that lies in a folder, for who reads them without the store: the server, tests.
+ * @param root the store's folder
+ */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the layout is its type, see `StorePaths`
+export function storePaths(root: string) {
+  return {
+    root,
+    ...layoutAt((...parts) => path.join(root, ...parts)),
     /** How messages name a file: by its path inside the store, with slashes everywhere. */
     nameOf: (file: string) => path.relative(root, file).split(path.sep).join('/'),
   };
