@@ -2,7 +2,7 @@ import { factOf, quotable, type Quotation, type QuotedFacts } from '@concourse/c
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { EditionFact } from '../store/types';
 import type { UnpublishedFact } from './composition';
-import type { Quoted } from './Quotations';
+import type { Quotations } from './Quotations';
 
 type NamedFacts = Record<string, EditionFact>;
 
@@ -23,11 +23,11 @@ export class FactBook {
   readonly #before: QuotedFacts;
 
   /** @param before the facts of the edition before */
-  constructor(areas: ReleaseManifest[], quoted: Quoted[], before: NamedFacts = {}) {
+  constructor(areas: ReleaseManifest[], quotations: Quotations, before: NamedFacts = {}) {
     const facts = published(areas);
     const known = quotable(facts);
-    this.unpublished = quoted
-      .filter(({ quotation }) => known[quotation] === undefined)
+    this.unpublished = quotations
+      .unpublished(areas, (quotation) => known[quotation] !== undefined)
       .map((each) => ({ ...each, isKept: before[factOf(each.quotation)] !== undefined }));
     const kept = this.unpublished.flatMap(({ quotation }) => {
       const fact = before[factOf(quotation)];

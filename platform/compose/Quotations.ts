@@ -1,6 +1,7 @@
 import { quotationsIn, type Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
+import type { PagesBefore } from './PagesBefore';
 
 /** A quotation, and where it stands. */
 export type Quoted = {
@@ -20,11 +21,14 @@ const contentOf = ({ quotes }: ReleasePage): Quotation[] => quotes?.content ?? [
 /** What the pages of an edition quote: areas say it in their releases, the shell shows it. */
 export class Quotations {
   readonly #shell: ShellServer;
+  readonly #before: PagesBefore;
   readonly #aroundPages: Quotation[];
   readonly #headers = new Map<string, Quotation[]>();
 
-  constructor(shell: ShellServer) {
+  /** @param before says what documents quote that are as they were: headers need not be rendered for them */
+  constructor(shell: ShellServer, before: PagesBefore) {
     this.#shell = shell;
+    this.#before = before;
     this.#aroundPages = quotationsIn(shell.footer() + shell.skipLink());
   }
 
@@ -47,23 +51,39 @@ export class Quotations {
   /** What the browser has to know to show any page of an area. */
   neededByArea = (area: ReleaseManifest): Quotation[] => union(...pagesOf(area).map(contentOf));
 
-  /** What the browser has to know to show the header of any of these pages. */
+  /** What the browser has to know to show the header of any page of these areas. */
   neededByHeaders(areas: ReleaseManifest[]): Quotation[] {
-    return union(...areas.flatMap(pagesOf).map(({ path }) => this.#inHeader(path)));
+    const found = new Set<Quotation>();
+    const { headers } = this.#before;
+    for (const area of areas) {
+      for (const page of pagesOf(area)) {
+        const known = headers && this.#before.find(area.name, page);
+        const isFound = (quotation: Quotation): boolean =>
+          found.has(quotation) || !headers?.has(quotation);
+        if (known && (known.quotes ?? []).every(isFound)) continue;
+        for (const quotation of this.#inHeader(page.path)) found.add(quotation);
+      }
+    }
+    return [...found].sort();
   }
 
-  /** Every quotation of the edition. */
-  all(areas: ReleaseManifest[]): Quoted[] {
+  /** The quotations of the edition that are not among those published, each where it stands. */
+  unpublished(areas: ReleaseManifest[], isPublished: (quotation: Quotation) => boolean): Quoted[] {
     const at = (by: string, path: string, quotations: Quotation[]): Quoted[] =>
-      quotations.map((quotation) => ({ quotation, by, path }));
+      quotations
+        .filter((quotation) => !isPublished(quotation))
+        .map((quotation) => ({ quotation, by, path }));
+    const onPage = (area: string, page: ReleasePage): Quoted[] => {
+      const known = this.#before.find(area, page);
+      if (known && (known.quotes ?? []).every(isPublished)) return [];
+      return [
+        ...at(area, page.path, union(contentOf(page), page.quotes?.structuredData ?? [])),
+        ...at('shell', page.path, this.#aroundPage(page.path)),
+      ];
+    };
     return [
       ...this.#shell.pages.flatMap((page) => at('shell', page.path, this.ofShellPage(page))),
-      ...areas.flatMap((area) =>
-        pagesOf(area).flatMap((page) => [
-          ...at(area.name, page.path, union(contentOf(page), page.quotes?.structuredData ?? [])),
-          ...at('shell', page.path, this.#aroundPage(page.path)),
-        ]),
-      ),
+      ...areas.flatMap((area) => pagesOf(area).flatMap((page) => onPage(area.name, page))),
     ];
   }
 

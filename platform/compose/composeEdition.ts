@@ -2,12 +2,13 @@ import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/
 import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
-import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
+import { configurationDigest, editionId, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
 import { composePage, pageFile, type PageParts } from './composePage';
 import type { ComposeInput, ComposeResult } from './composition';
 import { CompositionError } from './CompositionError';
 import { FactBook } from './FactBook';
+import { digestsOf, PagesBefore } from './PagesBefore';
 import { Quotations } from './Quotations';
 import { retiredAddresses } from './retiredAddresses';
 import { rootFiles } from './rootFiles';
@@ -41,20 +42,23 @@ class Composer {
   readonly #input: ComposeInput;
   readonly #shell: ShellServer;
   readonly #shellRelease: ReleaseManifest;
+  readonly #before: PagesBefore;
   readonly #quotations: Quotations;
   readonly book: FactBook;
 
-  constructor(input: ComposeInput, shell: ShellServer, shellRelease: ReleaseManifest) {
+  constructor(
+    input: ComposeInput,
+    shell: ShellServer,
+    shellRelease: ReleaseManifest,
+    before: PagesBefore,
+  ) {
     this.#input = input;
     this.#shell = shell;
     this.#shellRelease = shellRelease;
-    this.#quotations = new Quotations(shell);
+    this.#before = before;
+    this.#quotations = new Quotations(shell, before);
     const areas = Object.values(input.releases);
-    this.book = new FactBook(
-      areas,
-      this.#quotations.all(areas),
-      input.lastSaid ?? input.previous?.facts,
-    );
+    this.book = new FactBook(areas, this.#quotations, input.lastSaid ?? input.previous?.facts);
   }
 
   /** Keeps bytes as a blob of the edition. */
@@ -64,26 +68,10 @@ class Composer {
     return { blob, bytes: bytes.length };
   }
 
-  /** True when `previous` has the release of an area, and all that is around its pages, as it is now. */
-  unchanged(name: string): boolean {
-    const { previous, releases, site } = this.#input;
-    const same = (release: string): boolean => {
-      const manifest = releases[release];
-      return (
-        manifest !== undefined && previous?.releases[release]?.digest === manifestDigest(manifest)
-      );
-    };
-    return (
-      previous?.configuration === configurationDigest(site) &&
-      previous.composer === (this.#input.composer ?? '') &&
-      same(name) &&
-      same('shell')
-    );
-  }
-
   /** Takes a page from `previous`, unless a fact that it quotes is another now. */
-  reuse(page: ReleasePage, known: EditionPage | undefined): EditionPage | undefined {
-    if (!known || !this.book.isAsBefore(this.#quotations.ofPage(page))) return undefined;
+  reuse(area: string, page: ReleasePage): EditionPage | undefined {
+    const known = this.#before.find(area, page);
+    if (!known || !this.book.isAsBefore(known.quotes ?? [])) return undefined;
     this.reused.push(page.path);
     return known;
   }
@@ -175,22 +163,12 @@ class Composer {
 
 type Composed = Pick<Edition, 'pages' | 'aliases' | 'missing'>;
 
-async function composeArea(
-  composer: Composer,
-  release: ReleaseManifest,
-  previous: Edition | undefined,
-): Promise<Composed> {
+async function composeArea(composer: Composer, release: ReleaseManifest): Promise<Composed> {
   const composed: Composed = { pages: {}, aliases: {}, missing: [] };
-  const isReusable = previous !== undefined && composer.unchanged(release.name);
-  const before = ({ path, status }: ReleasePage): EditionPage | undefined => {
-    if (!isReusable) return undefined;
-    if (status === 200) return previous.pages[path];
-    return previous.missing.find(({ pattern }) => pattern === path)?.page;
-  };
   for (const route of release.routes) {
     for (const alias of route.aliases) composed.aliases[alias.toLowerCase()] = route.path;
     for (const page of route.pages) {
-      const known = composer.reuse(page, before(page));
+      const known = composer.reuse(release.name, page);
       const made = known ?? (await composer.areaPage(release, route, page));
       if (page.status === 200) composed.pages[page.path] = made;
       else composed.missing.push({ pattern: page.path, page: made });
@@ -240,11 +218,13 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const composer = new Composer(input, shell, shellRelease);
+  const digests = digestsOf(input.releases);
+  const before = new PagesBefore(input, digests);
+  const composer = new Composer(input, shell, shellRelease, before);
 
   const composed: Composed = { pages: {}, aliases: {}, missing: [] };
   for (const release of Object.values(areas)) {
-    const part = await composeArea(composer, release, input.previous);
+    const part = await composeArea(composer, release);
     Object.assign(composed.pages, part.pages);
     Object.assign(composed.aliases, part.aliases);
     composed.missing.push(...part.missing);
@@ -268,7 +248,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     releases: Object.fromEntries(
       Object.values(input.releases).map((release) => [
         release.name,
-        { version: release.version, digest: manifestDigest(release) },
+        { version: release.version, digest: digests.get(release.name) ?? '' },
       ]),
     ),
     configuration: configurationDigest(input.site),

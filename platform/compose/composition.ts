@@ -1,3 +1,4 @@
+import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Blobs } from '../store/EditionRepository';
@@ -13,6 +14,8 @@ export type ComposeInput = {
   readShellBundle: (version: string) => Promise<string>;
   site: SiteConfig;
   previous?: Edition;
+  /** Everything that headers of `previous` quote, where that is at hand: spares rendering them again. */
+  previousHeaders?: Quotation[];
   /** Facts whose words stay where nobody publishes them; those of `previous` unless they are given. */
   lastSaid?: Edition['facts'];
   /** Digest of the composer's code; pages that another one composed are not reused. */

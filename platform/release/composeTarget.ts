@@ -17,6 +17,7 @@ import { checkLostAddresses } from './checks/lostAddresses';
 import type { Problem, Rule } from './checks/problem';
 import { checkUnpublishedFacts } from './checks/unpublishedFacts';
 import { PromotionError, ReleaseError } from './errors';
+import { headerQuotations } from './headerQuotations';
 import type { Versions } from './releaseNames';
 import { versionsOf } from './siteState';
 
@@ -66,13 +67,12 @@ export async function composeTarget(
   );
   refuse(await checkReleases(Object.values(releases), changed, store));
 
-  const composed = await compose(releases, previous?.edition ?? null, options);
+  const composed = await compose(releases, previous, options);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
   const { blobs, restored } = await restoreLost(edition, known, releases, options);
 
-  const readBlob = async (blob: string): Promise<Buffer> =>
-    blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
+  const readBlob = reading(blobs, store);
   const problems = [
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
@@ -109,19 +109,22 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
  * Composes these releases, taking what did not change from `previous`.
  * @param lastSaid facts whose words stay where nobody publishes them; those of `previous` otherwise
  */
-function compose(
+async function compose(
   releases: Record<string, ReleaseManifest>,
-  previous: Edition | null,
+  previous: PreviousEdition | null,
   { store, site, compose: composeEdition }: ComposeOptions,
   lastSaid?: Edition['facts'],
 ): Promise<ComposeResult> {
+  const previousHeaders =
+    previous && (await headerQuotations(previous.edition, reading(previous.blobs, store)));
   return composeEdition({
     releases,
     readFragment: (name, version, fragment) => store.releases.readFragment(name, version, fragment),
     readReleaseFile: (name, version, file) => store.releases.readFile(name, version, file),
     readShellBundle: (version) => store.releases.readShellBundle(version),
     site,
-    ...(previous && { previous }),
+    ...(previous && { previous: previous.edition }),
+    ...(previousHeaders && { previousHeaders }),
     ...(lastSaid && { lastSaid }),
   });
 }
@@ -177,6 +180,12 @@ async function readReleases(
   });
   return Object.fromEntries(await Promise.all(read));
 }
+
+/** Reads bytes of an edition, those at hand first. */
+const reading =
+  (blobs: Blobs, store: Store) =>
+  async (blob: string): Promise<Buffer> =>
+    blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
 
 /** What an edition names and neither the store nor `known` has. */
 async function lostBlobs(edition: Edition, known: Blobs, store: Store): Promise<NamedBlob[]> {

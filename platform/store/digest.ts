@@ -14,9 +14,13 @@ export function integrityOf(bytes: Buffer | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** What an edition remembers of a release's manifest. */
+const known = new WeakMap<ReleaseManifest, string>();
+
+/** What an edition remembers of a release's manifest, which nobody changes once it was read. */
 export function manifestDigest(manifest: ReleaseManifest): string {
-  return sha256(canonicalJson(manifest));
+  const digest = known.get(manifest) ?? sha256(canonicalJson(manifest));
+  known.set(manifest, digest);
+  return digest;
 }
 
 /** What an edition remembers of the site configuration. */

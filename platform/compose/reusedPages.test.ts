@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import { factToken, type Quotation } from '@concourse/contract/facts';
+import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { makeBuild } from '../testing/makeBuild';
+import { composeEdition } from './composeEdition';
+import type { ComposeInput, ComposeResult } from './composition';
+import { loadShellBundle } from './shellBundle';
+
+// What a header quotes stands in its page's address; the footer quotes the same everywhere.
+const bundle = `module.exports = { default: {
+  siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000',
+  header: (path) => (path.match(/b[.][a-z]+/g) ?? []).map((fact) => '%%fact.' + fact + '%%').join(''),
+  footer: () => '${factToken('b.around')}', skipLink: () => '', documentAttributes: () => ({}),
+  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
+  rootFiles: {}, webManifest: {} } };`;
+
+const facts = { 'b.around': { text: '1' }, 'b.one': { text: '2' }, 'b.two': { text: '3' } };
+
+const shell = makeBuild({ name: 'shell', version: '1.0.0', bundle }).manifest;
+
+type Sketch = { header: Quotation[]; content: Quotation[] }[];
+
+function area(name: string, version: string, sketch: Sketch, own = {}): ReleaseManifest {
+  const pages = sketch.map(({ header, content }, at) => [
+    `/${name}/${at}/${header.join('/')}`,
+    content.map(factToken).join(' '),
+  ]);
+  const manifest = { facts: own };
+  return makeBuild({ name, version, pages: Object.fromEntries(pages) as never, manifest }).manifest;
+}
+
+const htmlOf = (releases: ReleaseManifest[]) => (name: string, _: string, fragment: string) => {
+  const pages = releases.find((each) => each.name === name)?.routes.flatMap((each) => each.pages);
+  const { quotes } = pages?.find((page: ReleasePage) => page.fragment === fragment) ?? {};
+  return Promise.resolve((quotes?.content ?? []).map(factToken).join(' '));
+};
+
+function compose(areas: ReleaseManifest[], before?: ComposeResult): Promise<ComposeResult> {
+  const directory = before?.edition.files['/edition.json']?.blob ?? '';
+  const text = before?.blobs.get(directory)?.bytes.toString();
+  const said = text === undefined ? undefined : (JSON.parse(text) as EditionDirectory).facts;
+  const input: ComposeInput = {
+    releases: Object.fromEntries([shell, ...areas].map((each) => [each.name, each])),
+    readFragment: htmlOf(areas),
+    readReleaseFile: () => Promise.reject(new Error('no files')),
+    readShellBundle: () => Promise.resolve(bundle),
+    site: defaultSiteConfig,
+    ...(before && { previous: before.edition, previousHeaders: Object.keys(said?.shell ?? {}) }),
+  };
+  return composeEdition(input);
+}
+
+const quotations = fc.uniqueArray(fc.constantFrom('b.one', 'b.two', 'b.three', 'b.around'));
+const sketch = fc.array(fc.record({ header: quotations, content: quotations }), { maxLength: 4 });
+
+test('an edition on top of another is the one that is composed of the same releases alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(sketch, sketch, sketch, async (kept, was, is) => {
+      const stays = area('mf-kept', '1.0.0', kept, facts);
+      const before = await compose([stays, area('mf-other', '1.0.0', was)]);
+      const now = [stays, area('mf-other', '1.0.1', is)];
+      const [onTop, alone] = [await compose(now, before), await compose(now)];
+      expect(onTop.edition.files).toEqual(alone.edition.files);
+      expect(onTop.edition.pages).toEqual(alone.edition.pages);
+      expect(onTop.unpublished.map((each) => ({ ...each, isKept: false }))).toEqual(
+        alone.unpublished,
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('pages that stay as they are cost no rendering', async () => {
+  const pages = (count: number): Sketch =>
+    Array.from({ length: count }, () => ({ header: ['b.one'], content: ['b.two'] }));
+  const stays = area('mf-kept', '1.0.0', pages(200), facts);
+  const before = await compose([stays, area('mf-other', '1.0.0', pages(1))]);
+  const header = jest.spyOn(loadShellBundle(shell.shell?.bundle ?? '', bundle), 'header');
+  const { recomposed, reused } = await compose(
+    [stays, area('mf-other', '1.0.1', pages(1))],
+    before,
+  );
+  expect({ recomposed: recomposed.length, reused: reused.length }).toEqual({
+    recomposed: 2,
+    reused: 200,
+  });
+  expect(header.mock.calls.length).toBeLessThan(10);
+});
