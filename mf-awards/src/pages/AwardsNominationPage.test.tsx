@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 import { emptyDevice } from '@concourse/forms/testing/emptyDevice';
 import {
   formKeys,
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 test('starts without a category, says so, and waits', () => {
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   expect(screen.getByText('No Categories Selected')).toBeVisible();
   expect(screen.getByText(waiting)).toBeVisible();
   expect(submit()).toHaveAccessibleDescription(waiting);
@@ -41,7 +42,7 @@ test('starts without a category, says so, and waits', () => {
 });
 
 test('offers nine categories and forty industries', () => {
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   const list = within(screen.getByRole('list', { name: 'Award categories' }));
   expect(list.getAllByRole('checkbox')).toHaveLength(9);
   for (const { title } of categories) expect(choice(title)).not.toBeChecked();
@@ -52,7 +53,7 @@ test('offers nine categories and forty industries', () => {
 
 test('shows the details of one category at a time', async () => {
   const visitor = userEvent.setup();
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   const [one, two] = categories;
   await visitor.click(
     screen.getByText((_, node) => node?.textContent === `View Details of ${one?.title}`),
@@ -71,7 +72,7 @@ test('shows the details of one category at a time', async () => {
 
 test('a chosen category brings its box, in the summary and with the four states of its count', async () => {
   const visitor = userEvent.setup();
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
   expect(screen.queryByText('No Categories Selected')).not.toBeInTheDocument();
   const summary = within(screen.getByRole('list', { name: 'Selected categories' }));
@@ -92,7 +93,7 @@ test('a chosen category brings its box, in the summary and with the four states 
 
 test('is ready only while every chosen category is within 150 to 300 words', async () => {
   const visitor = userEvent.setup();
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
   await visitor.click(choice('Human Interface'));
   write('Public Service', 200);
@@ -107,7 +108,7 @@ test('is ready only while every chosen category is within 150 to 300 words', asy
 
 test('pressing the button too early says what is to be completed', async () => {
   const visitor = userEvent.setup();
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
   await visitor.click(submit());
   const alert = await screen.findByRole('alert');
@@ -120,7 +121,7 @@ test('pressing the button too early says what is to be completed', async () => {
 
 test('without a category, only the choice is missing, and it says so beside the list, too', async () => {
   const visitor = userEvent.setup();
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(submit());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Please complete all justifications before submitting.');
@@ -134,7 +135,7 @@ test('without a category, only the choice is missing, and it says so beside the 
 
 test('a removed category takes its text along, and undo brings both back', async () => {
   const visitor = userEvent.setup();
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
   write('Public Service', 160);
   await visitor.click(screen.getByRole('button', { name: 'Remove Public Service' }));
@@ -151,7 +152,7 @@ test('a removed category takes its text along, and undo brings both back', async
 
 test('an industry that is not listed asks for its name', async () => {
   const visitor = userEvent.setup();
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   expect(screen.queryByRole('textbox', { name: 'Your industry' })).not.toBeInTheDocument();
   await visitor.selectOptions(screen.getByRole('combobox', { name: /^Industry/ }), 'Others');
   expect(screen.getByRole('textbox', { name: 'Your industry' })).toBeVisible();
@@ -160,7 +161,7 @@ test('an industry that is not listed asks for its name', async () => {
 test('arrives with the category of the address chosen, and lets go of it', async () => {
   const visitor = userEvent.setup();
   window.history.pushState(null, '', '/gais/award-form-page?category=climate-and-grid');
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
   await visitor.click(choice('Climate and Grid'));
   expect(choice('Climate and Grid')).not.toBeChecked();
@@ -168,7 +169,7 @@ test('arrives with the category of the address chosen, and lets go of it', async
 
 test('a category that does not exist chooses nothing', () => {
   window.history.replaceState(null, '', '/gais/award-form-page?category=best-hat');
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   expect(screen.getByText('No Categories Selected')).toBeVisible();
 });
 
@@ -204,7 +205,7 @@ async function fillAll(visitor: UserEvent): Promise<void> {
 
 test('sends the payload that the service knows, thanks, and starts again', async () => {
   const visitor = userEvent.setup();
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await fillAll(visitor);
   await visitor.click(submit());
 
@@ -260,7 +261,7 @@ test.each([
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const visitor = userEvent.setup();
   services.answer = answer === 'down' ? answer : { status: answer, text: '' };
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await fillAll(visitor);
   await visitor.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -271,7 +272,7 @@ test.each([
 test('Apply Now on one category after another piles nothing up, and welcomes nobody back', async () => {
   const arriveFor = (id: string) => {
     window.history.pushState(null, '', `/gais/award-form-page?category=${id}`);
-    return render(<AwardsNominationPage />);
+    return render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   };
   const { unmount } = arriveFor('climate-and-grid');
   await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
@@ -284,14 +285,14 @@ test('Apply Now on one category after another piles nothing up, and welcomes nob
 
 test('a draft comes back on another day, together with the category of the address', async () => {
   const visitor = userEvent.setup();
-  const { unmount } = render(<AwardsNominationPage />);
+  const { unmount } = render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await visitor.click(choice('Public Service'));
   write('Public Service', 12);
   await visitor.type(screen.getByRole('textbox', { name: 'Organization name' }), 'Tessellar');
   unmount();
 
   window.history.pushState(null, '', '/gais/award-form-page?category=climate-and-grid');
-  render(<AwardsNominationPage />);
+  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
   await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
   expect(screen.getByRole('textbox', { name: 'Organization name' })).toHaveValue('Tessellar');
   expect(choice('Public Service')).toBeChecked();

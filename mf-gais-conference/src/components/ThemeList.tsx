@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useAddressHash } from '@concourse/area/useAddress';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Icon } from '@concourse/ui/Icon';
 import { themes } from '../content/themes';
-import { useAddressHash } from '../search/useAddress';
 import * as s from './ThemeList.module.scss';
 
 function openTheme(id: string): void {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
+import { useAddressParam } from '@concourse/area/useAddress';
 import { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import { Form } from '@concourse/forms/Form';
@@ -13,7 +14,6 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { groupBookings } from '../content/groupBookings';
 import { speakers } from '../content/speakers';
-import { useAddressParam } from '../search/useAddress';
 import * as s from './ContactPage.module.scss';
 
 type ContactValues = ValuesOf<typeof contactForm>;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
+import { useAddressHash } from '@concourse/area/useAddress';
 import { ctaE, tracksBundle } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -12,7 +13,6 @@ import { text as words } from '../content/pages/tracks';
 import type { Track } from '../content/tracks/track';
 import { trackSections } from '../content/trackSections';
 import { loadedTracks } from '../search/trackStore';
-import { useAddressHash } from '../search/useAddress';
 import { useOpenTracks, type Arrival } from '../search/useOpenTracks';
 import { useTrackSearch, type Found } from '../search/useTrackSearch';
 import * as s from './TracksPage.module.scss';

@@ -1,4 +1,5 @@
-import { addressWithQuery, paramOf } from './addressParams';
+import { paramOf } from '@concourse/area/useAddress';
+import { addressWithQuery } from './addressParams';
 
 const page = 'https://site.example/gais/UnifiedTracks?from=mail#top';
 

@@ -1,11 +1,6 @@
 // Longer ones would meet the limits of servers and chat programs that have to carry the link.
 const LONGEST_SHARED_QUERY = 200;
 
-/** What an address says about one thing, such as the search in `?q=audit`. */
-export function paramOf(search: string, name: string): string {
-  return new URLSearchParams(search).get(name)?.trim() ?? '';
-}
-
 /** The same address with this search in it, or with none. It no longer points at one track. */
 export function addressWithQuery(address: string, query: string): string {
   const url = new URL(address);

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { paramOf, useAddressParam } from '@concourse/area/useAddress';
 import type { Track } from '../content/tracks/track';
-import { addressWithQuery, paramOf } from './addressParams';
+import { addressWithQuery } from './addressParams';
 import { searchTracks } from './searchTracks';
-import { useAddressParam } from './useAddress';
 
 export type Found = { query: string; tracks: Track[] };
 

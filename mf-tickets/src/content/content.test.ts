@@ -2,7 +2,7 @@ import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { discountPercent, formatEuro } from '../prices/money';
 import { aiRoles } from './aiRoles';
 import { brandingLimits, brandingSteps } from './branding';
-import { discountGroupOf, discountGroups } from './discounts';
+import { discountGroupNamed, discountGroups } from './discounts';
 import * as exhibition from './exhibition';
 import { inclusions } from './inclusions';
 import { notifyIndustries, ticketIndustries } from './industries';
@@ -60,9 +60,9 @@ test('five verified groups, found by the address that names them', () => {
     'Charities',
     'Associations',
   ]);
-  for (const group of discountGroups) expect(discountGroupOf(`?group=${group.id}`)).toBe(group);
-  expect(discountGroupOf('?group=pirates')).toBeUndefined();
-  expect(discountGroupOf('')).toBeUndefined();
+  for (const group of discountGroups) expect(discountGroupNamed(group.id)).toBe(group);
+  expect(discountGroupNamed('pirates')).toBeUndefined();
+  expect(discountGroupNamed('')).toBeUndefined();
 });
 
 test('39 industries for tickets, ending with Other', () => {

@@ -53,7 +53,5 @@ export const groupBookings = {
 };
 
 /** The group that `?group=` names, if it names one of ours. */
-export function discountGroupOf(search: string): DiscountGroup | undefined {
-  const id = new URLSearchParams(search).get('group');
-  return discountGroups.find((group) => group.id === id);
-}
+export const discountGroupNamed = (id: string): DiscountGroup | undefined =>
+  discountGroups.find((group) => group.id === id);

@@ -65,7 +65,4 @@ export const passes: Pass[] = [
 ];
 
 /** The pass that `?pass=` names, if it names one of ours. */
-export function passNamedIn(search: string): Pass | undefined {
-  const id = new URLSearchParams(search).get('pass');
-  return passes.find((pass) => pass.id === id);
-}
+export const passNamed = (id: string): Pass | undefined => passes.find((pass) => pass.id === id);

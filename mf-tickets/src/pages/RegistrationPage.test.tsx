@@ -1,18 +1,15 @@
 import 'fake-indexeddb/auto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { notifyIndustries } from '../content/industries';
 import RegistrationPage from './RegistrationPage';
 
 afterEach(() => localStorage.clear());
 
 function show(search = ''): void {
-  render(
-    <MemoryRouter initialEntries={[`/gais/Registration${search}`]}>
-      <RegistrationPage />
-    </MemoryRouter>,
-  );
+  window.history.pushState(null, '', `/gais/Registration${search}`);
+  render(<RegistrationPage />, { wrapper: BrowserRouter });
 }
 
 test('the page asks for six things under its fixed heading', () => {

@@ -1,17 +1,17 @@
 import { useMemo, type ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
+import { useAddressParam } from '@concourse/area/useAddress';
 import { Form } from '@concourse/forms/Form';
 import { tunnel } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { BesideForm } from '../components/BesideForm';
 import { VerifiedGroup } from '../components/VerifiedGroup';
-import { discountGroupOf } from '../content/discounts';
+import { discountGroupNamed } from '../content/discounts';
 import { notifyMe } from '../forms/notifyMe';
-import { useSearch } from '../hooks/useSearch';
 
 export default function RegistrationPage(): ReactElement {
-  const group = discountGroupOf(useSearch());
+  const group = discountGroupNamed(useAddressParam('group'));
   const fromAddress = useMemo(() => group && (() => ({ group: group.id })), [group]);
   return (
     <>

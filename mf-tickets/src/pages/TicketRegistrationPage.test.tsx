@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { earlyBird } from '../content/earlyBird';
 import { ticketIndustries } from '../content/industries';
 import TicketRegistrationPage from './TicketRegistrationPage';
@@ -9,11 +9,8 @@ import TicketRegistrationPage from './TicketRegistrationPage';
 afterEach(() => localStorage.clear());
 
 function show(search = ''): void {
-  render(
-    <MemoryRouter initialEntries={[`/gais/TicketRegistration${search}`]}>
-      <TicketRegistrationPage />
-    </MemoryRouter>,
-  );
+  window.history.pushState(null, '', `/gais/TicketRegistration${search}`);
+  render(<TicketRegistrationPage />, { wrapper: BrowserRouter });
 }
 
 const optionsOf = (name: string | RegExp): (string | null)[] =>
@@ -60,7 +57,6 @@ test('a pass that was just clicked wins over the one in a draft', async () => {
     'concourse:draft:pre-registration:1',
     JSON.stringify({ savedAt: 1, values }),
   );
-  window.history.pushState(null, '', '/gais/TicketRegistration?pass=track');
   show('?pass=track');
   expect(await screen.findByRole('combobox', { name: /Select Ticket Type/ })).toHaveValue(
     'Track Pass',

@@ -1,18 +1,18 @@
 import { useMemo, type ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
+import { useAddressParam } from '@concourse/area/useAddress';
 import { Form } from '@concourse/forms/Form';
 import { tower } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { BesideForm } from '../components/BesideForm';
 import { NoteList } from '../components/NoteList';
-import { passNamedIn } from '../content/passes';
+import { passNamed } from '../content/passes';
 import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
-import { useSearch } from '../hooks/useSearch';
 
 export default function TicketRegistrationPage(): ReactElement {
-  const pass = passNamedIn(useSearch());
+  const pass = passNamed(useAddressParam('pass'));
   const fromAddress = useMemo(() => pass && (() => ({ ticketType: pass.title })), [pass]);
   return (
     <>

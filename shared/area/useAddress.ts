@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { paramOf } from './addressParams';
+import { useLocation } from 'react-router-dom';
 
 const changes = ['popstate', 'hashchange'];
 
@@ -13,12 +13,18 @@ function subscribe(changed: () => void): () => void {
 // Prerendered HTML knows neither: it is the page as everybody gets it.
 const none = (): string => '';
 
-/** A parameter of the address without blanks around it, empty where it has none and while hydrating. */
+/** What an address says about one thing, such as the search in `?q=audit`, without blanks around it. */
+export const paramOf = (search: string, name: string): string =>
+  new URLSearchParams(search).get(name)?.trim() ?? '';
+
+/** A parameter of the address, empty where it has none, in prerendered HTML and while that hydrates. */
 export function useAddressParam(name: string): string {
+  useLocation(); // a move inside the area is no event of the window
   return useSyncExternalStore(subscribe, () => paramOf(window.location.search, name), none);
 }
 
-/** The fragment of the address without `#`, empty while hydrating. */
+/** The fragment of the address without `#`, empty in prerendered HTML and while that hydrates. */
 export function useAddressHash(): string {
+  useLocation();
   return useSyncExternalStore(subscribe, () => window.location.hash.slice(1), none);
 }
