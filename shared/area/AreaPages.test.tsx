@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { AreaPages } from './AreaPages';
+import { useCrumbs } from './crumbs';
+import { defineRoutes } from './routes';
+
+function Trail(): ReactElement {
+  return (
+    <p>
+      {useCrumbs()
+        ?.map(({ label }) => label)
+        .join(' / ') ?? 'no way'}
+    </p>
+  );
+}
+
+const page = () => Promise.resolve({ default: Trail });
+const head = { title: 'Awards', description: 'All' };
+const routes = defineRoutes([
+  { id: 'awards', path: '/awards', page, head },
+  {
+    id: 'member',
+    path: '/awards/jury/:name',
+    page,
+    head: ({ name = '' }) => ({ title: name, description: 'One' }),
+    crumb: { parent: { label: 'Jury', href: '/awards/jury', parent: { label: 'Awards' } } },
+  },
+]);
+
+beforeAll(() => Promise.all(routes.map((route) => route.page.preload())));
+
+test.each([
+  ['/awards', 'no way'],
+  ['/awards/jury/Ada', 'Awards / Jury / Ada'],
+  ['/awards/jury/Grace', 'Awards / Jury / Grace'],
+])('the page at %s shows the way that its route says: %s', (path, way) => {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AreaPages area="mf-test" routes={routes} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(way)).toBeVisible();
+});
