@@ -1,9 +1,10 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { inParallel } from '../../store/inParallel';
-import type { Edition } from '../../store/types';
+import type { Edition, EditionPage } from '../../store/types';
 import type { PageFacts } from './pageFacts';
 import type { PageFactsCache } from './PageFactsCache';
+import { AddressResolver } from './resolveAddress';
 
 export type ComposedPage = {
   /** Address, or the pattern for what a pattern answers where no page exists. */
@@ -19,6 +20,7 @@ export type ComposedSite = {
   site: SiteConfig;
   releases: Record<string, ReleaseManifest>;
   pages: ComposedPage[];
+  resolver: AddressResolver;
 };
 
 /** Reads all pages of an edition. */
@@ -33,11 +35,30 @@ export async function readComposedSite(
     ...edition.missing.map(({ pattern, page }) => ({ path: pattern, page, status: 404 as const })),
     { path: '/404.html', page: edition.notFound, status: 404 as const },
   ];
-  const pages = await inParallel(found, 8, async ({ path, page, status }) => ({
-    path,
-    area: page.area,
-    status,
-    facts: await cache.read(page.blob),
-  }));
-  return { edition, site, releases, pages };
+  const facts = await factsByBlob(
+    found.map(({ page }) => page),
+    cache,
+  );
+  const pages = found.flatMap(({ path, page, status }): ComposedPage[] => {
+    const known = facts.get(page.blob);
+    return known ? [{ path, area: page.area, status, facts: known }] : [];
+  });
+  const resolver = new AddressResolver([site.siteUrl, site.imageBase]);
+  return { edition, site, releases, pages, resolver };
+}
+
+async function factsByBlob(
+  pages: EditionPage[],
+  cache: PageFactsCache,
+): Promise<Map<string, PageFacts>> {
+  const blobs = new Map<string, string[]>();
+  for (const { area, blob } of pages) {
+    const ofArea = blobs.get(area);
+    if (ofArea) ofArea.push(blob);
+    else blobs.set(area, [blob]);
+  }
+  const read = await inParallel(blobs, 8, async ([area, ofArea]) =>
+    (await cache.read(area, ofArea)).map((facts, at) => [ofArea[at] ?? '', facts] as const),
+  );
+  return new Map(read.flat());
 }

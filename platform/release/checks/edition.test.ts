@@ -188,7 +188,7 @@ test('a page is parsed once, however often it is checked', async () => {
   const read = (): Promise<Buffer> => Promise.resolve(Buffer.from('<h1 id="a">A</h1>'));
   const first = new PageFactsCache(site.store.files, read);
   const second = new PageFactsCache(site.store.files, read);
-  expect(await first.read('f00')).toEqual(await second.read('f00'));
+  expect(await first.read('mf-a', ['f00'])).toEqual(await second.read('mf-a', ['f00']));
   expect([first.parsed, second.parsed]).toEqual([1, 0]);
   expect(readPageFacts('<h1 id="a">A</h1>').ids).toEqual(['a']);
 });

@@ -1,8 +1,9 @@
 import { comparable } from '@concourse/contract/comparable';
 import type { ComposedPage, ComposedSite } from './composedSite';
+import { oncePerReference } from './oncePerReference';
 import type { Reference } from './pageFacts';
 import type { Problem } from './problem';
-import { resolveAddress, type Resolved } from './resolveAddress';
+import type { Resolved } from './resolveAddress';
 
 /** Forms post to these: the e-mail and the submission service, or their stand-ins. */
 const servicePath = /^\/(api\/|submit$)/;
@@ -21,8 +22,7 @@ export function checkLinks(composed: ComposedSite): Problem[] {
   });
 }
 
-function linkFaultFinder({ edition, site, pages }: ComposedSite) {
-  const origins = [site.siteUrl, site.imageBase];
+function linkFaultFinder({ edition, pages, resolver }: ComposedSite) {
   const byPath = new Map(
     pages.filter((page) => page.status === 200).map((page) => [page.path, page]),
   );
@@ -55,8 +55,8 @@ function linkFaultFinder({ edition, site, pages }: ComposedSite) {
       : `<${tag}> leads to ${address}, where nothing is`;
   };
 
-  return (page: ComposedPage, reference: Reference): string | null => {
-    const at = resolveAddress(reference.address, page.path, origins);
+  return oncePerReference((page, reference) => {
+    const at = resolver.resolve(reference.address, page.path);
     return at && fault(page, reference, at);
-  };
+  });
 }

@@ -23,7 +23,7 @@ export type PageFacts = {
 };
 
 /** Raised when PageFacts changes, so that what an older release tool kept is not read. */
-export const pageFactsVersion = 1;
+export const pageFactsVersion = 2;
 
 const dataTypes = ['application/json', 'application/ld+json'];
 

@@ -2,26 +2,29 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { inParallel } from '../../store/inParallel';
 import type { StoreFiles } from '../../store/StoreFiles';
 import type { ComposedPage, ComposedSite } from './composedSite';
+import { oncePerReference } from './oncePerReference';
 import type { Reference } from './pageFacts';
 import type { Problem } from './problem';
-import { resolveAddress } from './resolveAddress';
 
 /**
  * Every `/areas/…` file that a page names belongs to a release of the edition and is in the store;
  * scripts and stylesheets carry the integrity that the release's manifest gives.
  */
 export async function checkReleaseFiles(
-  { pages, releases, site }: ComposedSite,
+  { pages, releases, resolver }: ComposedSite,
   files: StoreFiles,
 ): Promise<Problem[]> {
-  const origins = [site.siteUrl, site.imageBase];
   const wanted = new Set<string>();
+  const findFault = oncePerReference((page, reference) => {
+    const at = resolver.resolve(reference.address, page.path);
+    if (!at?.path.startsWith('/areas/')) return null;
+    const found = fileFault(at.path, reference, releases);
+    if (found === null) wanted.add(at.path);
+    return found;
+  });
   const problems = pages.flatMap((page) =>
     page.facts.references.flatMap((reference) => {
-      const at = resolveAddress(reference.address, page.path, origins);
-      if (!at?.path.startsWith('/areas/')) return [];
-      const found = fileFault(at.path, reference, releases);
-      if (found === null) wanted.add(at.path);
+      const found = findFault(page, reference);
       return found === null ? [] : [problem(page, found)];
     }),
   );

@@ -1,18 +1,55 @@
 export type Resolved = { path: string; hash: string };
 
 /**
- * Resolves an address that stands on a page of the site.
- * @param from address of the page
- * @param origins the site's own origins: those of `siteUrl` and `imageBase`
- * @returns null for what leads elsewhere: other sites, `mailto:`, `data:`, malformed addresses
+ * Whether an address means the same on every page: one that starts with a slash, or names a scheme (`https:x`
+ * without slashes may still be meant relative to the page).
  */
-export function resolveAddress(address: string, from: string, origins: string[]): Resolved | null {
-  const [own = ''] = origins;
-  const base = own + encodeURI(from);
-  if (!URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
-  if (!origins.some((origin) => origin && new URL(origin).origin === url.origin)) return null;
-  return { path: decode(url.pathname), hash: decode(url.hash.slice(1)) };
+export const isAbsolute = (address: string): boolean =>
+  address.startsWith('/') || /^(?!https?:(?!\/\/))[a-z][a-z\d+.-]*:/i.test(address);
+
+/** Resolves addresses that stand on pages of the site; what means the same on every page once. */
+export class AddressResolver {
+  readonly #own: string;
+  readonly #origins: Set<string>;
+  readonly #absolute = new Map<string, Resolved | null>();
+  readonly #pages = new Map<string, string | null>();
+
+  /** @param origins the site's own origins: those of `siteUrl` and `imageBase` */
+  constructor(origins: string[]) {
+    [this.#own = ''] = origins;
+    this.#origins = new Set(origins.filter(Boolean).map((origin) => new URL(origin).origin));
+  }
+
+  /**
+   * @param from address of the page
+   * @returns null for what leads elsewhere: other sites, `mailto:`, `data:`, malformed addresses
+   */
+  resolve(address: string, from: string): Resolved | null {
+    if (address.startsWith('#')) return this.#anchor(address, from);
+    if (!isAbsolute(address)) return this.#resolve(address, from);
+    const known = this.#absolute.get(address);
+    if (known !== undefined) return known;
+    const found = this.#resolve(address, from);
+    this.#absolute.set(address, found);
+    return found;
+  }
+
+  #anchor(address: string, from: string): Resolved | null {
+    const known = this.#pages.get(from);
+    const path = known === undefined ? (this.#resolve('', from)?.path ?? null) : known;
+    this.#pages.set(from, path);
+    if (path === null) return null;
+    const hash = new URL(address, 'https://page.invalid').hash.slice(1);
+    return { path, hash: decode(hash) };
+  }
+
+  #resolve(address: string, from: string): Resolved | null {
+    const base = this.#own + encodeURI(from);
+    if (!URL.canParse(address, base)) return null;
+    const url = new URL(address, base);
+    if (!this.#origins.has(url.origin)) return null;
+    return { path: decode(url.pathname), hash: decode(url.hash.slice(1)) };
+  }
 }
 
 function decode(text: string): string {

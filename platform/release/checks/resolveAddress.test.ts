@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { AddressResolver, type Resolved } from './resolveAddress';
+
+const origins = ['https://site.example', 'https://img.example/x'];
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** As a browser resolves it, from each page anew. */
+function byItself(address: string, from: string): Resolved | null {
+  const base = (origins[0] ?? '') + encodeURI(from);
+  if (!URL.canParse(address, base)) return null;
+  const url = new URL(address, base);
+  if (!origins.some((origin) => new URL(origin).origin === url.origin)) return null;
+  return { path: decoded(url.pathname), hash: decoded(url.hash.slice(1)) };
+}
+
+test('an address that was resolved from one page is right on every other', () => {
+  const part = fc.constantFrom(
+    ...['#', '/', '//', '\\', '?', '.', '..', ':', '%20', '%', 'é', 'a', 'b', ' ', '\n'],
+    ...['https:', 'http:', 'HTTPS://', 'mailto:', 'data:', 'site.example', 'img.example', '[', '@'],
+  );
+  const address = fc.array(part, { maxLength: 5 }).map((parts) => parts.join('').trim());
+  const pages = ['/', '/a', '/a/b', '/gais/:id', '/404.html'];
+  fc.assert(
+    fc.property(fc.array(address, { minLength: 1, maxLength: 5 }), (addresses) => {
+      const resolver = new AddressResolver(origins);
+      for (const from of pages) {
+        for (const each of addresses) {
+          expect(resolver.resolve(each, from)).toEqual(byItself(each, from));
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
