@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { inParallel } from '../../store/inParallel';
+import type { Build } from '../../store/ReleaseRepository';
+import { folderStore } from '../../store/Store';
+import { storePaths } from '../../store/storeLayout';
+import type { LogRecord } from '../../store/types';
+import { areaName, sketchArea } from './sketchSite';
+
+export type StoreSize = { areas: number; pages: number; revisions: number };
+
+/** The area of which there is more than one release. */
+export const second = areaName(2);
+
+const now = (): Date => new Date();
+
+/**
+ * Publishes the shell and synthetic areas of some size into a new store.
+ * @param versions further versions of the second area
+ * @returns all releases that a first promotion puts live, as `promote` takes them
+ */
+export async function publishSized(
+  root: string,
+  shell: Build,
+  { areas, pages }: StoreSize,
+  versions: string[],
+): Promise<string[]> {
+  const store = folderStore(root, now);
+  const size = { areas, pagesPerArea: Math.round(pages / areas) };
+  await store.mark();
+  await store.releases.publish(shell);
+  const indexes = Array.from({ length: areas }, (_, index) => index + 1);
+  await inParallel(indexes, 2, (index) =>
+    store.releases.publish(sketchArea(index, '1.0.0', shell, size)),
+  );
+  for (const version of versions) {
+    await store.releases.publish(sketchArea(2, version, shell, size));
+  }
+  const { name, version } = shell.manifest;
+  return [`${name}@${version}`, ...indexes.map((index) => `${areaName(index)}@1.0.0`)];
+}
+
+/**
+ * Lets the log grow to `revisions` records, which show in turn what its first two showed.
+ * The records are written as they are: nothing is composed for them.
+ */
+export async function growLog(root: string, revisions: number): Promise<void> {
+  const { log } = folderStore(root, now);
+  const [first, next] = await log.list();
+  if (!first || !next) throw new Error('A log grows from two revisions');
+  const paths = storePaths(root);
+  for (let rev = 3; rev <= revisions; rev += 1) {
+    const { live } = rev % 2 === 0 ? next : first;
+    const record: LogRecord = { ...next, rev, parent: rev - 1, nonce: randomUUID(), live };
+    writeFileSync(paths.record(rev), `${JSON.stringify(record)}\n`);
+  }
+}
