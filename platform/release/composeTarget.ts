@@ -6,7 +6,6 @@ import { manifestDigest } from '../store/digest';
 import type { Blobs } from '../store/EditionRepository';
 import { StoreDamageError } from '../store/errors';
 import { overwritten } from '../store/fileDamage';
-import { inParallel } from '../store/inParallel';
 import { publishAgain } from '../store/ReleaseRepository';
 import type { Store } from '../store/Store';
 import { layout } from '../store/storeLayout';
@@ -188,13 +187,8 @@ const reading =
     blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
 
 /** What an edition names and neither the store nor `known` has. */
-async function lostBlobs(edition: Edition, known: Blobs, store: Store): Promise<NamedBlob[]> {
-  const found = await inParallel(blobsOf(edition), 8, async (named) => {
-    const { blob, type } = named;
-    return known.has(blob) || (await store.editions.hasBlob(blob, type)) ? [] : [named];
-  });
-  return found.flat();
-}
+const lostBlobs = (edition: Edition, known: Blobs, store: Store): Promise<NamedBlob[]> =>
+  store.editions.lost(blobsOf(edition).filter(({ blob }) => !known.has(blob)));
 
 function describeLost({ path, blob, area }: NamedBlob, edition: Edition): Problem {
   const message = `its bytes in edition ${edition.id} (${layout.blob(blob)}) are missing or damaged, and are not composed any more`;

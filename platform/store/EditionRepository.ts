@@ -1,3 +1,4 @@
+import type { NamedBlob } from './blobsOf';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleType } from './compression';
 import { editionId, sha256 as digestOf } from './digest';
@@ -9,6 +10,7 @@ import { document, immutable } from './storedAs';
 import type { StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
 import type { Edition } from './types';
+import { WholeBlobs } from './WholeBlobs';
 import { writeCompressed } from './writeCompressed';
 
 /** Bytes that an edition points at, by their sha-256. */
@@ -21,10 +23,11 @@ export type Blobs = Map<string, { bytes: Buffer; type: string }>;
 export class EditionRepository {
   readonly #files: StoreFiles;
   readonly #known = new Map<string, Edition>();
-  readonly #whole = new Set<string>();
+  readonly #whole: WholeBlobs;
 
   constructor(files: StoreFiles) {
     this.#files = files;
+    this.#whole = new WholeBlobs(files);
   }
 
   /** @throws StoreDamageError where it is missing, or its content has another digest */
@@ -43,17 +46,30 @@ export class EditionRepository {
   }
 
   /**
+   * Of these bytes, those that the store has lost or damaged, compressed forms included. What an earlier
+   * process found whole is read again only where somebody has written to it since.
+   */
+  async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
+    await this.#whole.recall(blobs);
+    const found = await inParallel(blobs, 8, async (named) =>
+      (await this.hasBlob(named.blob, named.type)) ? [] : [named],
+    );
+    return found.flat();
+  }
+
+  /**
    * Whether the store has these bytes, whole, with their compressed forms. Read once by a process.
    * @param type media type: says whether there are compressed forms
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
     if (this.#whole.has(sha256)) return true;
+    const stamp = await this.#whole.stamp({ blob: sha256, type });
     const faults = await fileDamage(this.#files, layout.blob(sha256), {
       isSound: (bytes) => digestOf(bytes) === sha256,
       compressible: isCompressibleType(type),
     });
     if (faults.length > 0) return false;
-    this.#whole.add(sha256);
+    this.#whole.add(sha256, stamp);
     return true;
   }
 
@@ -80,8 +96,10 @@ export class EditionRepository {
         type,
         cacheControl: immutable,
       });
+      this.#whole.add(sha256, await this.#whole.stamp({ blob: sha256, type }));
       return true;
     });
+    await this.#whole.keep();
     const count = written.filter(Boolean).length;
     if (count > 0) await this.#files.settle(layout.blobs);
     await this.#writeEdition(edition);

@@ -66,6 +66,12 @@ export type StoreFiles = {
    */
   inventory(folder: string): Promise<Map<string, ListedFile> | null>;
 
+  /**
+   * What tells for each file whether it was written, replaced or removed since: null where there is none.
+   * Left out where a home cannot tell that at less than the cost of reading.
+   */
+  stamps?(paths: string[]): Promise<(string | null)[]>;
+
   /** Makes the names in folders survive a loss of power. */
   settle(...folders: string[]): Promise<void>;
 

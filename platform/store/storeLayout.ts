@@ -17,6 +17,8 @@ function layoutAt(at: (...parts: string[]) => string) {
     editions: at('editions'),
     log: at('log'),
     pageFacts: at('page-facts'),
+    /** What was found whole, see `WholeBlobs`. */
+    wholeBlobs: at('whole-blobs.json'),
 
     served: (name: string, version: string) => at('areas', name, version),
     release: (name: string, version: string) => at('releases', name, version),

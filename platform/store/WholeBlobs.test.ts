@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { rm, writeFile } from 'node:fs/promises';
+import { TestSite } from '../testing/TestSite';
+import { blobsOf } from './blobsOf';
+import { EditionRepository } from './EditionRepository';
+import { FolderFiles } from './FolderFiles';
+import type { Edition } from './types';
+
+let site: TestSite;
+let edition: Edition;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  edition = await site.store.editions.read((await site.store.log.head())?.live ?? '');
+});
+afterEach(() => site.remove());
+
+/** What the next process finds lost, and how many files of blobs it has to read. */
+async function look(): Promise<{ lost: string[]; read: number }> {
+  const files = new FolderFiles(site.paths.root);
+  const read = jest.spyOn(files, 'read');
+  const lost = await new EditionRepository(files).lost(blobsOf(edition));
+  const ofBlobs = read.mock.calls.filter(([path]) => path.startsWith('blobs/'));
+  return { lost: lost.map(({ path }) => path), read: ofBlobs.length };
+}
+
+const award = (): string => site.paths.blob(edition.pages['/award']?.blob ?? '');
+
+test('what was written whole is not read again by the next process', async () => {
+  expect(await look()).toEqual({ lost: [], read: 0 });
+});
+
+test.each([
+  [
+    'other bytes of the same length',
+    (file: string) => writeFile(file, 'x'.repeat(edition.pages['/award']?.bytes ?? 0)),
+  ],
+  ['a damaged compressed form', (file: string) => writeFile(`${file}.gz`, 'damaged!')],
+  ['no compressed form', (file: string) => rm(`${file}.br`)],
+  ['nothing', (file: string) => rm(file)],
+])('a page of which the store has %s is found', async (_, damage) => {
+  await damage(award());
+  expect(await look()).toEqual({ lost: ['/award'], read: 3 });
+});
+
+test('without a record of what was whole, or with a torn one, everything is read', async () => {
+  for (const spoil of [
+    () => rm(site.paths.wholeBlobs),
+    () => writeFile(site.paths.wholeBlobs, '{'),
+  ]) {
+    await spoil();
+    expect(await look()).toEqual({ lost: [], read: 9 });
+  }
+});
+
+test('promoting one area reads as much of the store, however large the others are', async () => {
+  const readBy = async (pages: number): Promise<number> => {
+    const sized = await TestSite.make();
+    const others = Array.from({ length: pages }, (_, at) => [`/other/${at}`, `<p>${at}</p>`]);
+    await sized.publish(
+      { name: 'shell', version: '1.0.0' },
+      { name: 'mf-careers', version: '1.0.0', pages: Object.fromEntries(others) as never },
+    );
+    await sized.json('promote', 'shell@1.0.0', 'mf-careers@1.0.0');
+    await sized.publish({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
+    const read = jest.spyOn(FolderFiles.prototype, 'read');
+    const has = jest.spyOn(FolderFiles.prototype, 'has');
+    await sized.json('promote', 'mf-awards@1.0.0');
+    const asked = read.mock.calls.length + has.mock.calls.length;
+    jest.restoreAllMocks();
+    await sized.remove();
+    return asked;
+  };
+  expect(await readBy(60)).toBe(await readBy(6));
+});
