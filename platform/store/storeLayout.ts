@@ -1,8 +1,6 @@
 import path from 'node:path';
 
 /** Where things lie inside a store, by paths with slashes. `areas/` is all that a web server may show as is. */
-export type StoreLayout = ReturnType<typeof layoutAt>;
-
 function layoutAt(at: (...parts: string[]) => string) {
   return {
     /** Says that this is a store. */
