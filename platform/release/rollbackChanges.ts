@@ -32,11 +32,13 @@ export function rollBackLast(seen: number | undefined): Change {
 
 /** Changes of the log that were not taken back, oldest first. */
 function standingChanges(states: SiteState[]): SiteState['record'][] {
-  return states.reduce<SiteState['record'][]>((standing, { record }) => {
+  const standing: SiteState['record'][] = [];
+  for (const { record } of states) {
     const { undoes } = record;
-    if (undoes === undefined) return [...standing, record];
-    return standing.filter(({ rev }) => rev < undoes);
-  }, []);
+    if (undoes === undefined) standing.push(record);
+    else while ((standing.at(-1)?.rev ?? 0) >= undoes) standing.pop();
+  }
+  return standing;
 }
 
 /** Takes the whole site back to a revision: what everybody got, and its canary with its share. */

@@ -4,6 +4,7 @@ export type Segment =
 
 /** One spelling for all that do not tell addresses apart. */
 export function normal(text: string): string {
+  if (/^[a-z\d-]*$/.test(text)) return text;
   try {
     return decodeURIComponent(text).normalize('NFC').toLowerCase();
   } catch {
@@ -19,8 +20,16 @@ function segmentOf(text: string): Segment {
     : { kind: 'static', text: normal(text) };
 }
 
+let last: { pattern: string; found: Segment[][] } = { pattern: '', found: [[]] };
+
 /** A pattern with optional segments (`/a/:b?`) stands for several without. */
 export function variants(pattern: string): Segment[][] {
+  // Whoever compares one pattern with others asks for it again and again.
+  if (last.pattern !== pattern) last = { pattern, found: readVariants(pattern) };
+  return last.found;
+}
+
+function readVariants(pattern: string): Segment[][] {
   let found: Segment[][] = [[]];
   for (const text of pattern.split('/').filter(Boolean)) {
     const optional = text.endsWith('?');

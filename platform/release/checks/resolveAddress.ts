@@ -7,12 +7,15 @@ export type Resolved = { path: string; hash: string };
 export const isAbsolute = (address: string): boolean =>
   address.startsWith('/') || /^(?!https?:(?!\/\/))[a-z][a-z\d+.-]*:/i.test(address);
 
+/** Addresses of pages that are spelled as they are resolved. */
+const plain = /^\/(?:[\w:-]+(?:\/[\w:-]+)*)?$/;
+
 /** Resolves addresses that stand on pages of the site; what means the same on every page once. */
 export class AddressResolver {
   readonly #own: string;
   readonly #origins: Set<string>;
   readonly #absolute = new Map<string, Resolved | null>();
-  readonly #pages = new Map<string, string | null>();
+  readonly #hashes = new Map<string, string>();
 
   /** @param origins the site's own origins: those of `siteUrl` and `imageBase` */
   constructor(origins: string[]) {
@@ -35,12 +38,10 @@ export class AddressResolver {
   }
 
   #anchor(address: string, from: string): Resolved | null {
-    const known = this.#pages.get(from);
-    const path = known === undefined ? (this.#resolve('', from)?.path ?? null) : known;
-    this.#pages.set(from, path);
-    if (path === null) return null;
-    const hash = new URL(address, 'https://page.invalid').hash.slice(1);
-    return { path, hash: decode(hash) };
+    if (!plain.test(from) || !this.resolve('/', '/')) return this.#resolve(address, from);
+    const hash = this.#hashes.get(address) ?? this.#resolve(address, from)?.hash ?? '';
+    this.#hashes.set(address, hash);
+    return { path: from, hash };
   }
 
   #resolve(address: string, from: string): Resolved | null {
