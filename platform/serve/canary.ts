@@ -1,30 +1,55 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Head, ServedEdition } from './editionSource';
 
-const cookieName = 'visitor';
 const monthInSeconds = 30 * 24 * 60 * 60;
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+const editionName = /^[\da-f]{16}$/;
+const previewInQuery = /[?&]edition=([^&]*)/;
 
 /** Which edition a request gets, resolved once. */
 export type Visit = {
   served: ServedEdition;
   /** Whether other visitors get other bytes: then no shared cache may keep the answer. */
   split: boolean;
-  /** An identity to hand out with the next page, null when the visitor has one or needs none. */
-  newVisitor: string | null;
+  /** Whether the visitor asked for this edition by its id: search engines are told to forget it. */
+  isPreview: boolean;
+  /** What to hand out with the next page, as values of `set-cookie` without their end. */
+  cookies: string[];
 };
 
-/** Picks the visitor's edition. Only while a candidate has a share do visitors get an identity. */
-export function visitOf(head: Head, cookies: string | undefined): Visit {
+/**
+ * Picks the visitor's edition. Only while a candidate has a share do visitors get an identity. Whoever
+ * asks for one by `?edition=<id>` keeps it while it is shown to anybody, until `?edition=live`.
+ * @returns null where an edition is asked for that nobody is shown
+ */
+export function visitOf(head: Head, cookies: string | undefined, search: string): Visit | null {
   const { candidate, live, record } = head;
-  if (!candidate) return { served: live, split: false, newVisitor: null };
-  const known = visitorIn(cookies);
+  const wanted = previewIn(search);
+  const named = wanted ?? cookieIn(cookies, 'edition', editionName);
+  const shown = [live, candidate].find((served) => served?.edition.id === named);
+  if (shown) {
+    const kept = wanted === null ? [] : [`edition=${wanted}; Path=/`];
+    return { served: shown, split: true, isPreview: true, cookies: kept };
+  }
+  if (wanted !== null && wanted !== 'live') return null;
+  const ended = wanted === 'live' ? ['edition=; Path=/; Max-Age=0'] : [];
+  if (!candidate) return { served: live, split: false, isPreview: false, cookies: ended };
+
+  const known = cookieIn(cookies, 'visitor', uuid);
   const visitor = known ?? randomUUID();
+  const given = known === null ? [`visitor=${visitor}; Path=/; Max-Age=${monthInSeconds}`] : [];
   return {
     served: bucketOf(visitor) < record.percent ? candidate : live,
     split: true,
-    newVisitor: known === null ? visitor : null,
+    isPreview: false,
+    cookies: [...ended, ...given],
   };
+}
+
+/** `live`, or the id of an edition; null where the query names none. */
+function previewIn(search: string): string | null {
+  const wanted = previewInQuery.exec(search)?.[1] ?? '';
+  return wanted === 'live' || editionName.test(wanted) ? wanted : null;
 }
 
 /**
@@ -36,15 +61,14 @@ export function bucketOf(visitor: string): number {
 }
 
 /** The value of `set-cookie`. */
-export function visitorCookie(visitor: string, secure: boolean): string {
-  const attributes = `Path=/; Max-Age=${monthInSeconds}; HttpOnly; SameSite=Lax`;
-  return `${cookieName}=${visitor}; ${attributes}${secure ? '; Secure' : ''}`;
+export function setCookie(cookie: string, secure: boolean): string {
+  return `${cookie}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-function visitorIn(cookies: string | undefined): string | null {
+function cookieIn(cookies: string | undefined, wanted: string, fit: RegExp): string | null {
   for (const cookie of cookies?.split(';') ?? []) {
     const [name, value = ''] = cookie.trim().split('=');
-    if (name === cookieName && uuid.test(value)) return value;
+    if (name === wanted && fit.test(value)) return value;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { shareWithEveryone } from '../http/shareWithEveryone';
 import { isCompressibleType } from '../store/compression';
 import { storePaths } from '../store/storeLayout';
 import type { Found } from './addressBook';
-import { type Visit, visitOf, visitorCookie } from './canary';
+import { setCookie, type Visit, visitOf } from './canary';
 import type { EditionSource } from './editionSource';
 import { BlobMissingError, NoLiveEditionError } from './errors';
 import type { FileCache } from './fileCache';
@@ -30,12 +30,14 @@ export class Pages {
     const head = this.#options.source.current();
     if (!head) throw new NoLiveEditionError(this.#options.storeDir);
 
-    const visit = visitOf(head, request.headers.cookie);
+    const visit = visitOf(head, request.headers.cookie, asked.search);
+    if (!visit) return sendUnknownEdition(reply);
     const { edition, addresses } = visit.served;
     request.edition = edition.id;
     void reply
       .header('x-edition', edition.id)
       .header('cache-control', visit.split ? 'private, no-cache' : 'no-cache');
+    if (visit.isPreview) void reply.header('x-robots-tag', 'noindex, nofollow');
 
     const found = addresses.find(asked);
     if (found.kind === 'redirect') return reply.redirect(found.location, 301);
@@ -81,6 +83,14 @@ function setFileHeaders(reply: FastifyReply, visit: Visit, type: string): void {
 
 function setPageHeaders(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
   void reply.headers(visit.served.headers.values);
-  if (visit.newVisitor === null) return;
-  void reply.header('set-cookie', visitorCookie(visit.newVisitor, request.protocol === 'https'));
+  const secure = request.protocol === 'https';
+  for (const cookie of visit.cookies) void reply.header('set-cookie', setCookie(cookie, secure));
+}
+
+function sendUnknownEdition(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('No such edition is shown here.\n');
 }

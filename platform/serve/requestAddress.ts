@@ -15,13 +15,16 @@ const unfit = /[\u0000-\u001f\u007f\\]/;
 
 /**
  * Takes the target of a request line, such as `/gais?x=1`.
- * @throws BadAddressError for bad percent-encoding, control characters and backslashes.
+ * @throws BadAddressError for bad percent-encoding, control characters, backslashes, and steps (`..`)
+ *   that lead out of the site.
  */
 export function parseAddress(target: string): RequestAddress {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const path = decode(raw);
-  if (path === null || !path.startsWith('/') || unfit.test(path)) throw new BadAddressError(target);
+  if (path === null || !path.startsWith('/') || unfit.test(path) || leavesSite(path)) {
+    throw new BadAddressError(target);
+  }
   return { raw, path, search: mark < 0 ? '' : target.slice(mark) };
 }
 
@@ -31,4 +34,15 @@ function decode(raw: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** No browser asks so: it takes its steps itself, and stops at the root. */
+function leavesSite(path: string): boolean {
+  let depth = 0;
+  for (const segment of path.split('/').slice(1)) {
+    if (segment === '..') depth -= 1;
+    else if (segment !== '.' && segment !== '') depth += 1;
+    if (depth < 0) return true;
+  }
+  return false;
 }
