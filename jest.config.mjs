@@ -4,7 +4,15 @@ export default {
   maxWorkers: '100%',
   testTimeout: 30_000,
   testMatch: ['**/!(*.long).test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/', '<rootDir>/e2e/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '/.cache/',
+    '/.store/',
+    '<rootDir>/e2e/',
+    // `npm run test:hosts`
+    String.raw`\.hosts\.test\.ts$`,
+  ],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.store/'],
   setupFiles: [
     '<rootDir>/shared/testing/jest/polyfills.cjs',

@@ -3,7 +3,9 @@ import { describeError } from '../errors/describeError';
 import { buildCommand } from './commands/build';
 import { devCommand } from './commands/dev';
 import { diffCommand } from './commands/diff';
+import { followCommand } from './commands/follow';
 import { historyCommand } from './commands/history';
+import { nginxCommand } from './commands/nginx';
 import { promoteCommand } from './commands/promote';
 import { publishCommand } from './commands/publish';
 import { rollbackCommand } from './commands/rollback';
@@ -24,6 +26,8 @@ const commands = [
   diffCommand,
   verifyCommand,
   serveCommand,
+  followCommand,
+  nginxCommand,
   devCommand,
 ];
 

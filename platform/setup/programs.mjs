@@ -67,6 +67,22 @@ export const virtualScreen = {
 };
 
 /** @type {Program} */
+export const nginx = {
+  name: 'nginx',
+  variable: 'NGINX_PATH',
+  places: ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'],
+  packages: ['nginx', 'libnginx-mod-http-js'],
+};
+
+/** @type {Program} */
+export const nginxScript = {
+  name: "nginx's JavaScript module",
+  variable: 'NGINX_JS_MODULE',
+  places: ['/usr/lib/nginx/modules/ngx_http_js_module.so'],
+  packages: ['nginx', 'libnginx-mod-http-js'],
+};
+
+/** @type {Program} */
 export const java = {
   name: 'Java',
   variable: 'JAVA_PATH',

@@ -2,7 +2,8 @@ import { extname } from 'node:path';
 
 const utf8 = '; charset=utf-8';
 
-const byExtension: Record<string, string> = {
+/** Content types by the ending of a file's name. */
+export const mediaTypes: Record<string, string> = {
   '.js': `text/javascript${utf8}`,
   '.mjs': `text/javascript${utf8}`,
   '.css': `text/css${utf8}`,
@@ -31,5 +32,5 @@ const byExtension: Record<string, string> = {
 
 /** The content type of a release's file. What is not known is only good for saving. */
 export function mediaTypeOf(path: string): string {
-  return byExtension[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  return mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
-import { matcherOf, patternFault, patternOverlap } from './pathPattern';
+import { comparable } from './comparable';
+import { expressionOf, matcherOf, patternFault, patternOverlap } from './pathPattern';
 
 test.each([
   ['/gais/speaker/:index', '/gais/speaker/3', true],
@@ -22,6 +23,7 @@ test.each([
   ['/a/b', '/a//b', false],
 ])('%s owns %s: %s', (pattern, path, owns) => {
   expect(matcherOf(pattern)(path)).toBe(owns);
+  expect(new RegExp(expressionOf(pattern)).test(comparable(path))).toBe(owns);
 });
 
 test('the router owns the same addresses', () => {

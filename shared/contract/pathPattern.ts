@@ -34,6 +34,27 @@ export function matcherOf(pattern: string): Matcher {
   };
 }
 
+const literally = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+
+const expressionOfSegment = (segment: Segment): string => {
+  if (segment.kind === 'rest') return '(?:/.*)?';
+  return segment.kind === 'static'
+    ? `/${literally(segment.text)}`
+    : `/[^/]+${literally(segment.suffix)}`;
+};
+
+/**
+ * A regular expression that matches the paths that a pattern matches, for hosts that cannot run
+ * `matcherOf`. It wants them decoded, in lower case, and without a slash at the end.
+ * @example expressionOf('/gais/speaker/:index') // '^(?:/gais/speaker/[^/]+)$'
+ */
+export function expressionOf(pattern: string): string {
+  const alternatives = variants(pattern).map((segments) =>
+    segments.length === 0 ? '/' : segments.map(expressionOfSegment).join(''),
+  );
+  return `^(?:${alternatives.join('|')})$`;
+}
+
 function overlapOf(a: Segment[], b: Segment[]): string[] | null {
   const path: string[] = [];
   for (let index = 0; ; index += 1) {

@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { cp, readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await TestSite.make();
+  const script = 'platform/follow/nginx/visit.js';
+  await cp(path.join(__dirname, '../../..', script), path.join(site.root, script));
+  await site.start();
+});
+
+afterEach(() => site.remove());
+
+test('follow --once copies what is live and tells where it stands', async () => {
+  const copy = path.join(site.root, 'copy');
+  const { current } = await site.json<{ current: { rev: number } }>(
+    'follow',
+    '--to',
+    copy,
+    '--once',
+  );
+  expect(current.rev).toBe(1);
+  expect(await readdir(path.join(copy, 'areas'))).toEqual(['mf-awards', 'mf-careers', 'shell']);
+
+  const { code, out } = await site.run('follow', '--to', copy, '--once');
+  expect(code).toBe(0);
+  expect(out).toContain('0 files (0 kB) copied');
+});
+
+test('follow refuses a folder with other things', async () => {
+  const { code, err } = await site.run('follow', '--to', site.root, '--once');
+  expect(code).toBe(1);
+  expect(err).toContain('holds other things');
+});
+
+test('nginx writes one configuration, whatever is promoted, with the script that it names', async () => {
+  const copy = path.join(site.root, 'copy');
+  const file = path.join(site.root, 'site.conf');
+  const args = ['nginx', '--from', copy, '--server-name', 'www.example.org'];
+  expect((await site.run(...args, '--to', file)).out).toContain(`Written: ${file}`);
+  await site.json('follow', '--to', copy, '--once');
+
+  const configuration = (await site.run(...args)).out;
+  expect(configuration).toBe(await readFile(file, 'utf8'));
+  expect(configuration).toContain('server_name www.example.org;');
+  const script = /js_import visit from "([^"]+)"/.exec(configuration)?.[1] ?? '';
+  expect(await readFile(script, 'utf8')).toContain('export default');
+});

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { LocalCopy } from '../../follow/LocalCopy';
+import { nginxAlone, nginxSite } from '../../follow/nginx/configuration';
+import { placeScript } from '../../follow/nginx/script';
+import type { Context } from '../context';
+import { scriptOf } from './follow';
+
+type Options = {
+  from: string;
+  to: string;
+  listen: string;
+  serverName: string;
+  trustProxy?: boolean;
+  alone?: string;
+  modules: string;
+};
+
+export function nginxCommand(context: Context): Command {
+  return new Command('nginx')
+    .description('Write the configuration of nginx for a copy that `follow` keeps')
+    .requiredOption('--from <dir>', 'folder of the copy, see follow --to')
+    .option('--to <file>', 'where to write it; - for standard output', '-')
+    .option('--listen <address>', 'what nginx listens on', '127.0.0.1:8080')
+    .option('--server-name <name>', 'host name of the site', '_')
+    .option('--trust-proxy', 'believe the x-forwarded-proto header of a proxy in front')
+    .option(
+      '--alone <dir>',
+      'a whole configuration for an nginx with nothing else to serve; its own files lie in this folder',
+    )
+    .option('--modules <dir>', "with --alone: folder of nginx's modules", '/usr/lib/nginx/modules')
+    .addHelpText(
+      'after',
+      '\nExample:\n  npm run site -- nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
+    )
+    .showHelpAfterError('(--help explains the command)')
+    .action(async (options: Options) => {
+      const copy = await LocalCopy.open(path.resolve(options.from), 'follower');
+      const script = copy.at(await placeScript(copy, scriptOf(context)));
+      const { listen, serverName, trustProxy = false } = options;
+      const site = nginxSite({ copy: copy.root, script, listen, serverName, trustProxy });
+      const { alone, modules } = options;
+      const text =
+        alone === undefined ? site : nginxAlone(site, { folder: path.resolve(alone), modules });
+      if (options.to === '-') context.stdout(text);
+      else {
+        await writeFile(path.resolve(options.to), text);
+        context.stdout(`Written: ${path.resolve(options.to)}. Check it and reload: nginx -t\n`);
+      }
+    });
+}

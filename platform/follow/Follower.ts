@@ -1,0 +1,212 @@
+import { NotInStoreError, StoreError } from '../store/errors';
+import type { Edition, LogRecord } from '../store/types';
+import { type Copied, FileCopier } from './copyFiles';
+import { copyLayout } from './copyLayout';
+import { editionAnswers } from './editionAnswers';
+import { KeptEditions, versionsOf } from './keptEditions';
+import type { LocalCopy } from './LocalCopy';
+import type { Source } from './source';
+
+/** The routing table: one rename of it changes live edition, candidate and share together. */
+export type Routing = {
+  rev: number;
+  live: Routed;
+  /** Null while nobody gets one. */
+  candidate: Routed | null;
+  percent: number;
+};
+
+type Routed = { edition: string; folder: string };
+
+/** An edition that is whole in the copy. */
+type Brought = { edition: Edition; folder: string; copied: Copied };
+
+const routedTo = ({ edition, folder }: Brought): Routed => ({ edition: edition.id, folder });
+
+export type FollowerOptions = {
+  source: Source;
+  copy: LocalCopy;
+  now: () => Date;
+  /** Told what happens, in plain lines. */
+  log: (line: string) => void;
+  /** How long an edition is kept that nobody is shown any more. */
+  keepMs: number;
+};
+
+/** How far back a new copy looks for files that open tabs may ask for. */
+const recentRevisions = 100;
+
+/** Keeps a local copy of what is live. A killed one goes on where it was: no file is ever half there. */
+export class Follower {
+  readonly #options: FollowerOptions;
+  readonly #copier: FileCopier;
+  readonly #kept: KeptEditions;
+  #record: LogRecord | null = null;
+  /** What visitors of the copy get; null before the first promotion. */
+  routing: Routing | null;
+
+  private constructor(options: FollowerOptions, kept: KeptEditions, routing: Routing | null) {
+    this.routing = routing;
+    this.#options = options;
+    this.#copier = new FileCopier(options.source, options.copy);
+    this.#kept = kept;
+  }
+
+  static async over(options: FollowerOptions): Promise<Follower> {
+    const { copy } = options;
+    await copy.sweep();
+    const routing = await copy.readJson<Routing>(copyLayout.current);
+    return new Follower(options, await KeptEditions.load(copy), routing);
+  }
+
+  /**
+   * Looks for what was promoted since the last look, and shows it.
+   * @returns whether visitors get something else now
+   * @throws whatever keeps the store from being read; visitors then go on with what they have
+   */
+  async look(): Promise<boolean> {
+    const known = this.#record;
+    const newer = known ? await this.#after(known) : await this.#first();
+    const newest = newer.at(-1);
+    if (!newest) return false;
+    await this.#show(newest);
+    this.#record = newest;
+    const missed = known ? newer.slice(0, -1) : await this.#before(newest);
+    for (const record of missed) await this.#keepFilesOf(record);
+    return true;
+  }
+
+  /** Sees that what is shown still stands in the log: a disk that is away looks like a log without news. */
+  async checkSource(): Promise<void> {
+    if (this.#record) await this.#options.source.log.read(this.#record.rev);
+  }
+
+  async #first(): Promise<LogRecord[]> {
+    const head = await this.#options.source.log.head();
+    return head ? [head] : [];
+  }
+
+  /** The records that follow one, each looked for by its name. */
+  async #after({ rev }: LogRecord): Promise<LogRecord[]> {
+    const found: LogRecord[] = [];
+    for (let next = rev + 1; ; next += 1) {
+      const record = await this.#find(next);
+      if (!record) return found;
+      found.push(record);
+    }
+  }
+
+  /** What was live within the time that is kept, newest first. */
+  async #before({ rev, when }: LogRecord): Promise<LogRecord[]> {
+    const found: LogRecord[] = [];
+    const start = this.#options.now().getTime() - this.#options.keepMs;
+    let followedAt = new Date(when).getTime();
+    const oldest = Math.max(1, rev - recentRevisions);
+    for (let earlier = rev - 1; earlier >= oldest && followedAt > start; earlier -= 1) {
+      const record = await this.#find(earlier);
+      if (!record) break;
+      found.push(record);
+      followedAt = new Date(record.when).getTime();
+    }
+    return found;
+  }
+
+  async #find(rev: number): Promise<LogRecord | null> {
+    try {
+      return await this.#options.source.log.read(rev);
+    } catch (error) {
+      if (error instanceof NotInStoreError) return null;
+      throw error;
+    }
+  }
+
+  async #show(record: LogRecord): Promise<void> {
+    const { copy, source, now, keepMs, log } = this.#options;
+    const began = performance.now();
+    const live = await this.#bring(record.live);
+    const candidate = record.percent > 0 ? await this.#bringCandidate(record) : null;
+    const shown = candidate ? [live, candidate] : [live];
+
+    await this.#kept.show(
+      shown.map(({ edition, folder }) => ({
+        edition: edition.id,
+        folder,
+        releases: versionsOf(edition),
+      })),
+      new Date(now().getTime() + keepMs),
+    );
+    const routing: Routing = {
+      rev: record.rev,
+      live: routedTo(live),
+      candidate: candidate && routedTo(candidate),
+      percent: candidate ? record.percent : 0,
+    };
+    await copy.writeJson(copyLayout.current, routing);
+    this.routing = routing;
+
+    const files = shown.reduce((sum, { copied }) => sum + copied.files, 0);
+    const bytes = shown.reduce((sum, { copied }) => sum + copied.bytes, 0);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const canary = candidate
+      ? `, and edition ${candidate.edition.id} by ${record.percent} % of the visitors`
+      : '';
+    log(
+      `Revision ${record.rev} of ${source.label}: edition ${live.edition.id} is seen${canary}. ` +
+        `${files} files (${Math.ceil(bytes / 1000)} kB) copied in ${seconds} s.`,
+    );
+  }
+
+  /** A candidate that is damaged must not keep the live edition from visitors. */
+  async #bringCandidate({ rev, candidate }: LogRecord): Promise<Brought | null> {
+    if (candidate === null) return null;
+    try {
+      return await this.#bring(candidate);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.#options.log(`The candidate of revision ${rev} is left out: ${error.message}`);
+      return null;
+    }
+  }
+
+  /** Copies everything that an edition needs. */
+  async #bring(id: string): Promise<Brought> {
+    const edition = await this.#options.source.editions.read(id);
+    const releases = await this.#copier.copyReleases(edition.releases);
+    const blobs = await this.#copier.copyBlobs(edition);
+    const { folder, files } = editionAnswers(edition);
+    await this.#options.copy.writeFolder(copyLayout.edition(folder), files);
+    return {
+      edition,
+      folder,
+      copied: { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes },
+    };
+  }
+
+  /** Files of releases that somebody may have open, of editions that are not shown any more. */
+  async #keepFilesOf(record: LogRecord): Promise<void> {
+    const { source, now, keepMs, log } = this.#options;
+    const until = new Date(now().getTime() + keepMs).toISOString();
+    for (const id of [record.live, record.candidate]) {
+      if (id === null || this.#kept.has(id)) continue;
+      try {
+        const edition = await source.editions.read(id);
+        await this.#copier.copyReleases(edition.releases);
+        await this.#kept.add({ edition: id, folder: null, releases: versionsOf(edition), until });
+      } catch (error) {
+        // What is shown does not depend on it.
+        if (!(error instanceof StoreError)) throw error;
+        log(`Files of revision ${record.rev} are not kept for open tabs: ${error.message}`);
+      }
+    }
+  }
+
+  /** Removes what was shown too long ago. */
+  async tidy(): Promise<void> {
+    const removed = await this.#kept.removeOutdated(this.#options.now(), (path) =>
+      this.#copier.forget(path),
+    );
+    if (removed.length > 0) {
+      this.#options.log(`Removed what only past editions had: ${removed.join(', ')}.`);
+    }
+  }
+}

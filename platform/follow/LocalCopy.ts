@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { contentTime } from './contentTime';
+import { copyLayout } from './copyLayout';
+import { CopyError } from './errors';
+
+/** A folder whose files appear whole or not at all, whenever their writer is killed. */
+export class LocalCopy {
+  readonly root: string;
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  /**
+   * Opens a copy, or begins one in a folder that is empty or not there.
+   * @param kind what the folder is to hold, such as `follower`
+   * @throws CopyError for a folder that holds something else
+   */
+  static async open(root: string, kind: string): Promise<LocalCopy> {
+    const copy = new LocalCopy(root);
+    const marker = await copy.readJson<{ kind?: string }>(copyLayout.marker);
+    if (!marker && existsSync(root)) await refuseStrangers(root);
+    if (marker && marker.kind !== kind) {
+      throw new CopyError(
+        `${root} holds what another command wrote (${String(marker.kind)}).`,
+        'Name another folder: --to <dir>',
+      );
+    }
+    await mkdir(copy.at(copyLayout.temporary), { recursive: true });
+    if (!marker) await copy.writeJson(copyLayout.marker, { format: 1, kind });
+    return copy;
+  }
+
+  /** Removes what a killed writer left on its way; for the one that writes. */
+  async sweep(): Promise<void> {
+    const left = await this.list(copyLayout.temporary);
+    for (const name of left) {
+      await rm(this.at(`${copyLayout.temporary}/${name}`), { recursive: true, force: true });
+    }
+  }
+
+  /** The whole path of a file. */
+  at(file: string): string {
+    return path.join(this.root, ...file.split('/'));
+  }
+
+  /** Bytes of a file, or null where there is none. */
+  read(file: string): Promise<Buffer | null> {
+    return unlessAbsent(readFile(this.at(file)), null);
+  }
+
+  /** What a JSON file holds; null where there is none, or none that can be read. */
+  async readJson<Value>(file: string): Promise<Value | null> {
+    const bytes = await this.read(file);
+    if (!bytes) return null;
+    try {
+      return JSON.parse(bytes.toString()) as Value;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Puts a file in its place with one rename; its time is made of its bytes. */
+  async write(file: string, bytes: Buffer): Promise<void> {
+    const temporary = this.#temporary();
+    await writeNew(temporary, bytes);
+    await mkdir(path.dirname(this.at(file)), { recursive: true });
+    await rename(temporary, this.at(file));
+  }
+
+  writeJson(file: string, value: unknown): Promise<void> {
+    return this.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
+  }
+
+  /** Puts a folder in its place, with all its files, with one rename. One that is there stays. */
+  async writeFolder(folder: string, files: Map<string, Buffer>): Promise<void> {
+    if (existsSync(this.at(folder))) return;
+    const temporary = this.#temporary();
+    await mkdir(temporary, { recursive: true });
+    for (const [name, bytes] of files) {
+      await writeNew(path.join(temporary, name), bytes);
+    }
+    await mkdir(path.dirname(this.at(folder)), { recursive: true });
+    await rename(temporary, this.at(folder));
+  }
+
+  /** Removes a file or folder: a folder leaves its place with one rename first. */
+  async remove(file: string): Promise<void> {
+    const temporary = this.#temporary();
+    await rename(this.at(file), temporary);
+    await rm(temporary, { recursive: true, force: true });
+  }
+
+  /** Names in a folder; none where it is not there. */
+  list(folder: string): Promise<string[]> {
+    return unlessAbsent(readdir(this.at(folder)), []);
+  }
+
+  #temporary(): string {
+    return this.at(`${copyLayout.temporary}/${randomUUID()}`);
+  }
+}
+
+async function unlessAbsent<Value, None>(
+  reading: Promise<Value>,
+  none: None,
+): Promise<Value | None> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return none;
+    throw error;
+  }
+}
+
+async function writeNew(file: string, bytes: Buffer): Promise<void> {
+  const time = contentTime(bytes);
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.utimes(time, time);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function refuseStrangers(root: string): Promise<void> {
+  const names = (await readdir(root)).filter((name) => name !== copyLayout.temporary);
+  if (names.length === 0) return;
+  throw new CopyError(
+    `${root} holds other things (${names.slice(0, 3).join(', ')}): nothing was written.`,
+    'Name an empty folder, or one that this command wrote before: --to <dir>',
+  );
+}

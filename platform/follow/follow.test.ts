@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { TemporaryStore } from '../serve/testing/temporaryStore';
+import { folderStore } from '../store/Store';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { type CopyHealth, follow } from './follow';
+import { LocalCopy } from './LocalCopy';
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('a follower waits for the first promotion, sees each, and goes on while the store is away', async () => {
+  const store = new TemporaryStore();
+  const root = await temporaryFolder();
+  const lines: string[] = [];
+  const controller = new AbortController();
+  const ended = follow({
+    source: folderStore(store.dir, () => new Date()),
+    copy: await LocalCopy.open(root, 'follower'),
+    now: () => new Date(),
+    log: (line) => lines.push(line),
+    keepMs: 60_000,
+    everyMs: 5,
+    signal: controller.signal,
+  });
+  const health = (): CopyHealth =>
+    JSON.parse(readFileSync(path.join(root, 'health.json'), 'utf8')) as CopyHealth;
+  const says = (part: string) => () => lines.some((line) => line.includes(part));
+
+  await until(says('waiting for the first promotion'));
+  const live = store.edition();
+  store.promote({ live: live.id });
+  await until(says('Revision 1 of'));
+  await until(() => health().rev === 1);
+  expect(health()).toMatchObject({ status: 'ok', edition: live.id });
+
+  const next = store.edition({ pages: { '/': 'next' } });
+  renameSync(path.join(store.dir, 'editions'), path.join(store.dir, 'away'));
+  store.promote({ live: next.id });
+  await until(says('Visitors go on with revision 1. Trying again'));
+  await until(() => health().status !== 'ok');
+  expect(health()).toMatchObject({ edition: live.id, rev: 1 });
+
+  renameSync(path.join(store.dir, 'away'), path.join(store.dir, 'editions'));
+  await until(says('can be read again'));
+  await until(() => health().rev === 2 && health().status === 'ok');
+  expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(1);
+
+  controller.abort();
+  await ended;
+  store.remove();
+  rmSync(root, { recursive: true });
+});

@@ -1,0 +1,6 @@
+import type { Store } from '../store/Store';
+
+/** What a copy is made of: any store, for reading. */
+export type Source = Pick<Store, 'label' | 'log' | 'editions' | 'releases'> & {
+  files: Pick<Store['files'], 'read'>;
+};

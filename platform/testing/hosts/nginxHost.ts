@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Follower } from '../../follow/Follower';
+import { LocalCopy } from '../../follow/LocalCopy';
+import { nginxAlone, nginxSite } from '../../follow/nginx/configuration';
+import { placeScript } from '../../follow/nginx/script';
+import { folderStore } from '../../store/Store';
+import { askRaw } from './askRaw';
+import type { Host } from './host';
+import type { TableSite } from './site';
+
+const program = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+const modules = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
+const startsWithinMs = 10_000;
+
+export type Nginx = { port: number; pid: number; stop: () => Promise<void> };
+
+/** A port that is free at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts an nginx of its own over a copy: with its own folder, on a loopback port, never the system's. */
+export async function startNginx(
+  copy: LocalCopy,
+  folder: string,
+  { trustProxy = false } = {},
+): Promise<Nginx> {
+  await mkdir(folder, { recursive: true });
+  const script = copy.at(
+    await placeScript(copy, path.join(__dirname, '../../follow/nginx/visit.js')),
+  );
+  const port = await freePort();
+  const listen = `127.0.0.1:${port}`;
+  const site = nginxSite({ copy: copy.root, script, listen, serverName: '_', trustProxy });
+  const file = path.join(folder, 'nginx.conf');
+  // Started by root, its workers would be another user, who may not enter a temporary folder.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  await writeFile(file, `${user}${nginxAlone(site, { folder, modules })}`);
+  const child = spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let told = '';
+  child.stderr.on('data', (data: Buffer) => (told += data.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const deadline = performance.now() + startsWithinMs;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`nginx did not start: ${told}`);
+    }
+    await pause(50);
+  }
+  const stop = async (): Promise<void> => {
+    child.kill('SIGQUIT');
+    await ended;
+    if (told.includes('[error]') || told.includes('[crit]')) throw new Error(told);
+  };
+  return { port, pid: child.pid ?? 0, stop };
+}
+
+const answers = (port: number): Promise<boolean> =>
+  askRaw(port, { target: '/healthz' }).then(
+    () => true,
+    () => false,
+  );
+
+/** nginx over a copy that a follower keeps, looked after by hand. */
+export async function nginxHost({ store }: TableSite): Promise<Host> {
+  const copy = await LocalCopy.open(`${store.dir}-copy`, 'follower');
+  const follower = await Follower.over({
+    source: folderStore(store.dir, () => new Date()),
+    copy,
+    now: () => new Date(),
+    log: () => undefined,
+    keepMs: 60_000,
+  });
+  const nginx = await startNginx(copy, `${store.dir}-nginx`);
+  return {
+    name: 'nginx',
+    port: nginx.port,
+    ask: (question) => askRaw(nginx.port, question),
+    caughtUp: () => follower.look().then(() => undefined),
+    close: nginx.stop,
+  };
+}

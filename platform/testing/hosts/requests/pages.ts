@@ -1,0 +1,53 @@
+import { live, get, by, pageTag, type Row } from './row';
+
+export const pages: Row[] = [
+  live('the home page', get('/'), {
+    status: 200,
+    body: 'home',
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: pageTag,
+      vary: 'accept-encoding',
+      'set-cookie': null,
+      'last-modified': null,
+      'content-encoding': null,
+      'x-robots-tag': null,
+    },
+  }),
+  live('a page with its security headers', get('/gais'), {
+    status: 200,
+    body: 'summit',
+    headers: {
+      'content-security-policy': "default-src 'none'",
+      'integrity-policy': 'blocked-destinations=()',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': /camera=\(\)/,
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': null,
+    },
+  }),
+  live('a canonical address with upper case', get('/Careers'), { status: 200, body: 'careers' }),
+  live('an address that is no ASCII', get('/presse/f%C3%BCr-%C3%84rzte'), {
+    status: 200,
+    body: 'press',
+  }),
+  live('a page below a page', get('/gais/speaker/1'), { status: 200, body: 'summit' }),
+  live('a query changes nothing', get('/gais?x=1&y=%2F'), { status: 200, body: 'summit' }),
+  live('an empty query changes nothing', get('/gais?'), { status: 200, body: 'summit' }),
+  live('a broken query changes nothing', get('/gais?%zz%00'), { status: 200, body: 'summit' }),
+  live('HEAD of a page', by('HEAD', '/'), {
+    status: 200,
+    body: 'empty',
+    headers: { 'content-length': /^[1-9]\d+$/, etag: pageTag },
+  }),
+  live('a part of a page is not to be had', get('/', { range: 'bytes=0-3' }), {
+    status: 200,
+    body: 'home',
+    headers: { 'content-range': null, 'accept-ranges': null },
+  }),
+];

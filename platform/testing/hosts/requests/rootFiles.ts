@@ -1,0 +1,40 @@
+import { live, get, notFound, type Row } from './row';
+
+export const rootFiles: Row[] = [
+  live('robots.txt', get('/robots.txt'), {
+    status: 200,
+    body: 'robots',
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+  }),
+  live('edition.json, for every origin', get('/edition.json'), {
+    status: 200,
+    body: 'directory',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': null,
+      etag: /^"[\da-f]{64}"$/,
+    },
+  }),
+  live('site.webmanifest', get('/site.webmanifest'), {
+    status: 200,
+    body: 'manifest',
+    headers: {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'access-control-allow-origin': null,
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  }),
+  live('an icon, for an hour', get('/favicon.svg'), {
+    status: 200,
+    body: 'icon',
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+  }),
+  live('a root file in upper case', get('/ROBOTS.TXT'), notFound),
+  live('a root file with a slash', get('/robots.txt/'), notFound),
+  live('a root file in another encoding of its letters', get('/robots%2Etxt'), {
+    status: 200,
+    body: 'robots',
+  }),
+];
