@@ -1,5 +1,5 @@
 import { comparable } from '@concourse/contract/comparable';
-import { matcherOf } from '@concourse/contract/pathPattern';
+import { PatternIndex } from '@concourse/contract/PatternIndex';
 import { type AddressIndex, addressIndex } from '../http/addressIndex';
 import { spelled } from '../http/redirects';
 import type { Edition, EditionFile, EditionPage } from '../store/types';
@@ -11,19 +11,21 @@ export type Found =
   | { kind: 'file'; file: EditionFile }
   | { kind: 'redirect'; location: string };
 
+/** What a pattern answers where no page is; of several that match, the one of the lowest rank does. */
+type Missing = { pattern: string; page: EditionPage; rank: number; area: string };
+
 /** The addresses of one edition, indexed once for all requests. */
 export class AddressBook {
   readonly #index: AddressIndex;
-  readonly #missing: { matches: (path: string) => boolean; page: EditionPage }[];
+  readonly #missing: PatternIndex<Missing>;
   readonly #edition: Edition;
 
   constructor(edition: Edition) {
     this.#edition = edition;
     this.#index = addressIndex(edition);
-    this.#missing = this.#index.missing.map(({ pattern, page }) => ({
-      matches: matcherOf(pattern),
-      page,
-    }));
+    this.#missing = new PatternIndex(
+      this.#index.missing.map((each, rank) => ({ ...each, rank, area: each.page.area })),
+    );
   }
 
   /** Never fails: what an edition does not know is its not-found page. */
@@ -43,7 +45,7 @@ export class AddressBook {
     if (this.#index.gone.has(path)) {
       return { kind: 'page', page: this.#edition.notFound, status: 410 };
     }
-    const missing = this.#missing.find(({ matches }) => matches(path));
+    const [missing] = this.#missing.matching(path).sort((one, other) => one.rank - other.rank);
     return { kind: 'page', page: missing?.page ?? this.#edition.notFound, status: 404 };
   }
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { patternOverlap } from './pathPattern';
+import { matcherOf, patternOverlap } from './pathPattern';
 import { PatternIndex } from './PatternIndex';
 
 type Claim = { area: string; pattern: string };
@@ -22,6 +22,20 @@ test('the index finds what comparing with every other pattern finds', () => {
     fc.property(fc.array(claim, { maxLength: 12 }), claim, (claims, asked) => {
       const found = new PatternIndex(claims).rivalsOf(asked);
       expect(claims.filter((each) => found.has(each))).toEqual(overlapping(claims, asked));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the index finds what trying every pattern finds', () => {
+  const text = fc.constantFrom('a', 'B', 'b', 'a.b', '7.json', 'caf%C3%A9', '', '%zz', 'x.json');
+  const path = fc.array(text, { maxLength: 5 }).map((texts) => `/${texts.join('/')}`);
+  fc.assert(
+    fc.property(fc.array(claim, { maxLength: 12 }), path, (claims, asked) => {
+      const found = new PatternIndex(claims).matching(asked);
+      expect(claims.filter((each) => found.includes(each))).toEqual(
+        claims.filter((each) => matcherOf(each.pattern)(asked)),
+      );
     }),
     { numRuns: 500 },
   );

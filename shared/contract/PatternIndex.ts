@@ -1,4 +1,5 @@
-import { fits, variants, type Segment } from './patternSegments';
+import { matcherOf } from './pathPattern';
+import { fits, segmentsOf, variants, type Segment } from './patternSegments';
 
 /** A path pattern, and whose it is. */
 type Owned = { area: string; pattern: string };
@@ -40,6 +41,14 @@ export class PatternIndex<Claim extends Owned> {
     for (const segments of variants(pattern)) collect(this.#root, segments, area, found);
     return found;
   }
+
+  /** The claims that match a path (without query and hash), in no order. Agrees with `matcherOf`. */
+  matching(path: string): Claim[] {
+    const found = new Set<Claim>();
+    const segments = segmentsOf(path).map((text) => ({ kind: 'static', text }) as const);
+    collect(this.#root, segments, undefined, found);
+    return [...found].filter(({ pattern }) => matcherOf(pattern)(path));
+  }
 }
 
 function insert<Claim extends Owned>(root: Branch<Claim>, claim: Claim, segments: Segment[]): void {
@@ -63,19 +72,22 @@ function insert<Claim extends Owned>(root: Branch<Claim>, claim: Claim, segments
 
 function collect<Claim extends Owned>(
   branch: Branch<Claim>,
-  [segment, ...others]: Segment[],
-  area: string,
+  segments: Segment[],
+  /** Whose claims do not count. */
+  area: string | undefined,
   found: Set<Claim>,
+  at = 0,
 ): void {
   if (branch.area === area) return;
+  const segment = segments[at];
   const add = (claims: Claim[]): void =>
     claims.forEach((claim) => claim.area !== area && found.add(claim));
   // `*` matches whatever is left over, nothing included.
   add(branch.rests);
   if (!segment || segment.kind === 'rest') add(branch.ends);
   if (!segment) return;
-  const left = segment.kind === 'rest' ? [segment] : others;
-  for (const next of nextOf(branch, segment)) collect(next, left, area, found);
+  const next = segment.kind === 'rest' ? at : at + 1;
+  for (const longer of nextOf(branch, segment)) collect(longer, segments, area, found, next);
 }
 
 /** The branches whose first segment has something in common with this one. */

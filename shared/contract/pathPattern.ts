@@ -1,4 +1,4 @@
-import { common, exampleOf, fits, normal, variants, type Segment } from './patternSegments';
+import { common, exampleOf, fits, segmentsOf, variants, type Segment } from './patternSegments';
 
 /**
  * Path patterns, in the router's syntax: `:name` is one segment (`:name.json` one that ends so), `:name?`
@@ -7,13 +7,6 @@ import { common, exampleOf, fits, normal, variants, type Segment } from './patte
  * What a build may claim is less, see `patternFault`.
  */
 type Matcher = (path: string) => boolean;
-
-function segmentsOf(path: string): string[] {
-  const segments = path.split('/').map(normal);
-  if (segments[0] === '') segments.shift();
-  if (segments.at(-1) === '') segments.pop();
-  return segments;
-}
 
 function matches(pattern: Segment[], path: string[]): boolean {
   const rest = pattern.at(-1)?.kind === 'rest';

@@ -3,7 +3,7 @@ export type Segment =
   { kind: 'static'; text: string } | { kind: 'param'; suffix: string } | { kind: 'rest' };
 
 /** One spelling for all that do not tell addresses apart. */
-export function normal(text: string): string {
+function normal(text: string): string {
   if (/^[a-z\d-]*$/.test(text)) return text;
   try {
     return decodeURIComponent(text).normalize('NFC').toLowerCase();
@@ -38,6 +38,14 @@ function readVariants(pattern: string): Segment[][] {
     found = optional ? [...found, ...longer] : longer;
   }
   return found;
+}
+
+/** The segments of an address, in one spelling. */
+export function segmentsOf(path: string): string[] {
+  const segments = path.split('/').map(normal);
+  if (segments[0] === '') segments.shift();
+  if (segments.at(-1) === '') segments.pop();
+  return segments;
 }
 
 /** Whether a segment of a pattern matches a segment of an address. */
