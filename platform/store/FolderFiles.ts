@@ -69,7 +69,7 @@ export class FolderFiles implements StoreFiles {
   async stamps(paths: string[]): Promise<(string | null)[]> {
     const found: (string | null)[] = [];
     for (const file of paths) {
-      const stats = statSync(this.#at(file), { throwIfNoEntry: false });
+      const stats = statSync(`${this.label}/${file}`, { throwIfNoEntry: false });
       found.push(stats ? `${stats.ino}.${stats.size}.${stats.ctimeMs}` : null);
       if (found.length % 1000 === 0) await othersTurn();
     }

@@ -1,4 +1,20 @@
+/** The value with all keys in order; itself where they are already, as in what was read from a store. */
 function sorted(value: unknown): unknown {
+  return isSorted(value) ? value : sortedCopy(value);
+}
+
+function isSorted(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isSorted);
+  if (typeof value !== 'object' || value === null) return true;
+  let before: string | undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (inner === undefined || (before !== undefined && before > key)) return false;
+    before = key;
+  }
+  return Object.values(value).every(isSorted);
+}
+
+function sortedCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -4,7 +4,8 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Problem } from './problem';
 
-type Claim = { area: string; pattern: string; at: number };
+/** `spelling` is the same for what the router of one area cannot tell apart. */
+type Claim = { area: string; pattern: string; at: number; spelling: string };
 
 /**
  * Every address has one owner: no two areas' patterns or aliases match a common address, and none
@@ -17,11 +18,13 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
         [path, ...aliases].map((pattern) => ({ area: name, pattern })),
       ),
     )
-    .map((claim, at): Claim => ({ ...claim, at }));
+    .map(({ area, pattern }, at): Claim => {
+      return { area, pattern, at, spelling: `${area} ${shape(pattern)}` };
+    });
   const index = new PatternIndex(claims);
   const repetitions = repetitionsAmong(claims);
   return claims.flatMap((claim) => {
-    const against = [...index.rivalsOf(claim), ...(repetitions.get(spelling(claim)) ?? [])];
+    const against = [...index.rivalsOf(claim), ...(repetitions.get(claim.spelling) ?? [])];
     return [
       ...against
         .filter((other) => other.at > claim.at)
@@ -63,14 +66,12 @@ function conflict(claim: Claim, other: Claim): Problem[] {
 function repetitionsAmong(claims: Claim[]): Map<string, Claim[]> {
   const found = new Map<string, Claim[]>();
   for (const claim of claims) {
-    const same = found.get(spelling(claim));
+    const same = found.get(claim.spelling);
     if (same) same.push(claim);
-    else found.set(spelling(claim), [claim]);
+    else found.set(claim.spelling, [claim]);
   }
   return found;
 }
-
-const spelling = ({ area, pattern }: Claim): string => `${area} ${shape(pattern)}`;
 
 const shape = (pattern: string): string =>
   `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');

@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { canonicalJson } from './canonicalJson';
+
+const value = fc.jsonValue({ maxDepth: 3 });
+
+/** The same value, the keys of its objects the other way round, with one that says nothing. */
+function reversed(each: unknown): unknown {
+  if (Array.isArray(each)) return each.map(reversed);
+  if (typeof each !== 'object' || each === null) return each;
+  const entries = Object.entries(each).map(([key, inner]) => [key, reversed(inner)] as const);
+  return Object.fromEntries([['\u{10ffff}', undefined], ...entries.reverse()]);
+}
+
+test('equal values give equal text, in whichever order their keys came', () => {
+  fc.assert(
+    fc.property(value, (each) => {
+      const text = canonicalJson(each);
+      expect(canonicalJson(reversed(each))).toBe(text);
+      expect(canonicalJson(JSON.parse(text))).toBe(text);
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(each)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('keys stand in order, at every depth', () => {
+  expect(canonicalJson({ b: 1, a: [{ d: 1, c: { f: 1, e: undefined } }] })).toBe(
+    '{"a":[{"c":{"f":1},"d":1}],"b":1}',
+  );
+});
