@@ -5,14 +5,20 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBuild } from '../platform/release/readBuild';
-import { growLog, publishSized, second, type StoreSize } from '../platform/testing/size/sizedStore';
+import type { Build } from '../platform/store/ReleaseRepository';
+import {
+  growLog,
+  publishSecond,
+  publishSized,
+  second,
+  type StoreSize,
+} from '../platform/testing/size/sizedStore';
 import { root, site } from './support/commandLine';
 
 const sizes: StoreSize[] = [
   { areas: 5, pages: 250, revisions: 2 },
   { areas: 200, pages: 10_000, revisions: 100_000 },
 ];
-const versions = ['1.0.1', '1.0.2', '1.0.3', '1.0.4'];
 
 type Figure = { value: number; unit: 's' | 'ms' | 'MB' | 'KB' };
 type Figures = Map<string, Figure>;
@@ -27,11 +33,11 @@ const median = (values: number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Makes a store of that size. @returns how long its first promotion took, in seconds */
-async function makeStore(store: string, size: StoreSize): Promise<number> {
-  const shell = await readBuild('shell', join(root, 'shell/dist'));
-  const all = await publishSized(store, shell, size, versions);
+async function makeStore(store: string, shell: Build, size: StoreSize): Promise<number> {
+  const all = await publishSized(store, shell, size);
   const first = await secondsOf(() => site(['promote', ...all, '--store', store]));
-  await site(['promote', `${second}@${versions[0] ?? ''}`, '--store', store]);
+  const next = await publishSecond(store, shell, size, '1.0.1');
+  await site(['promote', next, '--store', store]);
   await growLog(store, size.revisions);
   return first;
 }
@@ -85,12 +91,13 @@ async function measureServer(store: string): Promise<Figures> {
   }
 }
 
-async function measureStore(store: string): Promise<Figures> {
+async function measureStore(store: string, shell: Build, size: StoreSize): Promise<Figures> {
   const onStore = (...args: string[]): Promise<string> => site([...args, '--store', store]);
   const promotions: number[] = [];
   const rollbacks: number[] = [];
-  for (const version of versions.slice(1)) {
-    promotions.push(await secondsOf(() => onStore('promote', `${second}@${version}`)));
+  for (const _ of [1, 2, 3]) {
+    const next = await publishSecond(store, shell, size, `1.1.${Date.now()}`);
+    promotions.push(await secondsOf(() => onStore('promote', next)));
     rollbacks.push(await secondsOf(() => onStore('rollback', second)));
   }
   const seconds = (value: number): Figure => ({ value, unit: 's' });
@@ -108,11 +115,12 @@ const folder = named ?? mkdtempSync(join(tmpdir(), 'concourse-size-'));
 mkdirSync(folder, { recursive: true });
 try {
   if (!existsSync(join(root, 'shell/dist/release.json'))) await site(['build', 'shell']);
+  const shell = await readBuild('shell', join(root, 'shell/dist'));
   const columns: Figures[] = [];
   for (const size of sizes) {
     const store = join(folder, `${size.areas}-areas`);
-    const first = existsSync(store) ? Number.NaN : await makeStore(store, size);
-    const figures = await measureStore(store);
+    const first = existsSync(store) ? Number.NaN : await makeStore(store, shell, size);
+    const figures = await measureStore(store, shell, size);
     columns.push(new Map([['first promotion of all', { value: first, unit: 's' }], ...figures]));
   }
   const row = (cells: string[]): void => console.log(`| ${cells.join(' | ')} |`);

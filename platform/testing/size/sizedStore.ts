@@ -16,28 +16,33 @@ const now = (): Date => new Date();
 
 /**
  * Publishes the shell and synthetic areas of some size into a new store.
- * @param versions further versions of the second area
  * @returns all releases that a first promotion puts live, as `promote` takes them
  */
 export async function publishSized(
   root: string,
   shell: Build,
   { areas, pages }: StoreSize,
-  versions: string[],
 ): Promise<string[]> {
   const store = folderStore(root, now);
-  const size = { areas, pagesPerArea: Math.round(pages / areas) };
+  const indexes = Array.from({ length: areas }, (_, index) => index + 1);
   await store.mark();
   await store.releases.publish(shell);
-  const indexes = Array.from({ length: areas }, (_, index) => index + 1);
   await inParallel(indexes, 2, (index) =>
-    store.releases.publish(sketchArea(index, '1.0.0', shell, size)),
+    store.releases.publish(sketchArea(index, '1.0.0', shell, { areas, pages })),
   );
-  for (const version of versions) {
-    await store.releases.publish(sketchArea(2, version, shell, size));
-  }
   const { name, version } = shell.manifest;
   return [`${name}@${version}`, ...indexes.map((index) => `${areaName(index)}@1.0.0`)];
+}
+
+/** Publishes one more release of the second area. @returns it, as `promote` takes it */
+export async function publishSecond(
+  root: string,
+  shell: Build,
+  size: StoreSize,
+  version: string,
+): Promise<string> {
+  await folderStore(root, now).releases.publish(sketchArea(2, version, shell, size));
+  return `${second}@${version}`;
 }
 
 /**

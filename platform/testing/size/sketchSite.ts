@@ -38,7 +38,8 @@ export const areaName = (index: number): string => `mf-area-${String(index).padS
 
 const landing = (index: number): string => `/area-${index}`;
 
-type Size = { areas: number; pagesPerArea: number };
+/** How many areas there are, and how many pages all of them have. */
+type Size = { areas: number; pages: number };
 
 /**
  * One of many small areas: pages that link to each other and to the next area, a pattern for what has no
@@ -49,8 +50,9 @@ export function sketchArea(
   index: number,
   version: string,
   shell: Build,
-  { areas, pagesPerArea }: Size,
+  { areas, pages }: Size,
 ): Build {
+  const pagesPerArea = Math.round(pages / areas);
   const fact = `area${index}.price`;
   const at = (page: number): string =>
     page === 0 ? landing(index) : `${landing(index)}/page-${page}`;
