@@ -21,7 +21,7 @@ const names = 'up build publish promote rollback status history diff verify serv
 test.each(names)('%s explains itself, with an example', async (name) => {
   const { code, out } = await site.run(name, '--help');
   expect(code).toBe(0);
-  expect(out).toContain('--store <dir>');
+  expect(out).toContain('--store <address>');
   expect(out).toContain(`Example:\n  npm run site -- ${name}`);
 });
 
@@ -81,8 +81,10 @@ describe('a store that is mistyped', () => {
     const refused = async (store: string) => (await site.run('up', '--store', store)).err;
     expect(await refused('platform')).toContain('is no store: it holds other things');
     expect(await refused('package.json')).toContain('is a file, no store');
-    expect(await refused('https://example.org/store')).toContain('is no folder');
-    expect(await refused('s3://bucket/store')).toContain('a store is kept on a disk for now');
+    expect(await refused('https://example.org/store')).toContain(
+      'is neither a folder nor a bucket',
+    );
+    expect(await refused('s3://Bucket/store')).toContain('names no place in a bucket');
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OnProgress } from '../store/onProgress';
 import type { Edition, LogRecord } from '../store/types';
 import type { Change, Target } from './changes';
 import type { Problem } from './checks/problem';
@@ -41,6 +42,8 @@ export type ApplyOptions = ComposeOptions & {
   onTarget: (target: Target, head: SiteState | null) => void;
   /** Told once the change is composed and checked, before anything is written. */
   onPlan?: (plan: Plan) => void;
+  /** Told about long writing. */
+  onProgress?: OnProgress;
 };
 
 /** What was let through, in the live edition or the candidate. */
@@ -99,7 +102,7 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
       return { ...plan, record: null, retries, restored: await write(plan, options) };
     }
     // Whoever was overtaken while composing need not write what nobody will see.
-    if ((await store.log.revisions()).at(-1) !== plan.head?.record.rev) continue;
+    if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
     await write(plan, options);
     const record = recordOf(plan, options);
@@ -108,10 +111,13 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
   }
 }
 
-async function write({ live, candidate }: Plan, { store }: ApplyOptions): Promise<number> {
+async function write(
+  { live, candidate }: Plan,
+  { store, onProgress }: ApplyOptions,
+): Promise<number> {
   let written = 0;
   for (const ready of [live, candidate]) {
-    if (ready) written += await store.editions.write(ready.edition, ready.blobs);
+    if (ready) written += await store.editions.write(ready.edition, ready.blobs, onProgress);
   }
   return written;
 }

@@ -1,4 +1,6 @@
 import { StoreDamageError } from '../store/errors';
+import { inParallel } from '../store/inParallel';
+import type { LogPart } from '../store/ReleaseLog';
 import type { Store } from '../store/Store';
 import type { Edition, LogRecord } from '../store/types';
 import type { Versions } from './releaseNames';
@@ -13,7 +15,12 @@ export type SiteState = {
 };
 
 /** The states that can be read, oldest first, and what is wrong with the others. */
-export type SiteHistory = { states: SiteState[]; damage: StoreDamageError[] };
+export type SiteHistory = {
+  /** The oldest revision that was looked at: 1 where that was all. */
+  first: number;
+  states: SiteState[];
+  damage: StoreDamageError[];
+};
 
 /**
  * What visitors get now, or null where nothing was promoted yet.
@@ -33,26 +40,56 @@ export async function readSiteStateAcrossDamage(store: Store): Promise<SiteState
     return await readSiteState(store);
   } catch (error) {
     if (!(error instanceof StoreDamageError)) throw error;
-    const { states } = await readSiteHistory(store);
-    const newest = states.at(-1);
+    const newest = await newestReadable(store);
     if (!newest) throw error;
-    const rev = (await store.log.revisions()).at(-1) ?? newest.record.rev;
+    const rev = await store.log.newest();
     return { ...newest, record: { ...newest.record, rev }, isAfterDamage: true };
   }
 }
 
+async function newestReadable(store: Store): Promise<SiteState | undefined> {
+  for await (const { states } of readSiteBack(store)) {
+    if (states.length > 0) return states.at(-1);
+  }
+  return undefined;
+}
+
 /** What visitors got at every revision, and what of that can no longer be read. */
 export async function readSiteHistory(store: Store): Promise<SiteHistory> {
-  const { records, damage } = await store.log.readAll();
-  const found = await Promise.all(
-    records.map((record) =>
-      stateAt(store, record).catch((error: unknown) => {
-        if (error instanceof StoreDamageError) return error;
-        throw error;
-      }),
-    ),
+  return statesOf(store, await store.log.readAll());
+}
+
+/**
+ * The same, of some revisions only.
+ * @param limit how many, the newest ones
+ * @param before leaves out this revision and what came after it
+ */
+export async function readSitePart(
+  store: Store,
+  limit: number,
+  before?: number,
+): Promise<SiteHistory> {
+  return statesOf(store, await store.log.readBack(limit, before));
+}
+
+/** The same, part by part, the newest first: for who stops once it knows enough. */
+export async function* readSiteBack(store: Store, limit = 32): AsyncGenerator<SiteHistory> {
+  for (let before: number | undefined; before !== 1;) {
+    const part: SiteHistory = await readSitePart(store, limit, before);
+    yield part;
+    before = part.first;
+  }
+}
+
+async function statesOf(store: Store, { first, records, damage }: LogPart): Promise<SiteHistory> {
+  const found = await inParallel(records, store.files.atOnce, (record) =>
+    stateAt(store, record).catch((error: unknown) => {
+      if (error instanceof StoreDamageError) return error;
+      throw error;
+    }),
   );
   return {
+    first,
     states: found.flatMap((entry) => (entry instanceof StoreDamageError ? [] : [entry])),
     damage: [...damage, ...found.filter((entry) => entry instanceof StoreDamageError)],
   };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { rmSync, writeFileSync } from 'node:fs';
+import fs, { rmSync, writeFileSync } from 'node:fs';
 import { EditionSource } from './editionSource';
 import { TemporaryStore } from './testing/temporaryStore';
 
@@ -28,6 +28,30 @@ test('every one of 200 promotions in a row is seen at once', () => {
     store.promote({ live: id });
     expect(live()).toBe(id);
   }
+});
+
+test('a promotion is found by its name: the log is listed once, however long it grows', () => {
+  const { id } = store.edition();
+  store.promote({ live: id });
+  expect(live()).toBe(id);
+  const list = jest.spyOn(fs, 'readdirSync');
+  for (let count = 0; count < 20; count += 1) {
+    const next = store.edition().id;
+    store.promote({ live: next });
+    expect(live()).toBe(next);
+  }
+  expect(list).not.toHaveBeenCalled();
+  list.mockRestore();
+});
+
+test('records that are missing do not hide the one after them', () => {
+  const { id } = store.edition();
+  store.promote({ live: id });
+  expect(live()).toBe(id);
+  const next = store.edition().id;
+  for (let count = 0; count < 5; count += 1) store.promote({ live: next });
+  for (const rev of [2, 3, 4, 5]) rmSync(`${store.dir}/log/0000000${rev}.json`);
+  expect(live()).toBe(next);
 });
 
 test('without a promotion the head stays the same object', () => {

@@ -28,6 +28,8 @@ export type EditionSourceOptions = {
 
 const rememberedEditions = 4;
 const retryAfterMs = 1000;
+/** How many records may be missing in a row for the one after them to be found by its name. */
+const searched = 64;
 
 /**
  * Follows the log of a store. Reading is synchronous on purpose: a request that calls `current` once
@@ -69,7 +71,7 @@ export class EditionSource {
   }
 
   #follow(): void {
-    const rev = highestRevision(this.#paths.log);
+    const rev = this.#newest();
     if (rev === 0) return;
     this.#triedAt = performance.now();
     this.#rev = rev;
@@ -84,6 +86,17 @@ export class EditionSource {
     if (this.problem && this.problem.message !== known?.message) {
       this.#options.onProblem?.(this.problem);
     }
+  }
+
+  /** Looks for what follows by its name: a log of years is not listed for each promotion. */
+  #newest(): number {
+    const { log, record } = this.#paths;
+    if (this.#rev === 0 || !existsSync(record(this.#rev))) return highestRevision(log);
+    let newest = this.#rev;
+    for (let rev = newest + 1; rev <= newest + searched; rev += 1) {
+      if (existsSync(record(rev))) newest = rev;
+    }
+    return newest === this.#rev ? highestRevision(log) : newest;
   }
 
   #read(rev: number): Head {

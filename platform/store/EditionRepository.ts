@@ -3,18 +3,21 @@ import { canonicalJson } from './canonicalJson';
 import { isCompressibleType } from './compression';
 import { editionId, sha256 as digestOf } from './digest';
 import { StoreDamageError, StoreError } from './errors';
-import { fileDamage, missing, overwritten } from './fileDamage';
+import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
 import { inParallel } from './inParallel';
+import { counted, type OnProgress } from './onProgress';
 import { parseStored } from './parseStored';
 import { document, immutable } from './storedAs';
-import type { StoreFiles } from './StoreFiles';
+import type { ListedFile, StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
 import type { Edition } from './types';
 import { WholeBlobs } from './WholeBlobs';
 import { writeCompressed } from './writeCompressed';
 
 /** Bytes that an edition points at, by their sha-256. */
-export type Blobs = Map<string, { bytes: Buffer; type: string }>;
+export type Blobs = Map<string, Blob>;
+
+type Blob = { bytes: Buffer; type: string };
 
 /**
  * Editions and the bytes of their pages. Both are named by their content, so they never change; what is
@@ -24,6 +27,8 @@ export class EditionRepository {
   readonly #files: StoreFiles;
   readonly #known = new Map<string, Edition>();
   readonly #whole: WholeBlobs;
+  /** Blobs that a bucket lists, once for a process. */
+  #listed: Promise<Map<string, ListedFile> | null> | null = null;
 
   constructor(files: StoreFiles) {
     this.#files = files;
@@ -51,7 +56,7 @@ export class EditionRepository {
    */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
     await this.#whole.recall(blobs);
-    const found = await inParallel(blobs, 8, async (named) =>
+    const found = await inParallel(blobs, this.#files.atOnce, async (named) =>
       (await this.hasBlob(named.blob, named.type)) ? [] : [named],
     );
     return found.flat();
@@ -63,11 +68,15 @@ export class EditionRepository {
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
     if (this.#whole.has(sha256)) return true;
+    const compressible = isCompressibleType(type);
     const stamp = await this.#whole.stamp({ blob: sha256, type });
-    const faults = await fileDamage(this.#files, layout.blob(sha256), {
-      isSound: (bytes) => digestOf(bytes) === sha256,
-      compressible: isCompressibleType(type),
-    });
+    const listed = await (this.#listed ??= this.#files.inventory(layout.blobs));
+    const faults = listed
+      ? listedDamage(listed, sha256, { compressible })
+      : await fileDamage(this.#files, layout.blob(sha256), {
+          isSound: (bytes) => digestOf(bytes) === sha256,
+          compressible,
+        });
     if (faults.length > 0) return false;
     this.#whole.add(sha256, stamp);
     return true;
@@ -85,25 +94,29 @@ export class EditionRepository {
   /**
    * Writes the blobs that are not there, with their compressed forms, then the edition. What is there
    * but damaged is replaced.
+   * @param onProgress told how many blobs were looked at
    * @returns how many blobs were written
    * @throws StoreError where the edition is there with other content
    */
-  async write(edition: Edition, blobs: Blobs): Promise<number> {
-    const written = await inParallel(blobs, 8, async ([sha256, { bytes, type }]) => {
-      if (await this.hasBlob(sha256, type)) return false;
-      await writeCompressed(this.#files, layout.blob(sha256), bytes, {
-        compressible: isCompressibleType(type),
-        type,
-        cacheControl: immutable,
-      });
-      this.#whole.add(sha256, await this.#whole.stamp({ blob: sha256, type }));
-      return true;
-    });
+  async write(edition: Edition, blobs: Blobs, onProgress?: OnProgress): Promise<number> {
+    const count = counted('pages and files', blobs.size, onProgress);
+    const written = await inParallel(blobs, this.#files.atOnce, ([sha256, blob]) =>
+      count(this.#writeBlob(sha256, blob)),
+    );
     await this.#whole.keep();
-    const count = written.filter(Boolean).length;
-    if (count > 0) await this.#files.settle(layout.blobs);
+    const isNew = written.filter(Boolean).length;
+    if (isNew > 0) await this.#files.settle(layout.blobs);
     await this.#writeEdition(edition);
-    return count;
+    return isNew;
+  }
+
+  async #writeBlob(sha256: string, { bytes, type }: Blob): Promise<boolean> {
+    if (await this.hasBlob(sha256, type)) return false;
+    const compressible = isCompressibleType(type);
+    const how = { compressible, type, cacheControl: immutable };
+    await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
+    this.#whole.add(sha256, await this.#whole.stamp({ blob: sha256, type }));
+    return true;
   }
 
   async #writeEdition(edition: Edition): Promise<void> {

@@ -13,6 +13,8 @@ import { sweepTemporaryFiles } from './sweepTemporaryFiles';
 export class FolderFiles implements StoreFiles {
   /** The folder's path. */
   readonly label: string;
+  readonly atOnce = 8;
+  readonly seeks = false;
   readonly ofThisMachine: StoreFiles = this;
   readonly #temporary: string;
 

@@ -1,28 +1,46 @@
 import { canonicalJson } from './canonicalJson';
-import { NotInStoreError, StoreDamageError } from './errors';
+import { NotInStoreError, StoreDamageError, StoreWriteError } from './errors';
 import { missing } from './fileDamage';
 import { inParallel } from './inParallel';
+import { newestRevision, revisionsIn } from './newestRevision';
 import { parseStored } from './parseStored';
 import { document } from './storedAs';
 import type { StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
 import type { LogRecord } from './types';
 
+/** Records of one part of the log, oldest first, and what is wrong among them. */
+export type LogPart = {
+  /** The oldest revision that was looked at. */
+  first: number;
+  records: LogRecord[];
+  damage: StoreDamageError[];
+};
+
+/** By how much the hint may lag before who only looks brings it up to date. */
+const hintEvery = 16;
+
 /** The append-only log. Whoever creates the next revision has promoted; nothing is ever rewritten. */
 export class ReleaseLog {
   readonly #files: StoreFiles;
+  #known: number | null = null;
 
   constructor(files: StoreFiles) {
     this.#files = files;
   }
 
-  /** The numbers of all records there are, ascending. */
+  /** The numbers of all records there are, ascending. Lists the whole log: `newest` does not. */
   async revisions(): Promise<number[]> {
-    const names = await this.#files.list(layout.log);
-    return names
-      .filter((name) => /^\d{8}\.json$/.test(name))
-      .map((name) => Number(name.slice(0, 8)))
-      .sort((a, b) => a - b);
+    return revisionsIn(await this.#files.list(layout.log));
+  }
+
+  /** The number of the newest record, 0 where nothing was promoted yet. */
+  async newest(): Promise<number> {
+    const known = this.#known ?? (await this.#readHint());
+    const newest = await newestRevision(this.#files, known);
+    this.#known = newest;
+    if (Math.abs(newest - known) > hintEvery) await this.#writeHint(newest);
+    return newest;
   }
 
   /**
@@ -30,8 +48,8 @@ export class ReleaseLog {
    * @throws StoreDamageError where the newest record is torn
    */
   async head(): Promise<LogRecord | null> {
-    const rev = (await this.revisions()).at(-1);
-    return rev === undefined ? null : this.#find(rev, chooseAnother(rev));
+    const rev = await this.newest();
+    return rev === 0 ? null : this.#find(rev, chooseAnother(rev));
   }
 
   /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a torn one */
@@ -45,16 +63,43 @@ export class ReleaseLog {
   }
 
   /** All records that can be read, oldest first, and what is wrong with the others. */
-  async readAll(): Promise<{ records: LogRecord[]; damage: StoreDamageError[] }> {
+  async readAll(): Promise<LogPart> {
     const revisions = await this.revisions();
-    const found = await inParallel(revisions.entries(), 32, async ([index, rev]) => [
-      ...this.#gap((revisions[index - 1] ?? 0) + 1, rev),
-      await this.#findOrDamage(rev, rev === revisions.at(-1)),
-    ]);
-    const entries = found.flat();
+    return this.#readPart(revisions, 1, revisions.at(-1) ?? 0);
+  }
+
+  /**
+   * The newest records, oldest first, and what is wrong among them.
+   * @param limit how many
+   * @param before leaves out this revision and what came after it
+   */
+  async readBack(limit: number, before = Infinity): Promise<LogPart> {
+    const newest = await this.newest();
+    const last = Math.min(before - 1, newest);
+    const first = Math.max(1, last - limit + 1);
+    const revisions = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+    return this.#readPart(revisions, first, newest);
+  }
+
+  /** The records of these revisions; those that are missing are told together, from `first` on. */
+  async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
+    const read = await inParallel(revisions, 32, async (rev) => ({
+      rev,
+      found: await this.#findOrDamage(rev, rev === newest ? chooseAnother(rev) : restoreOld),
+    }));
+    const there = read.filter(({ found }) => found !== null);
+    const last = revisions.at(-1) ?? 0;
+    const gaps = [...there, { rev: last + 1 }].flatMap(({ rev }, index) =>
+      this.#gap((there[index - 1]?.rev ?? first - 1) + 1, rev),
+    );
+    const entries = [...gaps, ...there.map(({ found }) => found)];
+    const damage = entries.filter((entry) => entry instanceof StoreDamageError);
     return {
-      records: entries.flatMap((entry) => (entry instanceof StoreDamageError ? [] : [entry])),
-      damage: entries.filter((entry) => entry instanceof StoreDamageError),
+      first,
+      records: there.flatMap(({ found }) =>
+        found === null || found instanceof StoreDamageError ? [] : [found],
+      ),
+      damage: damage.sort((a, b) => (a.file < b.file ? -1 : 1)),
     };
   }
 
@@ -77,7 +122,9 @@ export class ReleaseLog {
       throw new RangeError(`Revision ${record.rev} does not follow ${record.parent}`);
     }
     const text = `${canonicalJson(record, 2)}\n`;
-    return this.#files.createOnce(layout.record(record.rev), text, document);
+    const isOurs = await this.#files.createOnce(layout.record(record.rev), text, document);
+    if (isOurs) await this.#writeHint(record.rev);
+    return isOurs;
   }
 
   /** What is missing from `first` up to the next record there is: one damage, however much it is. */
@@ -88,11 +135,9 @@ export class ReleaseLog {
     return [new StoreDamageError({ file: layout.record(first), problem, next: restoreOld })];
   }
 
-  async #findOrDamage(rev: number, isNewest: boolean): Promise<LogRecord | StoreDamageError> {
-    const next = isNewest ? chooseAnother(rev) : restoreOld;
+  async #findOrDamage(rev: number, next: string): Promise<LogRecord | StoreDamageError | null> {
     try {
-      const record = await this.#find(rev, next);
-      return record ?? new StoreDamageError({ file: layout.record(rev), problem: missing, next });
+      return await this.#find(rev, next);
     } catch (error) {
       if (error instanceof StoreDamageError) return error;
       throw error;
@@ -106,6 +151,22 @@ export class ReleaseLog {
     const record = parseStored(bytes, damage);
     if (isRecord(record, rev)) return record;
     throw new StoreDamageError({ ...damage, problem: `is no record of revision ${rev}` });
+  }
+
+  async #readHint(): Promise<number> {
+    const hint = await this.#files.ofThisMachine.read(layout.newestHint);
+    const rev = Number(hint?.toString());
+    return Number.isInteger(rev) && rev > 0 ? rev : 0;
+  }
+
+  /** A hint only: who may not write it, or loses it, looks a little longer. */
+  async #writeHint(rev: number): Promise<void> {
+    this.#known = rev;
+    await this.#files.ofThisMachine
+      .replace(layout.newestHint, String(rev), { durable: false })
+      .catch((error: unknown) => {
+        if (!(error instanceof StoreWriteError)) throw error;
+      });
   }
 }
 

@@ -1,16 +1,17 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleFile } from './compression';
-import { integrityOf, manifestDigest, sha256 } from './digest';
+import { integrityOf, manifestDigest, md5, sha256 } from './digest';
 import { NotInStoreError, StoreDamageError, VersionTakenError } from './errors';
-import { fileDamage, missing, overwritten, type FileDamage } from './fileDamage';
+import { fileDamage, listedDamage, missing, overwritten, type FileDamage } from './fileDamage';
 import { inParallel } from './inParallel';
+import { counted, type OnProgress } from './onProgress';
 import { parseStored } from './parseStored';
 import { withPublishClaim } from './publishClaim';
 import { releaseDifferences } from './releaseDifferences';
 import { statedDigest } from './statedDigest';
 import { document, material, storedAs } from './storedAs';
-import type { StoreFiles } from './StoreFiles';
+import type { ListedFile, StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
 import type { Provenance } from './types';
 import { writeCompressed } from './writeCompressed';
@@ -28,7 +29,20 @@ export type Build = {
   shellBundle: Buffer | null;
 };
 
+export type PublishOptions = { provenance?: () => Promise<Provenance>; onProgress?: OnProgress };
+
 export type Published = 'published' | 'already published' | 'repaired';
+
+/** A file that a release has to have. */
+type ExpectedFile = {
+  /** Its name inside the release. */
+  label: string;
+  /** Its path inside the store. */
+  file: string;
+  bytes?: number;
+  isSound: (bytes: Buffer) => boolean;
+  compressible: boolean;
+};
 
 /** The published releases. A version, once there, keeps its bytes for good. */
 export class ReleaseRepository {
@@ -120,10 +134,34 @@ export class ReleaseRepository {
     throw new StoreDamageError({ ...damage, problem: `is no provenance of ${name}@${version}` });
   }
 
-  /** The files of a release whose bytes in the store are missing, or not those of its manifest. */
-  async damagedFiles(manifest: ReleaseManifest): Promise<string[]> {
-    const faults = await this.damage(manifest);
+  /**
+   * The files of a release whose bytes in the store are missing, or not those of its manifest. Reads them
+   * where the home does not vouch for them.
+   * @param build has the bytes themselves, where they are at hand
+   */
+  async damagedFiles(manifest: ReleaseManifest, build?: Build): Promise<string[]> {
+    const listed = await this.#listedFiles(manifest);
+    const faults = listed
+      ? this.#expected(manifest).flatMap(({ label, file, compressible, bytes }) => {
+          const offered = build && bytesOf(build, label);
+          const expected = { compressible, ...(bytes !== undefined && { bytes }) };
+          const known = { ...expected, ...(offered && { md5: md5(offered) }) };
+          return listedDamage(listed, file, known).map(() => ({ label }));
+        })
+      : await this.damage(manifest);
     return [...new Set(faults.map(({ label }) => label))];
+  }
+
+  /** What the home lists of a release, by path inside the store; null where it does not vouch for it. */
+  async #listedFiles({ name, version }: ReleaseManifest): Promise<Map<string, ListedFile> | null> {
+    const folders = [layout.served(name, version), layout.release(name, version)];
+    const listed = new Map<string, ListedFile>();
+    for (const folder of folders) {
+      const found = await this.#files.inventory(folder);
+      if (!found) return null;
+      for (const [file, about] of found) listed.set(`${folder}/${file}`, about);
+    }
+    return listed;
   }
 
   /**
@@ -131,43 +169,53 @@ export class ReleaseRepository {
    * the file's name inside the release.
    */
   async damage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
+    const expected = this.#expected(manifest);
+    const checked = await inParallel(
+      expected,
+      this.#files.atOnce,
+      async ({ label, file, ...how }) =>
+        (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
+    );
+    return checked.flat();
+  }
+
+  /** The files that a release has to have. `label` is the file's name inside the release. */
+  #expected(manifest: ReleaseManifest): ExpectedFile[] {
     const { name, version } = manifest;
-    const served = Object.entries(manifest.files).map(([file, { integrity }]) => ({
+    const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
       label: file,
       file: `${layout.served(name, version)}/${file}`,
-      isSound: (bytes: Buffer) => integrityOf(bytes) === integrity,
+      bytes,
+      isSound: (found: Buffer) => integrityOf(found) === integrity,
       compressible: isCompressibleFile(file),
     }));
     const fragments = fragmentsOf(manifest).map((fragment) => ({
       label: `fragments/${fragment}.html`,
       file: `${layout.fragments(name, version)}/${fragment}.html`,
-      isSound: (bytes: Buffer) => sha256(bytes) === fragment,
+      isSound: (found: Buffer) => sha256(found) === fragment,
       compressible: false,
     }));
     const bundle = manifest.shell && {
       label: 'shell.cjs',
       file: layout.shellBundle(version),
-      isSound: (bytes: Buffer) => sha256(bytes) === manifest.shell?.bundle,
+      isSound: (found: Buffer) => sha256(found) === manifest.shell?.bundle,
       compressible: false,
     };
-    const expected = [...served, ...fragments, ...(bundle ? [bundle] : [])];
-    const checked = await inParallel(expected, 8, async ({ label, file, ...how }) =>
-      (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
-    );
-    return checked.flat();
+    return [...served, ...fragments, ...(bundle ? [bundle] : [])];
   }
 
   /**
    * Makes a build a release. Writes `release.json` last: until then the release does not exist, and
    * publishing again completes what a killed publisher began, and mends what was damaged since.
    * @param provenance where the build comes from; asked for once, the first that is known of a release stays
+   * @param onProgress told how many files were looked at
    * @throws VersionTakenError if the version is published with other bytes
    */
-  async publish(build: Build, provenance?: () => Promise<Provenance>): Promise<Published> {
+  async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<Published> {
     const { manifest } = build;
     const published = await this.#findSound(manifest);
     if (published === 'damaged') {
-      await this.#write(build, Object.keys(manifest.files));
+      await this.#write(build, Object.keys(manifest.files), { onProgress });
       await this.#files.replace(
         layout.manifest(manifest.name, manifest.version),
         textOf(manifest),
@@ -185,7 +233,7 @@ export class ReleaseRepository {
       };
       await withPublishClaim(claim, async () => {
         if (await this.find(manifest.name, manifest.version)) return this.#commit(manifest);
-        await this.#write(build, Object.keys(manifest.files));
+        await this.#write(build, Object.keys(manifest.files), { onProgress });
         await this.#removeLeftovers(manifest);
         await this.#files.remove(layout.provenance(manifest.name, manifest.version));
         await this.#keepProvenance(manifest, provenance);
@@ -199,9 +247,9 @@ export class ReleaseRepository {
       throw new VersionTakenError(manifest.name, manifest.version, differences);
     }
     await this.#keepProvenance(manifest, provenance);
-    const damaged = await this.damagedFiles(manifest);
+    const damaged = await this.damagedFiles(manifest, build);
     if (damaged.length === 0) return 'already published';
-    await this.#write(build, damaged, { replace: true });
+    await this.#write(build, damaged, { replace: true, onProgress });
     return 'repaired';
   }
 
@@ -239,33 +287,53 @@ export class ReleaseRepository {
     await this.#files.createOnce(file, text, document);
   }
 
+  /**
+   * Writes a build: of the served files those that are `wanted`.
+   * @param how `replace` writes them whatever is there, as one of their compressed forms is damaged
+   */
   async #write(
     build: Build,
     wanted: string[],
-    { replace = false }: { replace?: boolean } = {},
+    { replace = false, onProgress }: { replace?: boolean; onProgress: OnProgress | undefined },
   ): Promise<void> {
     const { manifest, files, fragments, maps, shellBundle } = build;
     const { name, version } = manifest;
+    const { atOnce } = this.#files;
     const served = layout.served(name, version);
-    await inParallel(wanted, 8, async (file) => {
+    const listed = await this.#listedFiles(manifest);
+    const isListed = (file: string, bytes: Buffer, compressible = false): boolean => {
+      const expected = { bytes: bytes.length, md5: md5(bytes), compressible };
+      return listed !== null && listedDamage(listed, file, expected).length === 0;
+    };
+    const keep = async (file: string, bytes: Buffer): Promise<void> => {
+      if (!isListed(file, bytes)) await this.#files.replace(file, bytes, material);
+    };
+    const serve = async (file: string): Promise<void> => {
       const bytes = files.get(file);
       if (!bytes) return;
       const target = `${served}/${file}`;
-      // The file comes after its compressed forms: where a killed publisher left it, they are there.
-      if (!replace && (await this.#files.read(target))?.equals(bytes)) return;
       const compressible = isCompressibleFile(file);
+      if (isListed(target, bytes, compressible)) return;
+      // The file comes after its compressed forms: where a killed publisher left it, they are there.
+      const isLeft = !replace && !listed && (await this.#files.read(target))?.equals(bytes);
+      if (isLeft) return;
       await writeCompressed(this.#files, target, bytes, { ...storedAs(file), compressible });
-    });
-    await inParallel(fragments, 8, ([fragment, bytes]) => {
-      const target = `${layout.fragments(name, version)}/${fragment}.html`;
-      return this.#files.replace(target, bytes, material);
-    });
-    await inParallel(maps, 8, ([map, bytes]) =>
-      this.#files.replace(`${layout.maps(name, version)}/${map}`, bytes, material),
-    );
-    if (shellBundle) {
-      await this.#files.replace(layout.shellBundle(version), shellBundle, material);
-    }
+    };
+
+    const kept: [string, Buffer][] = [
+      ...[...fragments].map(([fragment, bytes]): [string, Buffer] => [
+        `${layout.fragments(name, version)}/${fragment}.html`,
+        bytes,
+      ]),
+      ...[...maps].map(([map, bytes]): [string, Buffer] => [
+        `${layout.maps(name, version)}/${map}`,
+        bytes,
+      ]),
+      ...(shellBundle ? [[layout.shellBundle(version), shellBundle] as [string, Buffer]] : []),
+    ];
+    const count = counted('files', wanted.length + kept.length, onProgress);
+    await inParallel(wanted, atOnce, (file) => count(serve(file)));
+    await inParallel(kept, atOnce, ([file, bytes]) => count(keep(file, bytes)));
     if (files.size > 0) await this.#files.settle(served);
     if (fragments.size > 0) await this.#files.settle(layout.fragments(name, version));
   }
@@ -312,6 +380,16 @@ export class ReleaseRepository {
       next: publishAgain(name, version),
     });
   }
+}
+
+/** Bytes of a build, by the file's name inside the release. */
+function bytesOf(build: Build, label: string): Buffer | undefined {
+  const [, fragment] = /^fragments\/(.+)\.html$/.exec(label) ?? [];
+  if (fragment !== undefined) return build.fragments.get(fragment);
+  return (
+    build.files.get(label) ??
+    (build.shellBundle !== null && label === 'shell.cjs' ? build.shellBundle : undefined)
+  );
 }
 
 /** What mends a damaged release. */

@@ -24,6 +24,12 @@ export type StoreFiles = {
   /** How messages name the place: the path of a folder, or `s3://bucket/prefix`. */
   readonly label: string;
 
+  /** How many files are best read or written at once. */
+  readonly atOnce: number;
+
+  /** Whether a listing costs only what comes after the name it begins with; a folder is read whole. */
+  readonly seeks: boolean;
+
   /** The bytes of a file, or null where there is none. */
   read(path: string): Promise<Buffer | null>;
 

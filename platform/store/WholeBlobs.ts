@@ -34,7 +34,7 @@ export class WholeBlobs {
   /** Takes from earlier processes what they found whole and nobody has written to since. */
   async recall(blobs: TypedBlob[]): Promise<void> {
     const unknown = blobs.filter(({ blob }) => !this.#whole.has(blob));
-    if (unknown.length === 0) return;
+    if (unknown.length === 0 || !this.#files.stamps) return;
     const then = parseStamps(await this.#files.read(layout.wholeBlobs));
     const now = await this.#stampsOf(unknown);
     for (const [at, { blob }] of unknown.entries()) {

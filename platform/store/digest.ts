@@ -9,6 +9,11 @@ export function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** Md5 in hex: what object stores know of the bytes that they keep. Proves nothing against an attacker. */
+export function md5(bytes: Buffer): string {
+  return createHash('md5').update(bytes).digest('hex');
+}
+
 /** Subresource integrity, `sha384-…`. */
 export function integrityOf(bytes: Buffer | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,5 +1,5 @@
 import { compressedEndings, decompress } from './compression';
-import type { StoreFiles } from './StoreFiles';
+import type { ListedFile, StoreFiles } from './StoreFiles';
 
 /** What is wrong with one stored file or one of its precompressed forms. */
 export type FileDamage = { file: string; problem: string };
@@ -30,6 +30,30 @@ export async function fileDamage(
     );
   }
   return faults.filter((fault) => fault !== null);
+}
+
+/**
+ * The same by a listing alone, for a home that vouches for its bytes: what is missing, and what has
+ * another size or digest than it should have. Nobody knows those of precompressed forms.
+ * @param expected `bytes` how many there have to be, `md5` their digest, where they are known
+ */
+export function listedDamage(
+  listed: ReadonlyMap<string, ListedFile>,
+  file: string,
+  { bytes, md5, compressible }: { bytes?: number; md5?: string; compressible: boolean },
+): FileDamage[] {
+  const found = listed.get(file);
+  const isOther =
+    (bytes !== undefined && found?.bytes !== bytes) ||
+    (md5 !== undefined && found?.md5 != null && found.md5 !== md5);
+  const faults = !found
+    ? [{ file, problem: missing }]
+    : isOther
+      ? [{ file, problem: overwritten }]
+      : [];
+  const forms = compressible ? compressedEndings.map((ending) => file + ending) : [];
+  const lost = forms.filter((form) => !listed.has(form));
+  return [...faults, ...lost.map((form) => ({ file: form, problem: missing }))];
 }
 
 function faultOf(

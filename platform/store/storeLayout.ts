@@ -14,6 +14,8 @@ function layoutAt(at: (...parts: string[]) => string) {
     blobs: at('blobs'),
     editions: at('editions'),
     log: at('log'),
+    /** A number to look for the newest record from; the log alone is the truth. */
+    newestHint: at('newest-record'),
     pageFacts: at('page-facts'),
     /** What was found whole, see `WholeBlobs`. */
     wholeBlobs: at('whole-blobs.json'),

@@ -35,7 +35,7 @@ export function followCommand(context: Context): Command {
       const copy = await LocalCopy.open(path.resolve(options.to), 'follower');
       await placeScript(copy, scriptOf(context));
       const following = {
-        source: openStore(context, options),
+        source: await openStore(context, options),
         copy,
         now: context.now,
         log,

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import { describeIdentity } from '../../release/identity';
 import type { Versions } from '../../release/releaseNames';
-import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
+import { readSitePart, versionsOf, type SiteState } from '../../release/siteState';
 import type { StoreDamageError } from '../../store/errors';
 import type { Store } from '../../store/Store';
 import type { LogRecord } from '../../store/types';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
 import { formatTable } from '../formatTable';
+import { parseRevision } from '../parseRevision';
 import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 export type HistoryEntry = LogRecord & {
@@ -17,17 +18,34 @@ export type HistoryEntry = LogRecord & {
   tried: Versions;
 };
 
+type Options = CommonOptions & { limit: number; before?: number };
+
+/** The part of the history that was asked for, newest first, and what is damaged in it. */
+export type HistoryPart = {
+  entries: HistoryEntry[];
+  damage: StoreDamageError[];
+  /** The revision before which there is more, or null. */
+  more: number | null;
+};
+
 /**
- * Every revision that can be read with what it changed, newest first, and what is damaged.
+ * Revisions that can be read with what they changed.
+ * @param limit how many; `before` leaves out this revision and what came after it
  * @throws StoreDamageError where nothing can be read
  */
 export async function history(
   store: Store,
-): Promise<{ entries: HistoryEntry[]; damage: StoreDamageError[] }> {
-  const { states, damage } = await readSiteHistory(store);
+  { limit, before }: { limit: number; before?: number },
+): Promise<HistoryPart> {
+  // One more: what the oldest one changed shows beside the one before it.
+  const { first, states, damage } = await readSitePart(store, limit + 1, before);
   if (states.length === 0 && damage[0]) throw damage[0];
-  const entries = states.map((state, index) => entryOf(state, states[index - 1])).reverse();
-  return { entries, damage };
+  const from = first > 1 ? first + 1 : 1;
+  const entries = states
+    .map((state, index) => entryOf(state, states[index - 1]))
+    .filter(({ rev }) => rev >= from)
+    .reverse();
+  return { entries, damage, more: from > 1 ? from : null };
 }
 
 function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry {
@@ -46,14 +64,21 @@ function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry 
 }
 
 export function historyCommand(context: Context): Command {
-  return siteCommand('history', 'What was live when, newest first', 'history').action(
-    async (options: CommonOptions) => {
-      const { entries, damage } = await history(openStore(context, options));
-      report(context, options, { lines: describe(entries), json: entries });
+  return siteCommand('history', 'What was live when, newest first', 'history')
+    .option('--limit <number>', 'how many revisions', parseRevision, 30)
+    .option('--before <rev>', 'those before this revision', parseRevision)
+    .action(async (options: Options) => {
+      const { entries, damage, more } = await history(await openStore(context, options), options);
+      report(context, options, {
+        lines: [...describe(entries), ...describeMore(more)],
+        json: entries,
+      });
       context.stderr(describeDamage(damage.map(damageOf)));
-    },
-  );
+    });
 }
+
+const describeMore = (more: number | null): string[] =>
+  more === null ? [] : [`Older ones: npm run site -- history --before ${more}`];
 
 /** Releases that a line names; `--json` names all. */
 const shown = 2;

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
+import { FolderFiles } from '../../store/FolderFiles';
 import { TestSite } from '../../testing/TestSite';
 import type { SiteDiff } from './diff';
 import type { HistoryEntry } from './history';
@@ -9,7 +10,10 @@ let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
 });
-afterEach(() => site.remove());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return site.remove();
+});
 
 const nextAwards = {
   name: 'mf-awards',
@@ -66,6 +70,48 @@ test('diff names routes, pages and files with their sizes, and changes nothing',
   );
   expect(out).toMatch(/ {2}\+ \/award\/rules {2}\d+ B/);
   expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+describe('a long log', () => {
+  /** Revisions after the first one: careers goes to and fro, awards stays. */
+  async function goOn(revisions: number): Promise<void> {
+    await site.start();
+    await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
+    await site.json('promote', 'mf-careers@1.1.0');
+    const [first, second] = await site.store.log.list();
+    if (!first || !second) throw new Error('two revisions were expected');
+    for (let rev = 3; rev <= revisions; rev += 1) {
+      const { live, when } = rev % 2 === 0 ? second : first;
+      await site.store.log.append({ ...second, rev, parent: rev - 1, live, when });
+    }
+  }
+
+  test('is shown by history part by part, and no more is read of it', async () => {
+    await goOn(70);
+    const read = jest.spyOn(FolderFiles.prototype, 'read');
+    const list = jest.spyOn(FolderFiles.prototype, 'list');
+    const { out } = await site.run('history', '--limit', '3');
+    expect(out).toMatch(/^rev .*\n70 .*\n69 .*\n68 .*mf-careers 1\.0\.0 → 1\.1\.0.*\n/);
+    expect(out).toContain('Older ones: npm run site -- history --before 68\n');
+    expect(read.mock.calls.filter(([file]) => file.startsWith('log/'))).toHaveLength(4);
+    expect(list).not.toHaveBeenCalled();
+    const older = await site.json<HistoryEntry[]>('history', '--before', '3');
+    expect(older.map(({ rev }) => rev)).toEqual([2, 1]);
+    expect((await site.run('history', '--before', '3')).out).not.toContain('Older ones');
+  });
+
+  test('is searched by status for some while only: what was live before that is told so', async () => {
+    await goOn(200);
+    const read = jest.spyOn(FolderFiles.prototype, 'read');
+    const { areas } = await site.json<Status>('status');
+    const [awards, careers] = areas;
+    expect(awards).toMatchObject({ area: 'mf-awards', since: null, who: null });
+    expect(awards?.before).toEqual(expect.any(String));
+    expect(careers).toMatchObject({ area: 'mf-careers', since: expect.any(String) as string });
+    expect((await site.run('status')).out).toMatch(/mf-awards .* before 2026-/);
+    const records = read.mock.calls.filter(([file]) => file.startsWith('log/'));
+    expect(records.length).toBeLessThan(300);
+  });
 });
 
 test('a release remembers where it comes from; status shows its commit, publishing again keeps it', async () => {

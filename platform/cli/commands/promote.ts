@@ -4,7 +4,7 @@ import { promoteToAll, promoteToSome } from '../../release/changes';
 import { parseReleaseNames, type Versions } from '../../release/releaseNames';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
-import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { applyOptions, report, type CommonOptions, writingCommand } from '../siteCommand';
 
 type Options = CommonOptions & {
   canary?: number;
@@ -30,7 +30,7 @@ function parsePercent(typed: string): number {
 }
 
 export function promoteCommand(context: Context): Command {
-  return siteCommand(
+  return writingCommand(
     'promote',
     'Put releases live: compose, check, and append to the log',
     'promote mf-awards@1.1.0 --canary 10 --why "new jury page"',

@@ -5,11 +5,19 @@ import { isDevelopmentVersion } from '../../release/developmentVersion';
 import { DevelopmentBuildError } from '../../release/errors';
 import { provenanceOf } from '../../release/provenance';
 import { readBuild } from '../../release/readBuild';
+import type { OnProgress } from '../../store/onProgress';
 import type { Published } from '../../store/ReleaseRepository';
 import type { Store } from '../../store/Store';
 import type { Context } from '../context';
 import { formatBytes } from '../formatBytes';
-import { openStore, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+import {
+  openStore,
+  progress,
+  report,
+  type CommonOptions,
+  uploading,
+  writingCommand,
+} from '../siteCommand';
 
 type Options = CommonOptions & { dryRun?: boolean; create?: boolean };
 
@@ -34,6 +42,8 @@ export async function publish(options: {
   dryRun: boolean;
   log: (line: string) => void;
   development?: boolean;
+  /** Told about long work. */
+  onProgress?: OnProgress;
   /** Account that publishes, for the release's provenance; nothing is written down without. */
   builder?: string;
 }): Promise<PublishResult> {
@@ -53,11 +63,11 @@ export async function publish(options: {
   }
   await options.store.mark();
   await options.store.sweep();
-  const { builder } = options;
-  const outcome = await options.store.releases.publish(
-    build,
-    builder === undefined ? undefined : () => provenanceOf(options.dist, builder),
-  );
+  const { builder, onProgress } = options;
+  const outcome = await options.store.releases.publish(build, {
+    ...(builder !== undefined && { provenance: () => provenanceOf(options.dist, builder) }),
+    ...(onProgress && { onProgress }),
+  });
   return { area: name, version, outcome, files, bytes };
 }
 
@@ -73,18 +83,19 @@ export function describePublished({ area, version, outcome }: PublishResult): st
 }
 
 export function publishCommand(context: Context): Command {
-  return siteCommand('publish', "Make an area's build a release", 'publish mf-awards')
+  return writingCommand('publish', "Make an area's build a release", 'publish mf-awards')
     .argument('<area>', 'area whose dist folder becomes a release')
     .option('--dry-run', 'check the build and show the plan, write nothing')
     .option('--create', 'make a new store where there is none')
     .action(async (area: string, options: Options) => {
       await requireAreas(context.root, [area]);
       const result = await publish({
-        store: openStore(context, options),
+        store: await openStore(context, options),
         area,
         dist: path.join(context.root, area, 'dist'),
         dryRun: options.dryRun ?? false,
         log: progress(context, options),
+        onProgress: uploading(context),
         builder: context.account,
       });
       const next =

@@ -1,11 +1,12 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { applyChange, type ApplyOptions, type Outcome } from '../../release/applyChange';
 import type { Change } from '../../release/changes';
 import { ReleaseError } from '../../release/errors';
 import { rollBackArea, rollBackLast, rollBackTo } from '../../release/rollbackChanges';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
-import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { parseRevision } from '../parseRevision';
+import { applyOptions, report, type CommonOptions, writingCommand } from '../siteCommand';
 
 type Options = CommonOptions & { to?: number; dryRun?: boolean; why?: string };
 
@@ -36,14 +37,8 @@ function changeOf({ area, to }: { area?: string; to?: number }, seen: number | u
   return area === undefined ? rollBackLast(seen) : rollBackArea(area);
 }
 
-function parseRevision(typed: string): number {
-  const rev = Number(typed);
-  if (Number.isInteger(rev) && rev >= 1) return rev;
-  throw new InvalidArgumentError('Expected the number of a revision.');
-}
-
 export function rollbackCommand(context: Context): Command {
-  return siteCommand(
+  return writingCommand(
     'rollback',
     'Take back the last change, one area, or the whole site to a revision',
     'rollback mf-awards',

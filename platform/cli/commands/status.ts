@@ -1,6 +1,11 @@
 import { CommanderError, type Command } from 'commander';
 import { describeIdentity } from '../../release/identity';
-import { readSiteHistory, versionsOf, type SiteState } from '../../release/siteState';
+import {
+  readSiteBack,
+  versionsOf,
+  type SiteHistory,
+  type SiteState,
+} from '../../release/siteState';
 import { StoreDamageError, type Damage } from '../../store/errors';
 import type { Store } from '../../store/Store';
 import type { LogRecord } from '../../store/types';
@@ -14,8 +19,10 @@ export type AreaStatus = {
   live: string | null;
   /** Version that some visitors get instead. */
   candidate: string | null;
-  /** Since when the live version has been live, and who put it there. */
+  /** Since when the live version has been live, and who put it there; null where that is long ago. */
   since: string | null;
+  /** Where it is long ago: a time when it was live already. */
+  before: string | null;
   who: LogRecord['who'] | null;
   /** Commit that the live release was built from, where that is known. */
   commit: string | null;
@@ -35,7 +42,7 @@ export type Status = {
  * @throws StoreDamageError where nothing can be read
  */
 export async function status(store: Store): Promise<Status | null> {
-  const { states, damage } = await readSiteHistory(store);
+  const { first, states, damage } = await readRecent(store);
   const state = states.at(-1);
   if (!state && damage[0]) throw damage[0];
   if (!state) return null;
@@ -46,25 +53,52 @@ export async function status(store: Store): Promise<Status | null> {
   const areas = names.map(async (area): Promise<AreaStatus> => {
     const version = live[area] ?? null;
     const start = version === null ? undefined : startOf(states, area);
+    const isOlder = start !== undefined && start === states[0] && first > 1;
+    const shown = isOlder ? undefined : start?.record;
     const provenance =
       version && (await readOr(torn, store.releases.readProvenance(area, version)));
     return {
       area,
       live: version,
       candidate: tried[area] === live[area] ? null : (tried[area] ?? null),
-      since: start?.record.when ?? null,
-      who: start?.record.who ?? null,
+      since: shown?.when ?? null,
+      before: isOlder ? start.record.when : null,
+      who: shown?.who ?? null,
       commit: provenance ? provenance.commit : null,
     };
   });
   const found = await Promise.all(areas);
-  const isNewest = (await store.log.revisions()).at(-1) === state.record.rev;
+  const isNewest = (await store.log.newest()) === state.record.rev;
   return {
     record: state.record,
     isNewest,
     areas: found,
     damage: [...damage, ...torn].map(damageOf),
   };
+}
+
+/** How far back the start of what is live is looked for: more says nothing about what is live. */
+const farthest = 128;
+
+/** The newest states: as many as tell since when everything is live, or as far as that is looked for. */
+async function readRecent(store: Store): Promise<SiteHistory> {
+  let recent: SiteHistory = { first: 1, states: [], damage: [] };
+  for await (const { first, states, damage } of readSiteBack(store)) {
+    recent = {
+      first,
+      states: [...states, ...recent.states],
+      damage: [...damage, ...recent.damage],
+    };
+    const seen = recent.states.length + recent.damage.length;
+    if (recent.states.length > 0 && (seen >= farthest || areStartsKnown(recent.states))) break;
+  }
+  return recent;
+}
+
+function areStartsKnown(states: SiteState[]): boolean {
+  const newest = states.at(-1);
+  const areas = newest ? Object.keys(versionsOf(newest.live)) : [];
+  return areas.every((area) => startOf(states, area) !== states[0]);
 }
 
 /** What can be read, or null where it is damaged: that is told beside the rest. */
@@ -92,7 +126,7 @@ function startOf(states: SiteState[], area: string): SiteState | undefined {
 export function statusCommand(context: Context): Command {
   return siteCommand('status', 'What is live, area by area', 'status').action(
     async (options: CommonOptions) => {
-      const found = await status(openStore(context, options));
+      const found = await status(await openStore(context, options));
       report(context, options, { lines: describe(found), json: found });
       context.stderr(describeDamage(found?.damage ?? []));
       if (found && !found.isNewest) throw new CommanderError(1, 'site.damaged', '');
@@ -108,7 +142,7 @@ function describe(found: Status | null): string[] {
     area.live ?? '–',
     area.candidate ? `${area.candidate} (${percent} %)` : '–',
     area.commit?.slice(0, 8) ?? '–',
-    area.since ?? '–',
+    area.since ?? (area.before === null ? '–' : `before ${area.before}`),
     area.who === null ? '–' : describeIdentity(area.who),
   ]);
   return [

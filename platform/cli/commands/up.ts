@@ -9,7 +9,14 @@ import { VersionTakenError } from '../../store/errors';
 import type { Store } from '../../store/Store';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
-import { applyOptions, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+import {
+  applyOptions,
+  progress,
+  report,
+  type CommonOptions,
+  uploading,
+  writingCommand,
+} from '../siteCommand';
 import { buildAreas } from './build';
 import { promote } from './promote';
 import { describePublished, publish, type PublishResult } from './publish';
@@ -66,6 +73,7 @@ async function publishBuild(
       dist,
       dryRun: false,
       log: () => undefined,
+      onProgress: uploading(context),
       builder: context.account,
     });
   try {
@@ -87,7 +95,7 @@ const inOrder = <Named extends { name: string }>(built: Named[]): Named[] =>
   [...built].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export function upCommand(context: Context): Command {
-  return siteCommand('up', 'Build, publish and promote everything that is new, in one go', 'up')
+  return writingCommand('up', 'Build, publish and promote everything that is new, in one go', 'up')
     .option('--why <text>', 'reason, kept in the log')
     .option('--allow-broken-links', 'let broken links through; the log says so')
     .action(async (options: Options) => {

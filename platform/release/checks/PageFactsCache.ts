@@ -33,7 +33,7 @@ export class PageFactsCache {
     const known = unpack(parseKept(await this.#files.read(file)));
     const current = [...new Set(blobs)];
     const found = new Map(
-      await inParallel(current, 8, async (blob) => {
+      await inParallel(current, this.#files.atOnce, async (blob) => {
         return [blob, known.get(blob) ?? (await this.#parse(blob))] as const;
       }),
     );

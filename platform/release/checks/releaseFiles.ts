@@ -64,7 +64,7 @@ function fileFault(
 }
 
 async function missingFiles(addresses: Set<string>, files: StoreFiles): Promise<Problem[]> {
-  const checked = await inParallel(addresses, 8, async (address): Promise<Problem[]> => {
+  const checked = await inParallel(addresses, files.atOnce, async (address): Promise<Problem[]> => {
     const there = await files.has(address.slice(1));
     const area = address.split('/')[2] ?? '';
     const message = 'is not in the store; publish the same build again to repair it';

@@ -4,10 +4,10 @@ import { sha256 } from '../digest';
 import type { Damage } from '../errors';
 import { fileDamage } from '../fileDamage';
 import { inParallel } from '../inParallel';
+import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
 import type { Edition } from '../types';
-import type { OnProgress } from './verifyStore';
 
 type Use = NamedBlob & { release: string };
 

@@ -1,9 +1,9 @@
 import { StoreDamageError, type Damage } from '../errors';
 import { inParallel } from '../inParallel';
+import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
 import type { Edition, LogRecord } from '../types';
-import type { OnProgress } from './verifyStore';
 
 /** Every edition that there is, or that a record names, has the content that its name is the digest of. */
 export async function verifyEditions(

@@ -2,11 +2,11 @@ import { manifestDigest } from '../digest';
 import { StoreDamageError, type Damage } from '../errors';
 import { missing } from '../fileDamage';
 import { inParallel } from '../inParallel';
+import type { OnProgress } from '../onProgress';
 import { publishAgain } from '../ReleaseRepository';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
 import type { Edition } from '../types';
-import type { OnProgress } from './verifyStore';
 
 type Release = { name: string; version: string; stated: Set<string> };
 

@@ -1,4 +1,5 @@
 import type { Damage } from '../errors';
+import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
 import { verifyBlobs } from './verifyBlobs';
 import { verifyEditions } from './verifyEditions';
@@ -12,9 +13,6 @@ export type Verification = {
   blobs: number;
   problems: Damage[];
 };
-
-/** Told what is being read, and how much of it is done. */
-export type OnProgress = (what: string, done: number, of: number) => void;
 
 /**
  * Reads everything in a store and holds it against its name and against what refers to it. Writes

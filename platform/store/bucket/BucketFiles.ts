@@ -1,0 +1,272 @@
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
+import { md5, sha256 } from '../digest';
+import { FolderFiles } from '../FolderFiles';
+import type { ListedFile, StoredAs, StoreFiles } from '../StoreFiles';
+import type { BucketAddress } from './bucketAddress';
+import { explainBucketFailure, isAbsent, isTaken, type Asked } from './bucketFailure';
+import type { Connection } from './connect';
+import { createObject } from './createObject';
+import { ensureCreateOnly } from './ensureCreateOnly';
+
+export type BucketOptions = {
+  /** Takes a store that overwrites what it is asked to create: nobody else writes to it, ever. */
+  singleWriter?: boolean;
+};
+
+/**
+ * A store in a bucket of any server that speaks S3. Safe for many machines at once: what has to be created
+ * once is written with `If-None-Match: *`, and the server decides.
+ */
+export class BucketFiles implements StoreFiles {
+  readonly label: string;
+  readonly atOnce = 32;
+  readonly seeks = true;
+  readonly #address: BucketAddress;
+  readonly #connecting: () => Promise<Connection>;
+  readonly #options: BucketOptions;
+  #connection: Promise<Connection> | null = null;
+  #createOnly: Promise<boolean> | null = null;
+  #ofThisMachine: StoreFiles | null = null;
+
+  /** @param connecting makes the clients; asked once, when something is wanted of the bucket first */
+  constructor(
+    address: BucketAddress,
+    connecting: () => Promise<Connection>,
+    options: BucketOptions = {},
+  ) {
+    this.label = address.label;
+    this.#address = address;
+    this.#connecting = connecting;
+    this.#options = options;
+  }
+
+  get ofThisMachine(): StoreFiles {
+    const folder = `concourse-${userInfo().username}`;
+    const name = sha256(this.label).slice(0, 16);
+    return (this.#ofThisMachine ??= new FolderFiles(path.join(tmpdir(), folder, name)));
+  }
+
+  async read(file: string): Promise<Buffer | null> {
+    return this.#asking({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
+      const found = await client
+        .send(new sdk.GetObjectCommand(this.#object(file)))
+        .catch(absentAsNull);
+      return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
+    });
+  }
+
+  async has(file: string): Promise<boolean> {
+    return (await this.#head(file)) !== null;
+  }
+
+  async modified(file: string): Promise<Date | null> {
+    return (await this.#head(file))?.modified ?? null;
+  }
+
+  async createOnce(file: string, bytes: Buffer | string, how: StoredAs = {}): Promise<boolean> {
+    const isCreateOnly = await this.#isCreateOnly();
+    const body = Buffer.from(bytes);
+    if (!isCreateOnly) {
+      if (await this.has(file)) return false;
+      await this.#put(file, body, how);
+      return true;
+    }
+    const asked = { permission: 's3:PutObject', path: file, mayBeDone: true } as const;
+    return this.#asking(asked, ({ sdk, onceClient }) =>
+      createObject({
+        create: () =>
+          onceClient.send(
+            new sdk.PutObjectCommand({ ...this.#input(file, body, how), IfNoneMatch: '*' }),
+          ),
+        read: () => this.read(file),
+        bytes: body,
+      }),
+    );
+  }
+
+  async replace(file: string, bytes: Buffer | string, how: StoredAs = {}): Promise<void> {
+    const body = Buffer.from(bytes);
+    if ((await this.#isCreateOnly()) && (await this.#putIfAbsent(file, body, how))) return;
+    const there = await this.#head(file);
+    if (there?.md5 !== md5(body)) await this.#put(file, body, how);
+  }
+
+  async remove(file: string): Promise<void> {
+    await this.#asking({ permission: 's3:DeleteObject', path: file }, ({ sdk, client }) =>
+      client.send(new sdk.DeleteObjectCommand(this.#object(file))),
+    );
+  }
+
+  async list(
+    folder: string,
+    { after, limit = Infinity, recursive = false }: Parameters<StoreFiles['list']>[1] = {},
+  ): Promise<string[]> {
+    const names: string[] = [];
+    for await (const page of this.#pages(folder, {
+      ...(after !== undefined && { after }),
+      limit,
+      recursive,
+    })) {
+      names.push(...page.map(({ name }) => name));
+      if (names.length >= limit) break;
+    }
+    return names.slice(0, limit);
+  }
+
+  /** Servers keep checksums of their own; what they list is there. */
+  async inventory(folder: string): Promise<Map<string, ListedFile>> {
+    const listed = new Map<string, ListedFile>();
+    for await (const page of this.#pages(folder, { limit: Infinity, recursive: true })) {
+      for (const { name, bytes, md5: digest } of page) listed.set(name, { bytes, md5: digest });
+    }
+    return listed;
+  }
+
+  /** A server answers once the bytes are safe. */
+  settle(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Nothing lies in a bucket before it is whole. */
+  sweep(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
+  /** Whether the server creates without overwriting: found out before the first write. */
+  #isCreateOnly(): Promise<boolean> {
+    return (this.#createOnly ??= this.#connect().then(({ endpoint }) =>
+      ensureCreateOnly({
+        endpoint,
+        label: this.label,
+        singleWriter: this.#options.singleWriter ?? false,
+        read: (file) => this.read(file),
+        putIfAbsent: (file, text) => this.#putIfAbsent(file, Buffer.from(text), {}),
+        put: (file, text) => this.#put(file, Buffer.from(text), {}),
+      }),
+    ));
+  }
+
+  /** @returns false where the name is taken */
+  async #putIfAbsent(file: string, body: Buffer, how: StoredAs): Promise<boolean> {
+    const asked = { permission: 's3:PutObject', path: file } as const;
+    return this.#asking(asked, async ({ sdk, client }) => {
+      const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
+      try {
+        await client.send(new sdk.PutObjectCommand(input));
+        return true;
+      } catch (error) {
+        if (isTaken(error)) return false;
+        throw error;
+      }
+    });
+  }
+
+  async #put(file: string, body: Buffer, how: StoredAs): Promise<void> {
+    await this.#asking({ permission: 's3:PutObject', path: file }, ({ sdk, client }) =>
+      client.send(new sdk.PutObjectCommand(this.#input(file, body, how))),
+    );
+  }
+
+  async #head(file: string): Promise<(ListedFile & { modified: Date | null }) | null> {
+    return this.#asking({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
+      const found = await client
+        .send(new sdk.HeadObjectCommand(this.#object(file)))
+        .catch(absentAsNull);
+      return (
+        found && {
+          bytes: found.ContentLength ?? 0,
+          md5: md5Of(found.ETag),
+          modified: found.LastModified ?? null,
+        }
+      );
+    });
+  }
+
+  async *#pages(
+    folder: string,
+    { after, limit, recursive }: { after?: string; limit: number; recursive: boolean },
+  ): AsyncGenerator<(ListedFile & { name: string })[]> {
+    const prefix = this.#address.prefix + (folder === '' ? '' : `${folder}/`);
+    let startAfter = after === undefined ? undefined : prefix + after;
+    let token: string | undefined;
+    do {
+      const page = await this.#asking(
+        { permission: 's3:ListBucket', path: folder },
+        ({ sdk, client }) =>
+          client.send(
+            new sdk.ListObjectsV2Command({
+              Bucket: this.#address.bucket,
+              Prefix: prefix,
+              MaxKeys: Math.min(limit, 1000),
+              ...(recursive ? {} : { Delimiter: '/' }),
+              ...(startAfter !== undefined && { StartAfter: startAfter }),
+              ...(token !== undefined && { ContinuationToken: token }),
+            }),
+          ),
+      );
+      startAfter = undefined;
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      const found = (page.Contents ?? []).map(({ Key = '', Size = 0, ETag }) => ({
+        name: Key.slice(prefix.length),
+        bytes: Size,
+        md5: md5Of(ETag),
+      }));
+      const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => ({
+        name: Prefix.slice(prefix.length, -1),
+        bytes: 0,
+        md5: null,
+      }));
+      yield [...found, ...folders].sort((a, b) => (a.name < b.name ? -1 : 1));
+    } while (token !== undefined);
+  }
+
+  #object(file: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#address.bucket, Key: this.#address.prefix + file };
+  }
+
+  #input(
+    file: string,
+    body: Buffer,
+    { type, cacheControl, encoding }: StoredAs,
+  ): PutObjectCommandInput {
+    return {
+      ...this.#object(file),
+      Body: body,
+      ContentType: type ?? 'application/octet-stream',
+      ...(cacheControl !== undefined && { CacheControl: cacheControl }),
+      ...(encoding !== undefined && { ContentEncoding: encoding }),
+    };
+  }
+
+  #connect(): Promise<Connection> {
+    return (this.#connection ??= this.#connecting());
+  }
+
+  /** @throws BucketError or StoreWriteError for what fails on the way */
+  async #asking<Answer>(
+    asked: Omit<Asked, 'label' | 'endpoint'>,
+    ask: (connection: Connection) => Promise<Answer>,
+  ): Promise<Answer> {
+    const connection = await this.#connect();
+    try {
+      return await ask(connection);
+    } catch (error) {
+      throw explainBucketFailure(error, {
+        ...asked,
+        label: this.label,
+        endpoint: connection.endpoint,
+      });
+    }
+  }
+}
+
+/** An ETag is the md5 of the bytes where they were written at once, and not encrypted with a key of one's own. */
+const md5Of = (tag: string | undefined): string | null =>
+  /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
+
+function absentAsNull(error: unknown): null {
+  if (isAbsent(error)) return null;
+  throw error;
+}

@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { FolderFiles } from './FolderFiles';
+import { newestRevision } from './newestRevision';
+import type { StoreFiles } from './StoreFiles';
+import { layout } from './storeLayout';
+
+let root: string;
+beforeEach(async () => {
+  root = await temporaryFolder();
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** A bucket with these records, as far as the search sees it; counts what it is asked. */
+function bucket(revisions: number[]) {
+  const names = revisions.map((rev) => layout.record(rev).slice('log/'.length)).sort();
+  const asked = { requests: 0 };
+  const files = {
+    seeks: true,
+    list: (_: string, { after = '', limit = Infinity } = {}) => {
+      const found = names.filter((name) => name > after).slice(0, limit);
+      asked.requests += Math.max(1, Math.ceil(found.length / 1000));
+      return Promise.resolve(found);
+    },
+  } as StoreFiles;
+  return { files, asked };
+}
+
+const upTo = (newest: number): number[] => Array.from({ length: newest }, (_, index) => index + 1);
+
+test.each([0, 1, 2, 999, 1000, 1001, 2000, 2001, 54_321, 100_000])(
+  'of %i records in a bucket the newest is found with few requests, though nothing is known',
+  async (newest) => {
+    const { files, asked } = bucket(upTo(newest));
+    expect(await newestRevision(files, 0)).toBe(newest);
+    expect(asked.requests).toBeLessThan(25);
+  },
+);
+
+test('one request finds what came after the revision that is known', async () => {
+  const { files, asked } = bucket(upTo(100_000));
+  expect(await newestRevision(files, 99_990)).toBe(100_000);
+  expect(asked.requests).toBe(1);
+});
+
+test('records that are missing hide none of those after them', async () => {
+  const { files } = bucket([1, 2, 5000, 5001, 9000]);
+  for (const known of [0, 1, 2, 5000, 9000]) {
+    expect(await newestRevision(files, known)).toBe(9000);
+  }
+});
+
+test('what was known and is gone does not count', async () => {
+  const { files } = bucket(upTo(2500));
+  expect(await newestRevision(files, 40_000)).toBe(2500);
+});
+
+describe('in a folder', () => {
+  const write = (files: FolderFiles, revisions: number[]): Promise<unknown> =>
+    Promise.all(revisions.map((rev) => files.replace(layout.record(rev), '', { durable: false })));
+
+  test('the newest is found from any revision, across gaps, without a listing', async () => {
+    const files = new FolderFiles(root);
+    await write(files, [1, 2, 3, 60, 61, 120]);
+    const list = jest.spyOn(files, 'list');
+    for (const known of [1, 3, 61, 120]) expect(await newestRevision(files, known)).toBe(120);
+    expect(list).not.toHaveBeenCalled();
+    expect(await newestRevision(files, 0)).toBe(120);
+    expect(await newestRevision(files, 999)).toBe(120);
+  });
+});

@@ -1,0 +1,72 @@
+import { inParallel } from './inParallel';
+import type { StoreFiles } from './StoreFiles';
+import { layout } from './storeLayout';
+
+/** How many records may be missing in a row for those after them to be found by their names. */
+const window = 64;
+
+/** What a bucket lists at once. */
+const page = 1000;
+
+const recordName = /^(\d{8})\.json$/;
+
+/** The numbers of records among the names of files, in the order of the names. */
+export const revisionsIn = (names: string[]): number[] =>
+  names.flatMap((name) => {
+    const [, digits] = recordName.exec(name) ?? [];
+    return digits === undefined ? [] : [Number(digits)];
+  });
+
+/**
+ * The number of the newest record, 0 where there is none. Costs what came after `known`, however long the
+ * log is.
+ * @param known a revision that was the newest once, or 0
+ */
+export async function newestRevision(files: StoreFiles, known: number): Promise<number> {
+  const found = known > 0 ? await newestFrom(files, known) : null;
+  return found ?? (files.seeks ? newestSought(files) : newestListed(files));
+}
+
+/** Null where the known record is gone, as after a restored backup. */
+async function newestFrom(files: StoreFiles, known: number): Promise<number | null> {
+  if (!files.seeks) {
+    return (await files.has(layout.record(known))) ? newestNamed(files, known) : null;
+  }
+  const [first, ...rest] = await revisionsAfter(files, known - 1);
+  return first === known ? (rest.at(-1) ?? known) : null;
+}
+
+/** Looks for the records that follow by their names. */
+async function newestNamed(files: StoreFiles, known: number): Promise<number> {
+  for (let newest = known; ;) {
+    const next = Array.from({ length: window }, (_, index) => newest + window - index);
+    const there = await inParallel(next, window, (rev) => files.has(layout.record(rev)));
+    const found = next.find((_, index) => there[index]);
+    if (found === undefined) return newest;
+    newest = found;
+  }
+}
+
+const newestListed = async (files: StoreFiles): Promise<number> =>
+  (await revisionsAfter(files, 0)).at(-1) ?? 0;
+
+/** Jumps ahead by ever more until nothing comes after, then by ever less. */
+async function newestSought(files: StoreFiles): Promise<number> {
+  let newest = 0;
+  let grows = true;
+  for (let ahead = 0; ;) {
+    const found = await revisionsAfter(files, newest + ahead, page);
+    newest = found.at(-1) ?? newest;
+    if (found.length > 0 && found.length < page) return newest;
+    if (found.length === 0 && ahead === 0) return newest;
+    grows &&= found.length > 0;
+    if (grows) ahead = Math.max(ahead * 2, page);
+    else ahead = ahead <= page ? 0 : Math.floor(ahead / 2);
+  }
+}
+
+async function revisionsAfter(files: StoreFiles, rev: number, limit?: number): Promise<number[]> {
+  const after = layout.record(rev).slice(layout.log.length + 1);
+  const names = await files.list(layout.log, { after, ...(limit !== undefined && { limit }) });
+  return revisionsIn(names);
+}
