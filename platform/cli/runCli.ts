@@ -3,6 +3,7 @@ import { describeError } from '../errors/describeError';
 import { buildCommand } from './commands/build';
 import { devCommand } from './commands/dev';
 import { diffCommand } from './commands/diff';
+import { exportCommand } from './commands/export';
 import { followCommand } from './commands/follow';
 import { historyCommand } from './commands/history';
 import { nginxCommand } from './commands/nginx';
@@ -28,6 +29,7 @@ const commands = [
   serveCommand,
   followCommand,
   nginxCommand,
+  exportCommand,
   devCommand,
 ];
 

@@ -42,6 +42,11 @@ export class LocalCopy {
     }
   }
 
+  /** Ends writing: nothing but the copy itself stays in the folder. */
+  async close(): Promise<void> {
+    await rm(this.at(copyLayout.temporary), { recursive: true, force: true });
+  }
+
   /** The whole path of a file. */
   at(file: string): string {
     return path.join(this.root, ...file.split('/'));
@@ -90,7 +95,7 @@ export class LocalCopy {
   /** Removes a file or folder: a folder leaves its place with one rename first. */
   async remove(file: string): Promise<void> {
     const temporary = this.#temporary();
-    await rename(this.at(file), temporary);
+    if ((await unlessAbsent(rename(this.at(file), temporary), 'absent')) === 'absent') return;
     await rm(temporary, { recursive: true, force: true });
   }
 

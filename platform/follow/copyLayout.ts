@@ -11,6 +11,8 @@ export const copyLayout = {
   health: 'health.json',
   /** What was shown lately, and until when it is kept. */
   kept: 'kept.json',
+  /** Which pages and root files an export wrote. */
+  exported: 'export.json',
   /** Files on their way to their place. */
   temporary: 'tmp',
   editions: 'editions',

@@ -8,7 +8,7 @@ import { sha256 } from '../store/digest';
 import type { Edition } from '../store/types';
 import { blobsOfFolder } from './keptEditions';
 
-/** What an edition answers, but for its addresses. */
+/** What every answer of an edition takes. */
 type Answers = {
   edition: string;
   /** Headers of every page, and their digest, which is part of every page's ETag. */
@@ -16,9 +16,10 @@ type Answers = {
   digest: string;
   /** Blob of the not-found page. */
   notFound: string;
-  /** Regular expressions over addresses without a page of their own; the first that matches counts. */
-  missing: { expression: string; blob: string }[];
 };
+
+/** What addresses without a page of their own are answered with; the first that matches counts. */
+type Missing = { expression: string; blob: string }[];
 
 /** Addresses of one part of an edition; see `partOf`. */
 type Part = {
@@ -28,8 +29,9 @@ type Part = {
 };
 
 /**
- * What a web server needs to answer from an edition, as small files: `answers.json`, and the addresses in
- * up to 256 parts, of which an answer takes one or two. It costs the same with fifty pages and ten thousand.
+ * What a web server needs to answer from an edition, as small files: `answers.json`, `missing.json` for
+ * addresses without a page, and the others in up to 256 parts, of which an answer takes one or two: it
+ * costs the same with fifty pages and ten thousand.
  * @returns the folder's name, which differs wherever an answer does, and its files
  */
 export function editionAnswers(edition: Edition): { folder: string; files: Map<string, Buffer> } {
@@ -40,11 +42,11 @@ export function editionAnswers(edition: Edition): { folder: string; files: Map<s
     headers: values,
     digest,
     notFound: edition.notFound.blob,
-    missing: index.missing.map(({ pattern, page }) => ({
-      expression: expressionOf(pattern),
-      blob: page.blob,
-    })),
   };
+  const missing: Missing = index.missing.map(({ pattern, page }) => ({
+    expression: expressionOf(pattern),
+    blob: page.blob,
+  }));
   const parts = new Map<string, Part>();
   const part = (address: string): Part => {
     const name = partOf(address);
@@ -64,6 +66,7 @@ export function editionAnswers(edition: Edition): { folder: string; files: Map<s
   const blobs = [...new Set(blobsOf(edition).map(({ blob }) => blob))];
   const files = new Map([
     ['answers.json', asJson(answers)],
+    ['missing.json', asJson(missing)],
     [blobsOfFolder, asJson(blobs)],
   ]);
   for (const [name, content] of [...parts].sort()) files.set(`${name}.json`, asJson(content));

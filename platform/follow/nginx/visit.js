@@ -120,9 +120,18 @@ function find(r, folder, asked, answers) {
   if (known && known.to !== asked.raw) return { location: known.to + asked.search };
   if (known) return { status: 200, blob: known.blob, compressed: true };
 
+  const missing = missingPage(r, folder, path);
+  return { status: 404, blob: missing === null ? answers.notFound : missing, compressed: true };
+}
+
+/** The blob of the first pattern that matches a comparable address, or null. */
+function missingPage(r, folder, path) {
   const normal = `/${path.split('/').slice(1).map(decoded).join('/')}`;
-  const missing = answers.missing.filter((other) => new RegExp(other.expression).test(normal))[0];
-  return { status: 404, blob: missing ? missing.blob : answers.notFound, compressed: true };
+  const patterns = readJson(r, `${folder}/missing.json`);
+  for (let at = 0; at < patterns.length; at += 1) {
+    if (new RegExp(patterns[at].expression).test(normal)) return patterns[at].blob;
+  }
+  return null;
 }
 
 function entry(r, folder, kind, address) {

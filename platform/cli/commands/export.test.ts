@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+let to: string;
+
+const read = (file: string): Promise<string> => readFile(path.join(to, file), 'utf8');
+const has = (file: string): boolean => existsSync(path.join(to, file));
+
+beforeEach(async () => {
+  site = await TestSite.make();
+  to = path.join(site.root, 'out');
+  await site.publish(
+    { name: 'shell', version: '1.0.0' },
+    {
+      name: 'mf-awards',
+      version: '1.0.0',
+      pages: { '/award': '<p>Jury</p>', '/award/:index': '<p>No such award</p>' },
+      aliases: ['/Prize'],
+    },
+    { name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '<p>Jobs</p>' } },
+  );
+  await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+});
+
+afterEach(() => site.remove());
+
+test('pages lie where static hosts look for them, with the files that they load', async () => {
+  const { pages } = await site.json<{ pages: number }>('export', '--to', to);
+  expect(pages).toBe(2);
+  expect(await read('award.html')).toContain('Jury');
+  expect(await read('Careers.html')).toContain('Jobs');
+  expect(await read('404.html')).toContain('Page Not Found');
+  expect(await read('areas/mf-awards/1.0.0/main.js')).toContain('mf-awards 1.0.0');
+  expect(has('areas/mf-awards/1.0.0/main.js.br')).toBe(false);
+  expect(has('tmp')).toBe(false);
+});
+
+test('hosts that read them get headers, and addresses that lead on', async () => {
+  await site.json('export', '--to', to);
+  const headers = await read('_headers');
+  expect(headers).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
+  expect(headers).toContain('\n/areas/*\n  cache-control: public, max-age=31536000, immutable\n');
+  const names: string[] = headers.match(/^ {2}[\w-]+(?=:)/gm) ?? [];
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect((await read('_redirects')).trim().split('\n')).toEqual([
+    '/prize /award 301',
+    '/careers /Careers 301',
+    '/award/:index /missing/0.html 404',
+  ]);
+  expect(await read('missing/0.html')).toContain('No such award');
+});
+
+test('an export over another one takes away its pages and leaves files that open tabs ask for', async () => {
+  await site.json('export', '--to', to);
+  await site.publish({
+    name: 'mf-awards',
+    version: '1.1.0',
+    pages: { '/prizes': '<p>Jury</p>' },
+    manifest: {
+      retired: [
+        { path: '/award', to: '/prizes' },
+        { path: '/prize', gone: true },
+      ],
+    },
+  });
+  await site.json('promote', 'mf-awards@1.1.0');
+  const { removed } = await site.json<{ removed: number }>('export', '--to', to);
+
+  expect(removed).toBe(2);
+  expect([has('award.html'), has('prizes.html'), has('Careers.html')]).toEqual([false, true, true]);
+  expect(await readdir(path.join(to, 'areas/mf-awards'))).toEqual(['1.0.0', '1.1.0']);
+  expect(await read('_redirects')).toContain('/prize /404.html 410');
+
+  const again = await site.json<{ written: number }>('export', '--to', to);
+  expect(again.written).toBe(0);
+  await site.json('export', '--to', to, '--rev', '1');
+  expect([has('award.html'), has('prizes.html')]).toEqual([true, false]);
+});
+
+test('a folder with other things is refused, and stays as it is', async () => {
+  await mkdir(to);
+  await writeFile(path.join(to, 'letter.txt'), 'Dear Ada');
+  const { code, err } = await site.run('export', '--to', to);
+  expect(code).toBe(1);
+  expect(err).toContain('holds other things (letter.txt)');
+  expect(await readdir(to)).toEqual(['letter.txt']);
+});

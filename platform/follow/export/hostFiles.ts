@@ -1,0 +1,48 @@
+import { addressIndex } from '../../http/addressIndex';
+import { commonHeaders, pageHeaders } from '../../http/headers';
+import { spelled } from '../../http/redirects';
+import { shareWithEveryone } from '../../http/shareWithEveryone';
+import type { Edition } from '../../store/types';
+import { missingPage, notFoundPage } from './exportedFiles';
+
+/**
+ * `_headers`, as Netlify, Cloudflare Pages and others read it. Where two rules name a header, some hosts send
+ * both: so no header stands in two of them.
+ */
+export function headersFile(edition: Edition): string {
+  const shared = Object.entries(edition.files)
+    .filter(([, { type }]) => type.startsWith('application/json'))
+    .map(([address]) => rule(address, shareWithEveryone));
+  return [
+    rule('/*', {
+      'x-content-type-options': commonHeaders['x-content-type-options'],
+      ...pageHeaders(edition).values,
+    }),
+    rule('/areas/*', {
+      'cache-control': 'public, max-age=31536000, immutable',
+      ...shareWithEveryone,
+    }),
+    ...shared,
+  ].join('\n');
+}
+
+const rule = (address: string, headers: Record<string, string>): string =>
+  [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join(
+    '\n',
+  );
+
+/**
+ * `_redirects`, as the same hosts read it: other spellings that are known, what is gone, and what an address
+ * without a page is answered with. Hosts leave out what they cannot.
+ */
+export function redirectsFile(edition: Edition): string {
+  const { canonical, gone, missing } = addressIndex(edition);
+  const lines = [
+    ...[...canonical]
+      .filter(([address, page]) => address !== page)
+      .map(([address, page]) => `${spelled(address)} ${spelled(page)} 301`),
+    ...[...gone].map((address) => `${spelled(address)} /${notFoundPage} 410`),
+    ...missing.map(({ pattern }, at) => `${spelled(pattern)} /${missingPage(at)} 404`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,20 @@
+import { follow } from '../follow/follow';
+import { LocalCopy } from '../follow/LocalCopy';
+import { folderStore } from '../store/Store';
+
+const now = (): Date => new Date();
+
+/** A follower in a process of its own, until it is killed. */
+async function run([store = '', copy = '']: string[]): Promise<void> {
+  await follow({
+    source: folderStore(store, now),
+    copy: await LocalCopy.open(copy, 'follower'),
+    now,
+    log: (line) => console.log(line),
+    keepMs: 10_000,
+    everyMs: 5,
+    signal: new AbortController().signal,
+  });
+}
+
+void run(process.argv.slice(1));
