@@ -95,8 +95,8 @@ async function measureStore(store: string, shell: Build, size: StoreSize): Promi
   const onStore = (...args: string[]): Promise<string> => site([...args, '--store', store]);
   const promotions: number[] = [];
   const rollbacks: number[] = [];
-  for (const _ of [1, 2, 3]) {
-    const next = await publishSecond(store, shell, size, `1.1.${Date.now()}`);
+  for (const patch of [1, 2, 3]) {
+    const next = await publishSecond(store, shell, size, `1.1.${patch}-${Date.now()}`);
     promotions.push(await secondsOf(() => onStore('promote', next)));
     rollbacks.push(await secondsOf(() => onStore('rollback', second)));
   }
