@@ -26,7 +26,7 @@ export function exportCommand(context: Context): Command {
     .option('--edition <id>', 'which edition (default: the live one)')
     .option('--rev <number>', 'the edition that was live with this revision', parseRev)
     .action(async (options: Options) => {
-      const store = openStore(context, options);
+      const store = await openStore(context, options);
       const edition = await editionOf(store, options);
       const copy = await LocalCopy.open(path.resolve(options.to), 'export');
       const exported = await exportEdition(store, copy, edition);
