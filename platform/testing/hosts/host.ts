@@ -15,8 +15,11 @@ export type Host = {
 };
 
 /** The embedded server, which looks at the log at every request. */
-export async function embeddedHost({ store }: TableSite): Promise<Host> {
-  const app = createServer({ storeDir: store.dir, logger: 'silent' });
+export async function embeddedHost(
+  { store }: TableSite,
+  { trustProxy = false } = {},
+): Promise<Host> {
+  const app = createServer({ storeDir: store.dir, logger: 'silent', trustProxy });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -73,7 +73,7 @@ const answers = (port: number): Promise<boolean> =>
   );
 
 /** nginx over a copy that a follower keeps, looked after by hand. */
-export async function nginxHost({ store }: TableSite): Promise<Host> {
+export async function nginxHost({ store }: TableSite, { trustProxy = false } = {}): Promise<Host> {
   const copy = await LocalCopy.open(`${store.dir}-copy`, 'follower');
   const follower = await Follower.over({
     source: folderStore(store.dir, () => new Date()),
@@ -82,7 +82,7 @@ export async function nginxHost({ store }: TableSite): Promise<Host> {
     log: () => undefined,
     keepMs: 60_000,
   });
-  const nginx = await startNginx(copy, `${store.dir}-nginx`);
+  const nginx = await startNginx(copy, `${store.dir}-nginx`, { trustProxy });
   return {
     name: 'nginx',
     port: nginx.port,

@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { rmSync } from 'node:fs';
+import { embeddedHost, type Host } from './host';
+import { nginxHost } from './nginxHost';
+import { scenes } from './scenes';
+import { tableSite } from './site';
+
+const site = tableSite();
+let hosts: Host[];
+
+beforeAll(async () => {
+  scenes.canary(site);
+  const behindProxy = { trustProxy: true };
+  hosts = [await nginxHost(site, behindProxy), await embeddedHost(site, behindProxy)];
+  for (const host of hosts) await host.caughtUp();
+});
+
+afterAll(async () => {
+  for (const host of hosts) await host.close();
+  for (const end of ['-copy', '-nginx']) rmSync(site.store.dir + end, { recursive: true });
+  site.store.remove();
+});
+
+const targets = ['/gais', '/nothing', '/GAIS', '/robots.txt', '/areas/mf-awards/1.0.0/main.js'];
+
+test.each([...targets, '/areas/nothing', '/healthz'])(
+  '%s through TLS in front is to be asked for by TLS from now on',
+  async (target) => {
+    for (const { ask } of hosts) {
+      const secure = await ask({ target, headers: { 'x-forwarded-proto': 'https' } });
+      expect(secure.headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+      const plain = await ask({ target, headers: { 'x-forwarded-proto': 'http' } });
+      expect(plain.headers['strict-transport-security']).toBeUndefined();
+    }
+  },
+);
+
+test('through TLS an identity is for TLS only', async () => {
+  for (const { ask } of hosts) {
+    const { headers } = await ask({ target: '/gais', headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+  }
+});
