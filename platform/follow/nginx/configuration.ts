@@ -56,9 +56,8 @@ server {
   server_tokens off;
   charset off;
   gzip off;
-  # Files never change under their names; their times are made of their bytes, and tell nothing.
+  # Files never change under their names; their times are made of their bytes: good for tags, and no dates.
   etag on;
-  if_modified_since off;
   max_ranges 1;
   # Addresses are compared as they were sent.
   merge_slashes off;

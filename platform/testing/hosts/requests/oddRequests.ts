@@ -2,6 +2,11 @@ import { live, get, by, moved, notFound, script, refusedEarly, type Row } from '
 
 export const oddRequests: Row[] = [
   live('two slashes in front', get('//gais'), notFound),
+  live(
+    'two slashes in front of a file of a release',
+    get('//areas/mf-awards/1.0.0/main.js'),
+    notFound,
+  ),
   live('two slashes alone', get('//'), moved('/')),
   live('two slashes within', get('/gais//speaker/1'), notFound),
   live('a step back within', get('/gais/../Careers'), notFound),
