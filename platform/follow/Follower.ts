@@ -3,6 +3,7 @@ import type { Edition, LogRecord } from '../store/types';
 import { type Copied, FileCopier } from './copyFiles';
 import { copyLayout } from './copyLayout';
 import { editionAnswers } from './editionAnswers';
+import { CopyError } from './errors';
 import { KeptEditions, versionsOf } from './keptEditions';
 import type { LocalCopy } from './LocalCopy';
 import type { Source } from './source';
@@ -76,9 +77,18 @@ export class Follower {
     return true;
   }
 
-  /** Sees that what is shown still stands in the log: a disk that is away looks like a log without news. */
+  /**
+   * Sees that what is shown still stands in the log: a disk that is away looks like a log without news.
+   * @throws CopyError where it does not
+   */
   async checkSource(): Promise<void> {
-    if (this.#record) await this.#options.source.log.read(this.#record.rev);
+    if (!this.#record) return;
+    const { rev, nonce } = this.#record;
+    if ((await this.#find(rev))?.nonce === nonce) return;
+    throw new CopyError(
+      `${this.#options.source.label} has no revision ${rev} any more, which visitors get: its disk is away, or another store is in its place.`,
+      'Bring it back. If it was replaced on purpose, start the follower again.',
+    );
   }
 
   async #first(): Promise<LogRecord[]> {

@@ -7,15 +7,21 @@ import { temporaryFolder } from '../testing/temporaryFolder';
 import { type CopyHealth, follow } from './follow';
 import { LocalCopy } from './LocalCopy';
 
+const controller = new AbortController();
+
+// Also where a test failed: a follower that goes on would keep the process.
+afterEach(() => controller.abort());
+
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!isSo() && !controller.signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 test('a follower waits for the first promotion, sees each, and goes on while the store is away', async () => {
   const store = new TemporaryStore();
   const root = await temporaryFolder();
   const lines: string[] = [];
-  const controller = new AbortController();
   const ended = follow({
     source: folderStore(store.dir, () => new Date()),
     copy: await LocalCopy.open(root, 'follower'),
@@ -47,6 +53,17 @@ test('a follower waits for the first promotion, sees each, and goes on while the
   await until(says('can be read again'));
   await until(() => health().rev === 2 && health().status === 'ok');
   expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(1);
+
+  const away = `${store.dir}-away`;
+  renameSync(store.dir, away);
+  await until(says('has no revision 2 any more'));
+  await until(() => health().status !== 'ok');
+  // Many looks later it still is.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(health().status).not.toBe('ok');
+  renameSync(away, store.dir);
+  await until(() => health().status === 'ok');
+  expect(lines.filter((line) => line.includes('can be read again'))).toHaveLength(2);
 
   controller.abort();
   await ended;

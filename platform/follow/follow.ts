@@ -22,7 +22,8 @@ export type CopyHealth = {
 };
 
 const healthEveryMs = 5000;
-const sourceEveryMs = 15_000;
+/** How many looks go between two that see whether the store is still there. */
+const looksBetweenChecks = 15;
 const hourMs = 3_600_000;
 
 /** Follows a store until the signal comes. What cannot be read is said once, and tried again. */
@@ -32,7 +33,7 @@ export async function follow(options: FollowOptions): Promise<void> {
   const health = nowAndThen(healthEveryMs, (problem: Error | null) =>
     writeHealth(options, follower, problem),
   );
-  const checkSource = nowAndThen(sourceEveryMs, () => follower.checkSource());
+  const checkSource = nowAndThen(everyMs * looksBetweenChecks, () => follower.checkSource());
   const tidy = nowAndThen(Math.min(hourMs, keepMs), () => follower.tidy());
   let problem: Error | null = null;
   let waits = false;
@@ -41,7 +42,7 @@ export async function follow(options: FollowOptions): Promise<void> {
     let moved = false;
     try {
       moved = await follower.look();
-      await checkSource(false);
+      await checkSource(problem !== null);
       if (before) log(`${options.source.label} can be read again.`);
       problem = null;
       await tidy(false);
