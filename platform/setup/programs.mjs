@@ -83,6 +83,14 @@ export const nginxScript = {
 };
 
 /** @type {Program} */
+export const radosgw = {
+  name: "Ceph's S3 server (radosgw)",
+  variable: 'RADOSGW_PATH',
+  places: ['/usr/bin/radosgw'],
+  packages: ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'],
+};
+
+/** @type {Program} */
 export const java = {
   name: 'Java',
   variable: 'JAVA_PATH',

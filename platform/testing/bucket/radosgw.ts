@@ -1,0 +1,159 @@
+// radosgw is Ceph's S3 server: here with one monitor and one disk, in a temporary folder, on loopback.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** A running S3 server with one account that owns all buckets. */
+export type S3Server = {
+  endpoint: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Makes another account, which owns nothing. */
+  addAccount: (name: string) => Promise<{ accessKeyId: string; secretAccessKey: string }>;
+  stop: () => Promise<void>;
+};
+
+const diskBytes = 4 * 1024 ** 3;
+
+/** Starts the server; takes some 20 seconds. */
+export async function startRadosgw(): Promise<S3Server> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'radosgw-'));
+  const at = (name: string): string => path.join(folder, name);
+  const [monitor, monitorOld, gateway] = await Promise.all([freePort(), freePort(), freePort()]);
+  const cluster = randomUUID();
+  const disk = randomUUID();
+  const configuration = at('ceph.conf');
+  await Promise.all(['mon', 'osd', 'run', 'log'].map((name) => mkdir(at(name))));
+  await writeFile(
+    configuration,
+    configurationOf({ folder, cluster, monitor, monitorOld, gateway }),
+  );
+
+  const running: ChildProcess[] = [];
+  const start = async (program: string, args: string[]): Promise<void> => {
+    const log = await open(at(`log/${path.basename(program)}.out`), 'a');
+    const stdio = ['ignore', log.fd, log.fd] as const;
+    running.push(spawn(program, ['-c', configuration, ...args, '-f'], { stdio: [...stdio] }));
+    await log.close();
+  };
+  const ceph = (program: string, ...args: string[]) =>
+    execute(program, ['-c', configuration, ...args], { timeout: 60_000 });
+  const stop = async (): Promise<void> => {
+    for (const child of running.reverse()) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.kill('SIGKILL')) await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  try {
+    const addresses = `[v2:127.0.0.1:${monitor},v1:127.0.0.1:${monitorOld}]`;
+    const map = ['--create', '--fsid', cluster, '--addv', 'a', addresses, at('monmap')];
+    await execute('monmaptool', map);
+    await ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', at('monmap'), '--mon-data', at('mon'));
+    await start('ceph-mon', ['-i', 'a']);
+    await ceph('ceph', 'osd', 'new', disk);
+    await writeFile(at('osd/block'), '');
+    await truncate(at('osd/block'), diskBytes);
+    await ceph('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk, '--osd-data', at('osd'));
+    await start('ceph-osd', ['-i', '0']);
+    await until('the disk', async () =>
+      (await ceph('ceph', 'osd', 'stat')).stdout.includes('1 up'),
+    );
+    await start(process.env.RADOSGW_PATH ?? 'radosgw', ['-n', 'client.admin']);
+    const endpoint = `http://127.0.0.1:${gateway}`;
+    await until('radosgw', async () => (await fetch(endpoint)).status < 500);
+    const addAccount = async (name: string) => {
+      const keys = { accessKeyId: name, secretAccessKey: `${name}-secret` };
+      const named = [`--uid=${name}`, `--display-name=${name}`, `--access-key=${name}`];
+      await ceph(
+        'radosgw-admin',
+        'user',
+        'create',
+        ...named,
+        `--secret-key=${keys.secretAccessKey}`,
+      );
+      return keys;
+    };
+    return { endpoint, ...(await addAccount('owner')), addAccount, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function configurationOf(how: {
+  folder: string;
+  cluster: string;
+  monitor: number;
+  monitorOld: number;
+  gateway: number;
+}): string {
+  const { folder, cluster, monitor, monitorOld, gateway } = how;
+  return `[global]
+fsid = ${cluster}
+mon host = [v2:127.0.0.1:${monitor},v1:127.0.0.1:${monitorOld}]
+mon initial members = a
+auth cluster required = none
+auth service required = none
+auth client required = none
+# With no authentication between its parts there is nothing to encrypt with: left to itself, radosgw hangs.
+ms mon client mode = crc secure
+ms bind ipv6 = false
+public network = 127.0.0.0/8
+cluster network = 127.0.0.0/8
+run dir = ${folder}/run
+admin socket = ${folder}/run/$cluster-$name.asok
+log file = ${folder}/log/$name.log
+pid file = ${folder}/run/$name.pid
+osd pool default size = 1
+osd pool default min size = 1
+osd pool default pg num = 1
+osd pool default pgp num = 1
+osd pool default pg autoscale mode = off
+osd crush chooseleaf type = 0
+mon allow pool size one = true
+mon warn on pool no redundancy = false
+[mon.a]
+mon data = ${folder}/mon
+[osd.0]
+osd data = ${folder}/osd
+bluestore block size = ${diskBytes}
+bluestore fsck on mount = false
+osd memory target = 939524096
+[client.admin]
+rgw frontends = beast endpoint=127.0.0.1:${gateway}
+rgw enable usage log = false
+`;
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 120_000;
+  let last: unknown;
+  while (performance.now() < deadline) {
+    try {
+      if (await isSo()) return;
+    } catch (error) {
+      last = error;
+    }
+    await pause(200);
+  }
+  throw new Error(`${what} did not come up`, { cause: last });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
