@@ -58,13 +58,13 @@ async function failure(...changes: Parameters<WorkingCopy['change']>[]): Promise
 test('a page that throws fails the build, with its address, the message and the place in its source', async () => {
   const words = await failure([
     page,
-    `export function CareersPage() {\n  if (art) throw new TypeError('broken on purpose');`,
-    'export function CareersPage() {',
+    `export default function CareersPage() {\n  if (art) throw new TypeError('broken on purpose');`,
+    'export default function CareersPage() {',
   ]);
   expect(words).toContain('mf-careers cannot prerender /Careers');
   const line = readFileSync(join(root, page), 'utf8')
     .split('\n')
-    .findIndex((each) => each.startsWith('export function CareersPage'));
+    .findIndex((each) => each.startsWith('export default function CareersPage'));
   expect(words).toContain(
     `because: TypeError: broken on purpose\n    at CareersPage (${page}:${line + 2}:`,
   );
@@ -73,8 +73,8 @@ test('a page that throws fails the build, with its address, the message and the 
 test('a page that would be published as “Loading…” fails the build', async () => {
   const words = await failure([
     page,
-    `import { use } from 'react';\nexport function CareersPage() {\n  use(new Promise(() => undefined));`,
-    'export function CareersPage() {',
+    `import { use } from 'react';\nexport default function CareersPage() {\n  use(new Promise(() => undefined));`,
+    'export default function CareersPage() {',
   ]);
   expect(words).toContain('mf-careers cannot prerender /Careers');
   expect(words).toContain('waits for something (Suspense)');

@@ -46,5 +46,5 @@ test('without a site to develop in, it says where to get one', async () => {
     /There is no store at \/nowhere\/at\/all[^→]*→ Check the address\./,
   );
   const address = runSite(['dev', area, '--store', 'https://store.example/']);
-  await expect(address).rejects.toThrow(/is no folder: a store is kept on a disk/);
+  await expect(address).rejects.toThrow(/is neither a folder nor a bucket/);
 });

@@ -735,7 +735,7 @@ test('a page of success stands in place of the form, and not of what is typed me
   await user.click(screen.getByRole('button', { name: /^Another than [\dA-F]{8}$/ }));
   online.mockReturnValue(false);
   services.answer = 'down';
-  await user.type(who(), 'Ada');
+  await user.type(await screen.findByRole('textbox', { name: /Who/ }), 'Ada');
   await press('Submit Application');
   await screen.findByText(/goes out when the connection returns/);
   await user.type(who(), ' Lovelace');
