@@ -58,7 +58,7 @@ async function failure(...changes: Parameters<WorkingCopy['change']>[]): Promise
 test('a page that throws fails the build, with its address, the message and the place in its source', async () => {
   const words = await failure([
     page,
-    `export default function CareersPage() {\n  if (art) throw new TypeError('broken on purpose');`,
+    `export default function CareersPage() {\n  if (ctaG) throw new TypeError('broken on purpose');`,
     'export default function CareersPage() {',
   ]);
   expect(words).toContain('mf-careers cannot prerender /Careers');
