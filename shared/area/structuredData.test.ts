@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { crumbsOf } from './crumbs';
 import { defineRoutes } from './routes';
 import { structuredDataOf } from './structuredData';

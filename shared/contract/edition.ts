@@ -9,6 +9,8 @@ export type AreaEntry = {
   /** Address of `remoteEntry.js`. */
   entry: string;
   integrity: string;
+  /** Stylesheets that the area needs on any of its pages, before it shows: those of a kit that is not the shell's. */
+  styles?: { href: string; integrity: string }[];
   /** Path patterns that the area owns. */
   routes: string[];
   /** Addresses that a pattern above matches, but that only the server answers: with a redirect, or that they are gone. */

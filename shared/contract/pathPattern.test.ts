@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
 import { comparable } from './comparable';
-import { expressionOf, matcherOf, patternFault, patternOverlap } from './pathPattern';
+import { beginningOf, expressionOf, matcherOf, patternFault, patternOverlap } from './pathPattern';
 
 test.each([
   ['/gais/speaker/:index', '/gais/speaker/3', true],
@@ -124,4 +124,24 @@ test.each([
   ['', 'does not start with one slash'],
 ])('a build may not claim %s: %s', (pattern, words) => {
   expect(patternFault(pattern)).toContain(words);
+});
+
+test('what every address of a pattern begins with is known, or that they differ', () => {
+  const patterns = ['/', '//', '/Gais/:page', '/caf%C3%A9', '/:id', '/:id?', '/a?/b', '/*', 'x/*'];
+  expect(patterns.map(beginningOf)).toEqual(['', '', 'gais', 'café', null, null, null, null, 'x']);
+});
+
+test('patterns that begin otherwise have no address in common', () => {
+  const segment = fc.constantFrom('a', 'A', 'b', 'caf%C3%A9', 'café', ':id', ':x.json', 'b?', '%');
+  const pattern = fc
+    .tuple(fc.array(segment, { maxLength: 2 }), fc.constantFrom('', '/', '/*'))
+    .map(([segments, end]) => `/${segments.join('/')}${end}`);
+  fc.assert(
+    fc.property(pattern, pattern, (one, other) => {
+      const [left, right] = [beginningOf(one), beginningOf(other)];
+      if (left === null || right === null || left === right) return;
+      expect(patternOverlap(one, other)).toBeNull();
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -1,4 +1,12 @@
-import { common, exampleOf, fits, segmentsOf, variants, type Segment } from './patternSegments';
+import {
+  common,
+  exampleOf,
+  fits,
+  segmentOf,
+  segmentsOf,
+  variants,
+  type Segment,
+} from './patternSegments';
 
 /**
  * Path patterns, in the router's syntax: `:name` is one segment (`:name.json` one that ends so), `:name?`
@@ -76,6 +84,17 @@ export function patternOverlap(a: string, b: string): string | null {
     }
   }
   return null;
+}
+
+/**
+ * The first segment of every address that a pattern matches, in one spelling: empty for `/` alone, null where
+ * one address begins other than another.
+ * @example beginningOf('/Gais/:page') // 'gais'
+ */
+export function beginningOf(pattern: string): string | null {
+  const text = pattern.split('/').find(Boolean) ?? '';
+  const segment = text.endsWith('?') ? null : segmentOf(text);
+  return segment?.kind === 'static' ? segment.text : null;
 }
 
 // Of these, the first part ends an address, and the others are never written plainly in one.

@@ -12,7 +12,7 @@ function normal(text: string): string {
   }
 }
 
-function segmentOf(text: string): Segment {
+export function segmentOf(text: string): Segment {
   if (text === '*') return { kind: 'rest' };
   const param = /^:[\w-]+(|[^\w-].*)$/.exec(text);
   return param

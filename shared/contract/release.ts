@@ -1,4 +1,5 @@
 import type { Facts, Quotation } from './facts';
+import type { AreaOwner } from './owner';
 
 /** One served file of a release. */
 export type ReleaseFile = {
@@ -56,6 +57,8 @@ export type ReleaseManifest = {
   name: string;
   /** Semantic version. */
   version: string;
+  /** Whom to ask about the area; releases from before areas said so have none. */
+  owner?: AreaOwner;
   /** Name of the Module Federation container, such as `mf_awards`. Empty for the shell. */
   container: string;
   /** File name of the container's entry. For the shell: its first script. */
@@ -64,11 +67,18 @@ export type ReleaseManifest = {
   shared: Record<string, string>;
   /** Design tokens that an area needs of the shell. For the shell: custom properties that it provides. */
   tokens?: string[] | undefined;
+  /**
+   * The kit's global styles (tokens, faces, base styles) that a release was made with: their digest. For an area: the
+   * file that brings them along, below its own root, for a shell that was made with others.
+   */
+  globalStyles?: { digest: string; own?: string | undefined } | undefined;
   routes: ReleaseRoute[];
   /** Addresses that were the area's once; left out where there are none. */
   retired?: RetiredAddress[];
   /** What the area says and pages of any area may quote; left out where there is nothing. */
   facts?: Facts;
+  /** The most that one page may cost a visitor, in bytes as they are sent; left out where there is no limit. */
+  budget?: { page: number };
   /** Every served file, by its path inside the release. */
   files: Record<string, ReleaseFile>;
   /** The shell only. */

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import fc from 'fast-check';
+import { patternOverlap } from './pathPattern';
 import { reservedClaim } from './reservedPaths';
 
 test.each([
@@ -27,3 +29,34 @@ test.each(['/', '/gais/:page', '/areas-of-work', '/gais/healthz', '/_draft', '/a
     expect(reservedClaim(claim)).toBeNull();
   },
 );
+
+test('what a claim has in common with an address of the site is found whatever it begins with', () => {
+  const segment = fc.constantFrom(
+    ...[
+      'areas',
+      'Areas',
+      'api',
+      'ap%69',
+      'submit',
+      'x',
+      'healthz',
+      '__',
+      '__inbox',
+      '%5F%5Fx',
+      '_',
+    ],
+    ...[':id', ':id?', 'api?', 'x?', '__x?', ':name.json', '%', 'é'],
+  );
+  const claim = fc
+    .tuple(fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '/', '/*', '/?'))
+    .map(([segments, end]) => `/${segments.join('/')}${end}`);
+  const all = ['/areas/*', '/api/*', '/submit', '/healthz', '/edition.json', '/.well-known/*'];
+  fc.assert(
+    fc.property(claim, (each) => {
+      const shared = all.filter((reserved) => patternOverlap(each, reserved) !== null);
+      const isInternal = patternOverlap(each, each)?.startsWith('/__') ?? false;
+      if (shared.length > 0 || isInternal) expect(reservedClaim(each)).not.toBeNull();
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,4 +1,4 @@
-import { patternOverlap } from './pathPattern';
+import { beginningOf, patternOverlap } from './pathPattern';
 import { PatternIndex } from './PatternIndex';
 
 /** Addresses that the site itself answers, by what they are for. */
@@ -45,8 +45,10 @@ const reserved = new PatternIndex(
   reservedPatterns.map((pattern, at) => ({ area: 'the site', pattern, at })),
 );
 
+const reservedBeginnings = new Set(reservedPatterns.map(beginningOf));
+
 /** The inbox, the switches and the events of development, and what will join them. */
-const internal = '/__';
+const internal = '__';
 
 /** What an area's claim and the site's own addresses have in common. */
 export type ReservedClaim = {
@@ -62,6 +64,10 @@ export type ReservedClaim = {
  * @example reservedClaim('/:page') // { reserved: '/areas/*', path: '/areas' }
  */
 export function reservedClaim(claim: string): ReservedClaim | null {
+  const beginning = beginningOf(claim);
+  const isElsewhere =
+    beginning !== null && !reservedBeginnings.has(beginning) && !beginning.startsWith(internal);
+  if (isElsewhere) return null;
   const [first] = [...reserved.rivalsOf({ area: 'somebody', pattern: claim })].sort(
     (one, other) => one.at - other.at,
   );
@@ -69,5 +75,5 @@ export function reservedClaim(claim: string): ReservedClaim | null {
   if (path === null) return null;
   if (first) return { reserved: first.pattern, path };
   // Matched with itself, a pattern is an address in its plain spelling.
-  return path.startsWith(internal) ? { reserved: `${internal}…`, path } : null;
+  return path.startsWith(`/${internal}`) ? { reserved: `/${internal}…`, path } : null;
 }

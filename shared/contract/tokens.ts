@@ -107,3 +107,6 @@ export const designTokens: readonly string[] = [
   '--z-sticky',
   '--z-toast',
 ];
+
+/** Those that say how much of the page the shell covers: they stay its own, whatever an area brings along. */
+export const hostTokens = ['--head-total', '--header-h', '--subnav-h'] as const;
