@@ -737,7 +737,9 @@ test('a page of success stands in place of the form, and not of what is typed me
   services.answer = 'down';
   await user.type(await screen.findByRole('textbox', { name: /Who/ }), 'Ada');
   await press('Submit Application');
-  await screen.findByText(/goes out when the connection returns/);
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('goes out when the connection returns');
+  await waitFor(() => expect(notice).toHaveFocus()); // it would take what is typed before
   await user.type(who(), ' Lovelace');
   online.mockReturnValue(true);
   services.answer = { status: 200, text: 'OK' };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { defineForm, type FormDefinition } from '../defineForm';
 import { longText, text } from '../fields';
 import { viaSubmission } from '../services';

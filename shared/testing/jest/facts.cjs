@@ -3,11 +3,13 @@
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-const root = join(__dirname, '../../..');
+// Of the areas of the project, or of the one that it is.
+const root = process.cwd();
 
 function publishedFacts() {
   const { quotable } = require('@concourse/contract/facts');
-  const files = readdirSync(root).map((name) => join(root, name, 'src/facts.ts'));
+  const folders = ['', ...readdirSync(root)];
+  const files = folders.map((name) => join(root, name, 'src/facts.ts'));
   const published = files.filter(existsSync).map((file) => require(file).facts);
   return quotable(Object.assign({}, ...published));
 }

@@ -1,8 +1,8 @@
 const { readFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
-const pictureSize = require('../../../platform/bundle/pictureSize.cjs');
+const pictureSize = require('@concourse/platform/bundle/pictureSize.cjs');
 
-const pictures = join(__dirname, '../../pictures/');
+const pictures = join(require.resolve('@concourse/pictures/icons/favicon.ico'), '../../');
 
 /** What the import of a file gives in unit tests: as in a build, with its path in the place of its address. */
 module.exports = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import card from '../../pictures/og/gais.png';
 import large from '../../pictures/portraits/large/mei-tanabe.svg';
 

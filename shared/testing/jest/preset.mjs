@@ -1,0 +1,29 @@
+// What jest needs to run the unit tests of an area, wherever it lies: `{ ...preset }` in its jest.config.mjs.
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const file = (name) => fileURLToPath(new URL(name, import.meta.url));
+const typescript = [
+  createRequire(import.meta.url).resolve('ts-jest'),
+  // 5011: where the compiler would put files, of which it writes none here.
+  { tsconfig: file('tsconfig.json'), diagnostics: { ignoreCodes: [5011, 6059, 18002, 18003] } },
+];
+
+/** @satisfies {import('jest').Config} */
+export const preset = {
+  testEnvironment: 'jsdom',
+  testTimeout: 30_000,
+  setupFiles: [file('polyfills.cjs'), file('facts.cjs')],
+  setupFilesAfterEnv: [file('setup.cjs')],
+  transform: {
+    '\\.tsx?$': typescript,
+    // Installed packages of ours are modules, which jest does not run as they are.
+    '/@concourse/.+\\.js$': typescript,
+    '\\.(svg|png|ico|woff2|ics)$': file('picture.cjs'),
+  },
+  transformIgnorePatterns: ['/node_modules/(?!@concourse/)'],
+  moduleNameMapper: {
+    '\\.module\\.scss$': file('cssClassNames.cjs'),
+    '\\.s?css$': file('empty.cjs'),
+  },
+};
