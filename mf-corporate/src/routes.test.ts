@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { headOf } from '@concourse/area/routes';
 import { routes } from './routes';
 

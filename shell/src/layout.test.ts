@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { mainItems, summit } from './content/navigation';
 import { currentness, documentAttributes, layoutOf } from './layout';
 

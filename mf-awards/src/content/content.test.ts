@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { categories, categoryById } from './categories';
 import { countries, countriesAndOther } from './countries';
 import { faq } from './faq';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { awardsPayload, type AwardsPayload } from './awardsPayload';
 
 const organization = {

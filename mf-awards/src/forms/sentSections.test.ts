@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { awardsNomination } from './awardsNomination';
 import { integrationNomination } from './integrationNomination';
 import { sentSections } from './sentSections';

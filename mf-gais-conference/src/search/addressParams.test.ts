@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { paramOf } from '@concourse/area/useAddress';
 import { addressWithQuery } from './addressParams';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { allTracks } from '../content/tracks';
 import { searchTracks } from './searchTracks';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { discountPercent, formatEuro } from '../prices/money';
 import { aiRoles } from './aiRoles';

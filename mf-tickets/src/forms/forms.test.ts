@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { initialValuesOf, type FormDefinition, type ValuesOf } from '@concourse/forms/defineForm';
 import { exhibitionApplication } from './exhibitionApplication';
 import { notifyMe } from './notifyMe';

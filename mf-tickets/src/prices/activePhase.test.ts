@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { pricePhases } from '../content/pricePhases';
 import { activePhase, dayInBerlin, daysBetween, endedBy } from './activePhase';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { passes } from '../content/passes';
 import { decimalPrice, discountPercent, euros, formatEuro } from './money';

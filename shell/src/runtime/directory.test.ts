@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { createDirectory } from './directory';

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
+import { loadStyles } from './styles';
 
 /** How long the entry of a remote may take, in milliseconds, before the next attempt. */
 const ENTRY_TIMEOUT = 4000;
@@ -86,7 +87,10 @@ export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const module = await loadRemote<AreaLifecycles>(`${area.container}/lifecycles`);
+      const [module] = await Promise.all([
+        loadRemote<AreaLifecycles>(`${area.container}/lifecycles`),
+        loadStyles(area.styles),
+      ]);
       if (!module) throw new Error('it exposes no ./lifecycles');
       return module;
     } catch (cause) {
