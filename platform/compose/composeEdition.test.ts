@@ -126,6 +126,36 @@ test('a page is a complete document with exactly the files of its route', async 
   expect(html).not.toContain('%%');
 });
 
+test('an area that was made with other global styles than the shell brings its own, in documents and moves', async () => {
+  const made = (release: ReleaseManifest, digest: string, own?: string): ReleaseManifest => ({
+    ...release,
+    globalStyles: { digest, ...(own !== undefined && { own }) },
+    files: { ...release.files, 'global.css': file },
+  });
+  const later = made(awards, 'b', 'global.css');
+  const same = made(tickets, 'a', 'global.css');
+  const composed = await compose([made(shell, 'a'), later, same]);
+  const styles = (path: string) =>
+    documentAt(path, composed)
+      .document.querySelectorAll('link[rel=stylesheet]')
+      .map((link) => link.getAttribute('href'));
+  expect(styles('/gais/award')).toEqual([
+    '/areas/shell/1.0.0/main.css',
+    '/areas/mf-awards/1.0.0/global.css',
+    '/areas/mf-awards/1.0.0/route-one.css',
+  ]);
+  expect(styles('/gais/ticket')).not.toContain('/areas/mf-tickets/1.0.0/global.css');
+
+  const { blob = '' } = composed.edition.files['/edition.json'] ?? {};
+  const directory = composed.blobs.get(blob)?.bytes.toString() ?? '';
+  const brought = '"styles":[{"href":"/areas/mf-awards/1.0.0/global.css","integrity":"sha384-x"}]';
+  expect(directory.split('"styles"')).toHaveLength(2);
+  expect(directory).toContain(brought);
+  expect(documentAt('/gais/award', composed).html).toContain(brought);
+  // A shell from before it looked at them would not load them on a move.
+  expect(documentAt('/gais/award', await compose([shell, later])).html).not.toContain('global.css');
+});
+
 test('every script without a source is inert data, and cannot be ended from inside', async () => {
   const { document } = documentAt('/gais/award', await compose([shell, awards]));
   const blocks = document.querySelectorAll('script:not([src])');
@@ -172,6 +202,14 @@ test('another configuration, or another shell, makes every page anew', async () 
   expect((await compose([shell, awards], { previous: before.edition, site })).reused).toEqual([]);
   const nextShell = { ...shell, version: '1.0.1' };
   expect((await compose([nextShell, awards], { previous: before.edition })).reused).toEqual([]);
+});
+
+test('an edition that is not for search engines says so with every page, and keeps its bytes', async () => {
+  const { edition } = await compose([shell, awards]);
+  const { edition: hidden } = await compose([shell, awards], { indexed: false });
+  expect(edition.headers).not.toHaveProperty('x-robots-tag');
+  expect(hidden.headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect(hidden.pages).toEqual(edition.pages);
 });
 
 test('patterns, aliases and files at the root are part of the edition', async () => {

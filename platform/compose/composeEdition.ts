@@ -1,10 +1,11 @@
 import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
 import type { Quotation } from '@concourse/contract/facts';
+import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
 import { configurationDigest, editionId, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
-import { composePage, pageFile, type PageParts } from './composePage';
+import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
 import type { ComposeInput, ComposeResult } from './composition';
 import { CompositionError } from './CompositionError';
 import { FactBook } from './FactBook';
@@ -15,11 +16,13 @@ import { rootFiles } from './rootFiles';
 import { securityHeaders } from './securityHeaders';
 import { loadShellBundle } from './shellBundle';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
+import { statedReleases } from './statedReleases';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What the browser needs to know of an area. */
-export function areaEntry(release: ReleaseManifest): AreaEntry {
+/** What the browser needs to know of an area, beside this shell. */
+export function areaEntry(release: ReleaseManifest, shell?: ReleaseManifest): AreaEntry {
+  const styles = carriedStyles(release, shell).map(({ href, integrity }) => ({ href, integrity }));
   const entry = pageFile(release, release.entry);
   return {
     name: release.name,
@@ -27,9 +30,25 @@ export function areaEntry(release: ReleaseManifest): AreaEntry {
     container: release.container,
     entry: entry.href,
     integrity: entry.integrity,
+    ...(styles.length > 0 && { styles }),
     routes: release.routes.map((route) => route.path),
     ...(release.retired && { retired: release.retired.map(({ path }) => path) }),
   };
+}
+
+/** An area that was made with other global styles than the shell brings its own: neither changes the other. */
+function carriedStyles(release: ReleaseManifest, shell: ReleaseManifest | undefined): PageFile[] {
+  const [own, ofShell] = [release.globalStyles, shell?.globalStyles];
+  if (own?.own === undefined || !ofShell || own.digest === ofShell.digest) return [];
+  return [pageFile(release, own.own)];
+}
+
+/** What the site says of addresses below an area's own is the server's to answer as well. */
+function withMoved(entry: AreaEntry, moved: string[]): AreaEntry {
+  const claims = entry.routes.map(matcherOf);
+  const found = moved.filter((path) => claims.some((matches) => matches(path)));
+  if (found.length === 0) return entry;
+  return { ...entry, retired: [...new Set([...(entry.retired ?? []), ...found])] };
 }
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
@@ -107,8 +126,14 @@ class Composer {
       content: fillMarkup(fragment, values, where),
       area: release.name,
       scripts: route.scripts.map((file) => pageFile(release, file)),
-      styles: route.styles.map((file) => pageFile(release, file)),
-      data: this.#data(areaEntry(release), this.#quotations.neededBy(page.path, page)),
+      styles: [
+        ...carriedStyles(release, this.#shellRelease),
+        ...route.styles.map((file) => pageFile(release, file)),
+      ],
+      data: this.#data(
+        areaEntry(release, this.#shellRelease),
+        this.#quotations.neededBy(page.path, page),
+      ),
     });
   }
 
@@ -150,16 +175,15 @@ class Composer {
 
   #document(area: string, quotes: Quotation[], parts: Omit<PageParts, 'shell'>): EditionPage {
     const fill = (html: string): string => fillMarkup(html, this.#shellValues, 'the shell');
-    const html = composePage(
-      { ...parts, shell: this.#shellRelease, developmentScript: this.#input.developmentScript },
-      this.#shell,
-      fill,
-    );
+    const html = composePage({ ...parts, shell: this.#shellRelease }, this.#shell, fill);
     this.recomposed.push(parts.path);
     const page = { ...this.keep(Buffer.from(html), HTML), area };
     return quotes.length > 0 ? { ...page, quotes } : page;
   }
 }
+
+/** Of an environment that is not for the public: its pages are to be read by crawlers, and left out. */
+const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 
 type Composed = Pick<Edition, 'pages' | 'aliases' | 'missing'>;
 
@@ -182,21 +206,21 @@ async function composeShellFiles(
   input: ComposeInput,
   release: ReleaseManifest,
   shell: ShellServer,
-  paths: string[],
+  { indexed, moved }: { indexed: string[]; moved: string[] },
 ): Promise<Edition['files']> {
   const areas = Object.values(input.releases).filter(({ name }) => name !== 'shell');
   const facts = composer.factsToMove(areas);
   const directory: EditionDirectory = {
     contract: release.contract,
     shell: release.version,
-    areas: areas.map(areaEntry),
+    areas: areas.map((area) => withMoved(areaEntry(area, release), moved)),
     ...(facts && { facts }),
   };
   const icons = Object.entries(release.shell?.files ?? {}).map(async ([address, file]) => {
     const bytes = await input.readReleaseFile(release.name, release.version, file);
     return [address, bytes] as const;
   });
-  const files = rootFiles(input.site, directory, shell, paths, await Promise.all(icons));
+  const files = rootFiles(input.site, directory, shell, indexed, await Promise.all(icons));
   return Object.fromEntries(
     files.map(({ address, bytes, type }) => [address, { ...composer.keep(bytes, type), type }]),
   );
@@ -218,8 +242,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const digests = digestsOf(input.releases);
-  const before = new PagesBefore(input, digests);
+  const before = new PagesBefore(input, digestsOf(input.releases));
   const composer = new Composer(input, shell, shellRelease, before);
 
   const composed: Composed = { pages: {}, aliases: {}, missing: [] };
@@ -242,25 +265,27 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   shellPages.delete('*');
 
   const pages = { ...composed.pages, ...Object.fromEntries(shellPages) };
-  const { aliases, gone } = retiredAddresses(Object.values(areas), { ...composed, pages });
+  const ofSite = input.retired?.addresses ?? [];
+  const answers = { ...composed, pages };
+  const { aliases, gone } = retiredAddresses(Object.values(areas), answers, ofSite);
+  const moved = ofSite.filter(({ path }) => !Object.hasOwn(pages, path)).map(({ path }) => path);
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
-    releases: Object.fromEntries(
-      Object.values(input.releases).map((release) => [
-        release.name,
-        { version: release.version, digest: digests.get(release.name) ?? '' },
-      ]),
-    ),
+    releases: statedReleases(input.releases),
     configuration: configurationDigest(input.site),
     composer: input.composer ?? '',
     pages,
     ...(!isEmpty(composer.book.facts) && { facts: composer.book.facts }),
     aliases,
     ...(gone.length > 0 && { gone }),
+    ...(input.retired && { retired: input.retired }),
     missing: composed.missing,
     notFound,
-    files: await composeShellFiles(composer, input, shellRelease, shell, indexed),
-    headers: securityHeaders(input.site, Object.keys(input.releases)),
+    files: await composeShellFiles(composer, input, shellRelease, shell, { indexed, moved }),
+    headers: {
+      ...securityHeaders(input.site, Object.keys(input.releases)),
+      ...(input.indexed === false && unlisted),
+    },
   };
   const edition: Edition = { id: editionId(content), ...content };
   return {

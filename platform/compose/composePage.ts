@@ -6,7 +6,7 @@ import { CompositionError } from './CompositionError';
 import { jsonBlock, tag } from './markup';
 
 /** A file that a page needs, with what the browser checks it against. */
-type PageFile = { href: string; integrity: string; name: string };
+export type PageFile = { href: string; integrity: string; name: string };
 
 /** Everything a composed document is made of. */
 export type PageParts = {
@@ -25,7 +25,6 @@ export type PageParts = {
   scripts: PageFile[];
   styles: PageFile[];
   data: PageData;
-  developmentScript?: { href: string; integrity: string } | undefined;
 };
 
 /** Address of a file of a release. */
@@ -111,7 +110,6 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     ),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
     ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
-    ...(parts.developmentScript ? [script(parts.developmentScript)] : []),
     ...parts.scripts.map(({ href, integrity }) =>
       preload('script', href, { integrity, crossorigin: true }),
     ),

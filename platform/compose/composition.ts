@@ -13,6 +13,10 @@ export type ComposeInput = {
   /** Code of the shell's node bundle. */
   readShellBundle: (version: string) => Promise<string>;
   site: SiteConfig;
+  /** Whether search engines may list the pages; they may unless told. */
+  indexed?: boolean;
+  /** What the site itself says of areas and addresses that it has no more. */
+  retired?: Edition['retired'];
   previous?: Edition;
   /** Everything that headers of `previous` quote, where that is at hand: spares rendering them again. */
   previousHeaders?: Quotation[];
@@ -20,8 +24,6 @@ export type ComposeInput = {
   lastSaid?: Edition['facts'];
   /** Digest of the composer's code; pages that another one composed are not reused. */
   composer?: string;
-  /** For development: one more script in every page. */
-  developmentScript?: { href: string; integrity: string };
 };
 
 export type ComposeResult = {

@@ -4,17 +4,20 @@ import type { Edition } from '../store/types';
 type Answer = { to: string } | { gone: true } | null;
 
 /**
- * How an edition answers the addresses that its areas gave up. What a page or an alias answers stays
+ * How an edition answers the addresses that its areas gave up, and those that the site speaks for itself,
+ * where no area does. What a page or an alias answers stays
  * theirs, so that an address can be taken up again; an address that leads to one that another area
  * gave up goes where that one leads. What leads nowhere is left out, for the checks to find.
+ * @param ofSite what the site says of addresses
  * @returns all aliases of the edition with those of retired addresses, and what is gone, in lower case
  */
 export function retiredAddresses(
   releases: ReleaseManifest[],
   { pages, aliases }: Pick<Edition, 'pages' | 'aliases'>,
+  ofSite: RetiredAddress[] = [],
 ): Required<Pick<Edition, 'aliases' | 'gone'>> {
   const retired = new Map<string, RetiredAddress>();
-  for (const entry of releases.flatMap((release) => release.retired ?? [])) {
+  for (const entry of [...ofSite, ...releases.flatMap((release) => release.retired ?? [])]) {
     retired.set(entry.path.toLowerCase(), entry);
   }
   const answered = new Map([

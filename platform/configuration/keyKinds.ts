@@ -10,6 +10,8 @@ function isUrl(text: string): boolean {
 const isOrigin = (text: string): boolean => isUrl(text) && new URL(text).origin === text;
 const isPath = (text: string): boolean => /^\/(?!\/)[^\s"'<>\\`]*$/.test(text);
 const isText = (text: string): boolean => /^[\w.\-:+/=]+$/.test(text);
+// The name is a folder of the store, and part of policies for a bucket.
+const isEnvironment = (text: string): boolean => /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(text);
 const isEmail = (text: string): boolean =>
   /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) && !/[`%]/.test(text);
 
@@ -22,6 +24,7 @@ export const expectations = {
   url: 'an http(s) address, such as https://example.org/page',
   payment: 'an http(s) address, or a path of this site such as /gais/TicketRegistration',
   text: 'a key or id of letters, digits and . - _ : + / =',
+  environment: 'a name of lower-case letters, digits and hyphens, such as staging',
 } as const;
 
 export type KeyKind = keyof typeof expectations;
@@ -33,10 +36,11 @@ const rules: Record<KeyKind, (text: string) => boolean> = {
   url: isUrl,
   payment: (text) => isUrl(text) || isPath(text),
   text: isText,
+  environment: isEnvironment,
 };
 
 /** The schema of a value of the kind. */
-// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- a schema is its type
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- a schema is its type
 export function schemaOfKind(kind: KeyKind) {
   const expected = expectations[kind];
   return v.pipe(v.string(expected), v.check(rules[kind], expected));

@@ -1,38 +1,46 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
-import { closestName } from './closestName';
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
+import { type Given, readConfigurationFile, unknownName } from './configurationFile';
 import { configurationKeys } from './configurationKeys';
 import { expectations, schemaOfKind } from './keyKinds';
 import { flatten, unflatten } from './objectPaths';
-
-type Given = Map<string, { value: unknown; source: string }>;
 
 // Only these groups are searched for typing errors: SITE_STORE, SITE_USER and others are not ours.
 const groups = /^SITE_(URL|IMAGE|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION)/;
 
 /**
- * The facts of this deployment: the defaults, overridden by the file, overridden by the environment.
+ * The facts of this deployment: the defaults, overridden by the file, overridden by what the file says of
+ * the environment, overridden by environment variables.
  * @param file path of `site.config.json`; it need not exist
  * @param env environment variables; an empty one counts as not set
- * @throws ConfigurationError that lists every unknown key and every wrong value
+ * @param environment the environment's name; one that the file says nothing of has what all have
+ * @throws ConfigurationError that lists every unknown key and every wrong value, of all environments
  */
 export async function loadSiteConfig({
   file,
   env,
+  environment,
 }: {
   file: string;
   env: NodeJS.ProcessEnv;
+  environment?: string;
 }): Promise<SiteConfig> {
   const problems: ConfigurationProblem[] = [];
-  const given: Given = new Map([
-    ...(await readConfigurationFile(file, problems)),
-    ...readEnvironment(env, problems),
-  ]);
+  const { common, environments } = await readConfigurationFile(file, problems);
+  const own = environment === undefined ? undefined : environments.get(environment)?.given;
+  const given: Given = new Map([...common, ...(own ?? []), ...readEnvironment(env, problems)]);
+  const values = new Map([...flatten(defaultSiteConfig), ...soundValues(given, problems)]);
+  for (const { given: others } of environments.values()) {
+    if (others !== own) soundValues(others, problems);
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return unflatten(values) as SiteConfig;
+}
 
-  const values = flatten(defaultSiteConfig);
+/** Those that are what they must be; the others become problems. */
+function soundValues(given: Given, problems: ConfigurationProblem[]): Map<string, unknown> {
+  const values = new Map<string, unknown>();
   for (const { key, kind } of configurationKeys) {
     const found = given.get(key);
     if (!found) continue;
@@ -40,33 +48,7 @@ export async function loadSiteConfig({
     if (result.success) values.set(key, result.output);
     else problems.push({ key, source: found.source, expected: expectations[kind] });
   }
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return unflatten(values) as SiteConfig;
-}
-
-async function readConfigurationFile(
-  file: string,
-  problems: ConfigurationProblem[],
-): Promise<Given> {
-  const source = path.basename(file);
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
-    throw error;
-  });
-  const content = parseObject(text);
-  if (!content) {
-    problems.push({ key: 'the whole file', source, expected: 'a JSON object' });
-    return new Map();
-  }
-
-  const known = configurationKeys.map(({ key }) => key);
-  const given: Given = new Map();
-  for (const [key, value] of flatten(content)) {
-    if (key === '$schema') continue;
-    if (known.includes(key)) given.set(key, { value, source });
-    else problems.push({ key, source, expected: unknownName(key, known) });
-  }
-  return given;
+  return values;
 }
 
 function readEnvironment(env: NodeJS.ProcessEnv, problems: ConfigurationProblem[]): Given {
@@ -82,18 +64,4 @@ function readEnvironment(env: NodeJS.ProcessEnv, problems: ConfigurationProblem[
     }
   }
   return given;
-}
-
-function parseObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function unknownName(name: string, known: string[]): string {
-  const close = closestName(name, known);
-  return `a known name${close ? `; did you mean ${close}?` : ''}`;
 }

@@ -1,6 +1,6 @@
-type Tree = Record<string, unknown>;
+export type Tree = Record<string, unknown>;
 
-const isTree = (value: unknown): value is Tree =>
+export const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every leaf of nested objects, by its dotted path: `{ mail: { press: 'x' } }` → `mail.press`. */

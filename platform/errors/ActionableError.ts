@@ -5,9 +5,12 @@
 export abstract class ActionableError extends Error {
   /** What the reader is to do: one instruction a line. */
   readonly next: string;
+  /** Areas of this checkout that it is about, whose owners are named where it is told. */
+  readonly areas: readonly string[];
 
-  constructor(message: string, next: string, options?: ErrorOptions) {
+  constructor(message: string, next: string, options?: ErrorOptions & { areas?: string[] }) {
     super(message, options);
     this.next = next;
+    this.areas = options?.areas ?? [];
   }
 }

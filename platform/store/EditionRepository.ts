@@ -1,12 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import type { NamedBlob } from './blobsOf';
 import { canonicalJson } from './canonicalJson';
-import { isCompressibleType } from './compression';
+import { isCompressibleType } from './compressible';
 import { editionId, sha256 as digestOf } from './digest';
 import { StoreDamageError, StoreError } from './errors';
 import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
 import { inParallel } from './inParallel';
 import { counted, type OnProgress } from './onProgress';
-import { parseStored } from './parseStored';
+import { parsedOrNull, parseStored } from './parseStored';
 import { document, immutable } from './storedAs';
 import type { ListedFile, StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
@@ -19,13 +20,19 @@ export type Blobs = Map<string, Blob>;
 
 type Blob = { bytes: Buffer; type: string };
 
+/** From here on a form is compressed quickly: all pages are smaller, what lists all of them is not. */
+const large = 64 * 1024;
+
+/** Who follows a log for months reads every edition once; each is megabytes with ten thousand pages. */
+const rememberedEditions = 8;
+
 /**
  * Editions and the bytes of their pages. Both are named by their content, so they never change; what is
  * read is held against its name.
  */
 export class EditionRepository {
   readonly #files: StoreFiles;
-  readonly #known = new Map<string, Edition>();
+  readonly #known = new LRUCache<string, Edition>({ max: rememberedEditions });
   readonly #whole: WholeBlobs;
   /** Blobs that a bucket lists, once for a process. */
   #listed: Promise<Map<string, ListedFile> | null> | null = null;
@@ -33,6 +40,13 @@ export class EditionRepository {
   constructor(files: StoreFiles) {
     this.#files = files;
     this.#whole = new WholeBlobs(files);
+  }
+
+  /** Looks at everything anew: somebody may have removed what was there. */
+  forget(): void {
+    this.#known.clear();
+    this.#whole.clear();
+    this.#listed = null;
   }
 
   /** @throws StoreDamageError where it is missing, or its content has another digest */
@@ -56,7 +70,8 @@ export class EditionRepository {
    */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
     await this.#whole.recall(blobs);
-    const found = await inParallel(blobs, this.#files.atOnce, async (named) =>
+    const unknown = blobs.filter(({ blob }) => !this.#whole.has(blob));
+    const found = await inParallel(unknown, this.#files.atOnce, async (named) =>
       (await this.hasBlob(named.blob, named.type)) ? [] : [named],
     );
     return found.flat();
@@ -100,7 +115,9 @@ export class EditionRepository {
    */
   async write(edition: Edition, blobs: Blobs, onProgress?: OnProgress): Promise<number> {
     const count = counted('pages and files', blobs.size, onProgress);
-    const written = await inParallel(blobs, this.#files.atOnce, ([sha256, blob]) =>
+    // The largest first: at the end, every core has something left to do.
+    const bySize = [...blobs].sort(([, one], [, other]) => other.bytes.length - one.bytes.length);
+    const written = await inParallel(bySize, this.#files.atOnce, ([sha256, blob]) =>
       count(this.#writeBlob(sha256, blob)),
     );
     await this.#whole.keep();
@@ -113,7 +130,8 @@ export class EditionRepository {
   async #writeBlob(sha256: string, { bytes, type }: Blob): Promise<boolean> {
     if (await this.hasBlob(sha256, type)) return false;
     const compressible = isCompressibleType(type);
-    const how = { compressible, type, cacheControl: immutable };
+    const isQuick = bytes.length > large;
+    const how = { compressible, isQuick, type, cacheControl: immutable };
     await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
     this.#whole.add(sha256, await this.#whole.stamp({ blob: sha256, type }));
     return true;
@@ -144,6 +162,12 @@ export class EditionRepository {
       throw error;
     }
   }
+}
+
+/** Whether bytes are the edition of this id. */
+export function isEdition(bytes: Buffer, id: string): boolean {
+  const edition = parsedOrNull(bytes) as Edition | null;
+  return edition?.id === id && editionId(edition) === id;
 }
 
 const restoreEdition =

@@ -3,9 +3,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { createOnce, syncFolder, writeWhole } from './durableFile';
+import { inParallel } from './inParallel';
 import { listIfThere } from './listIfThere';
 import { absentAsNull, readIfThere } from './readIfThere';
-import type { ListedFile, StoredAs, StoreFiles } from './StoreFiles';
+import type { ListedFile, MeasuredFile, StoredAs, StoreFiles } from './StoreFiles';
 import { storePaths } from './storeLayout';
 import { sweepTemporaryFiles } from './sweepTemporaryFiles';
 
@@ -65,6 +66,19 @@ export class FolderFiles implements StoreFiles {
   /** A disk does not vouch for its bytes. */
   inventory(): Promise<Map<string, ListedFile> | null> {
     return Promise.resolve(null);
+  }
+
+  async measure(folder: string): Promise<Map<string, MeasuredFile>> {
+    const names = await this.#filesUnder(folder);
+    const files = await inParallel(
+      names,
+      this.atOnce,
+      async (file): Promise<[string, MeasuredFile][]> => {
+        const found = await stat(this.#at(`${folder}/${file}`)).catch(absentAsNull);
+        return found ? [[file, { bytes: found.size, modified: found.mtime }]] : [];
+      },
+    );
+    return new Map(files.flat());
   }
 
   /** In one go: one by one, ten thousand pages would take seconds. */

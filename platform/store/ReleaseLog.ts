@@ -1,4 +1,5 @@
-import { canonicalJson } from './canonicalJson';
+import { recordDigest, recordText } from './digest';
+import { type Environment, optionFor, production } from './environment';
 import { NotInStoreError, StoreDamageError, StoreWriteError } from './errors';
 import { missing } from './fileDamage';
 import { inParallel } from './inParallel';
@@ -6,8 +7,8 @@ import { newestRevision, revisionsIn } from './newestRevision';
 import { parseStored } from './parseStored';
 import { document } from './storedAs';
 import type { StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
-import type { LogRecord } from './types';
+import { layout, type LogLayout } from './storeLayout';
+import type { LogRecord, NewRecord } from './types';
 
 /** Records of one part of the log, oldest first, and what is wrong among them. */
 export type LogPart = {
@@ -20,24 +21,37 @@ export type LogPart = {
 /** By how much the hint may lag before who only looks brings it up to date. */
 const hintEvery = 16;
 
-/** The append-only log. Whoever creates the next revision has promoted; nothing is ever rewritten. */
+/** The append-only log of one environment. Whoever creates the next revision has promoted; nothing is ever rewritten. */
 export class ReleaseLog {
   readonly #files: StoreFiles;
+  readonly #paths: LogLayout;
+  /** What commands that mend it have to name. */
+  readonly #option: string;
   #known: number | null = null;
+  /** The record that was read last as the newest: what is appended follows it. */
+  #head: LogRecord | null = null;
 
-  constructor(files: StoreFiles) {
+  /** @param environment whose log it is: the default one's unless told */
+  constructor(files: StoreFiles, environment: Environment = production) {
     this.#files = files;
+    this.#paths = layout.logOf(environment);
+    this.#option = optionFor(environment);
+  }
+
+  /** Where a record lies in the store. */
+  fileOf(rev: number): string {
+    return this.#paths.record(rev);
   }
 
   /** The numbers of all records there are, ascending. Lists the whole log: `newest` does not. */
   async revisions(): Promise<number[]> {
-    return revisionsIn(await this.#files.list(layout.log));
+    return revisionsIn(await this.#files.list(this.#paths.log));
   }
 
   /** The number of the newest record, 0 where nothing was promoted yet. */
   async newest(): Promise<number> {
     const known = this.#known ?? (await this.#readHint());
-    const newest = await newestRevision(this.#files, known);
+    const newest = await newestRevision({ files: this.#files, paths: this.#paths }, known);
     this.#known = newest;
     if (Math.abs(newest - known) > hintEvery) await this.#writeHint(newest);
     return newest;
@@ -49,7 +63,7 @@ export class ReleaseLog {
    */
   async head(): Promise<LogRecord | null> {
     const rev = await this.newest();
-    return rev === 0 ? null : this.#find(rev, chooseAnother(rev));
+    return rev === 0 ? null : (this.#head = await this.#find(rev, this.#chooseAnother(rev)));
   }
 
   /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a torn one */
@@ -58,7 +72,7 @@ export class ReleaseLog {
     if (record) return record;
     throw new NotInStoreError(
       `The log has no revision ${rev}.`,
-      '`npm run site -- history` lists the revisions.',
+      `\`npm run site -- history${this.#option}\` lists the revisions.`,
     );
   }
 
@@ -85,7 +99,7 @@ export class ReleaseLog {
   async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
     const read = await inParallel(revisions, 32, async (rev) => ({
       rev,
-      found: await this.#findOrDamage(rev, rev === newest ? chooseAnother(rev) : restoreOld),
+      found: await this.#findOrDamage(rev, rev === newest ? this.#chooseAnother(rev) : restoreOld),
     }));
     const there = read.filter(({ found }) => found !== null);
     const last = revisions.at(-1) ?? 0;
@@ -114,17 +128,27 @@ export class ReleaseLog {
   }
 
   /**
-   * Adds the record after its parent.
-   * @returns false if somebody else was first: read the head again and decide anew
+   * Adds the record after its parent, and chains it to it.
+   * @returns the record as it is in the log, or null if somebody else was first: read the head again and
+   *   decide anew
    */
-  async append(record: LogRecord): Promise<boolean> {
+  async append(record: NewRecord): Promise<LogRecord | null> {
     if (record.rev !== record.parent + 1) {
       throw new RangeError(`Revision ${record.rev} does not follow ${record.parent}`);
     }
-    const text = `${canonicalJson(record, 2)}\n`;
-    const isOurs = await this.#files.createOnce(layout.record(record.rev), text, document);
-    if (isOurs) await this.#writeHint(record.rev);
-    return isOurs;
+    const chained = { ...record, previous: await this.#digestOf(record.parent) };
+    const text = recordText(chained);
+    if (!(await this.#files.createOnce(this.#paths.record(record.rev), text, document)))
+      return null;
+    await this.#writeHint(record.rev);
+    return chained;
+  }
+
+  /** Null for a record that is not there, or cannot be read: what follows it begins the chain anew. */
+  async #digestOf(rev: number): Promise<string | null> {
+    if (this.#head?.rev === rev) return recordDigest(this.#head);
+    const found = await this.#findOrDamage(rev, restoreOld);
+    return found === null || found instanceof StoreDamageError ? null : recordDigest(found);
   }
 
   /** What is missing from `first` up to the next record there is: one damage, however much it is. */
@@ -132,7 +156,7 @@ export class ReleaseLog {
     if (first >= next) return [];
     const more = next - first - 1;
     const problem = more === 0 ? missing : `${missing}, as are the ${more} after it`;
-    return [new StoreDamageError({ file: layout.record(first), problem, next: restoreOld })];
+    return [new StoreDamageError({ file: this.#paths.record(first), problem, next: restoreOld })];
   }
 
   async #findOrDamage(rev: number, next: string): Promise<LogRecord | StoreDamageError | null> {
@@ -145,16 +169,21 @@ export class ReleaseLog {
   }
 
   async #find(rev: number, next: string): Promise<LogRecord | null> {
-    const bytes = await this.#files.read(layout.record(rev));
+    const bytes = await this.#files.read(this.#paths.record(rev));
     if (!bytes) return null;
-    const damage = { file: layout.record(rev), next };
+    const damage = { file: this.#paths.record(rev), next };
     const record = parseStored(bytes, damage);
     if (isRecord(record, rev)) return record;
     throw new StoreDamageError({ ...damage, problem: `is no record of revision ${rev}` });
   }
 
+  #chooseAnother(rev: number): string {
+    const other = rev > 1 ? rev - 1 : '<rev>';
+    return `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${other}${this.#option}`;
+  }
+
   async #readHint(): Promise<number> {
-    const hint = await this.#files.ofThisMachine.read(layout.newestHint);
+    const hint = await this.#files.ofThisMachine.read(this.#paths.newestHint);
     const rev = Number(hint?.toString());
     return Number.isInteger(rev) && rev > 0 ? rev : 0;
   }
@@ -163,14 +192,15 @@ export class ReleaseLog {
   async #writeHint(rev: number): Promise<void> {
     this.#known = rev;
     await this.#files.ofThisMachine
-      .replace(layout.newestHint, String(rev), { durable: false })
+      .replace(this.#paths.newestHint, String(rev), { durable: false })
       .catch((error: unknown) => {
         if (!(error instanceof StoreWriteError)) throw error;
       });
   }
 }
 
-function isRecord(value: unknown, rev: number): value is LogRecord {
+/** Whether a value is the record of this revision, whoever wrote it. */
+export function isRecord(value: unknown, rev: number): value is LogRecord {
   if (typeof value !== 'object' || value === null) return false;
   const record = value as Partial<Record<keyof LogRecord, unknown>>;
   return (
@@ -181,12 +211,10 @@ function isRecord(value: unknown, rev: number): value is LogRecord {
     typeof record.percent === 'number' &&
     typeof record.when === 'string' &&
     (typeof record.who === 'string' || typeof record.who === 'object') &&
-    typeof record.why === 'string'
+    typeof record.why === 'string' &&
+    (record.previous == null || typeof record.previous === 'string')
   );
 }
-
-const chooseAnother = (rev: number): string =>
-  `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}`;
 
 const restoreOld =
   'Restore it from a backup of the store. What is live does not depend on it; only going back to this revision does.';

@@ -1,12 +1,13 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from './canonicalJson';
-import { isCompressibleFile } from './compression';
-import { integrityOf, manifestDigest, md5, sha256 } from './digest';
-import { NotInStoreError, StoreDamageError, VersionTakenError } from './errors';
+import { isCompressibleFile } from './compressible';
+import { integrityOf, manifestDigest, manifestText, md5, sha256 } from './digest';
+import { NotInStoreError, PrunedError, StoreDamageError, VersionTakenError } from './errors';
 import { fileDamage, listedDamage, missing, overwritten, type FileDamage } from './fileDamage';
 import { inParallel } from './inParallel';
 import { counted, type OnProgress } from './onProgress';
 import { parseStored } from './parseStored';
+import type { Tombstone } from './prune/removeRelease';
 import { withPublishClaim } from './publishClaim';
 import { releaseDifferences } from './releaseDifferences';
 import { statedDigest } from './statedDigest';
@@ -75,6 +76,13 @@ export class ReleaseRepository {
   async read(name: string, version: string): Promise<ReleaseManifest> {
     const manifest = await this.find(name, version);
     if (manifest) return manifest;
+    const tombstone = await this.#tombstone(name, version);
+    if (tombstone) {
+      throw new PrunedError(
+        `${name}@${version} was pruned on ${tombstone.when}: nobody had been shown it for long.`,
+        `The same build brings it back: npm run site -- publish ${name}`,
+      );
+    }
     const versions = await this.versions(name);
     throw new NotInStoreError(
       `${name}@${version} is not published` +
@@ -128,7 +136,7 @@ export class ReleaseRepository {
     const bytes = await this.#files.read(file);
     if (!bytes) return null;
     const next = 'Remove the file: what the release is made of does not depend on it.';
-    const damage = { file: file, next };
+    const damage = { file, next };
     const provenance = parseStored(bytes, damage);
     if (isProvenance(provenance)) return provenance;
     throw new StoreDamageError({ ...damage, problem: `is no provenance of ${name}@${version}` });
@@ -213,44 +221,66 @@ export class ReleaseRepository {
    */
   async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<Published> {
     const { manifest } = build;
+    const { name, version } = manifest;
     const published = await this.#findSound(manifest);
+    const claim = {
+      files: this.#files,
+      path: layout.claim(name, version),
+      label: `${name}@${version}`,
+      digest: manifestDigest(manifest),
+      now: this.#now,
+    };
     if (published === 'damaged') {
-      await this.#write(build, Object.keys(manifest.files), { onProgress });
-      await this.#files.replace(
-        layout.manifest(manifest.name, manifest.version),
-        textOf(manifest),
-        document,
-      );
+      await withPublishClaim(claim, async () => {
+        await this.#write(build, Object.keys(manifest.files), { onProgress });
+        await this.#files.replace(layout.manifest(name, version), manifestText(manifest), document);
+      });
       return 'repaired';
     }
+    const writeNew = async (): Promise<void> => {
+      await this.#refuseOtherThanPruned(manifest);
+      await this.#write(build, Object.keys(manifest.files), { onProgress });
+      await this.#removeLeftovers(manifest);
+      await this.#removeIfThere(layout.provenance(name, version));
+      await this.#keepProvenance(manifest, provenance);
+      await this.#commit(manifest);
+    };
     if (!published) {
-      const claim = {
-        files: this.#files,
-        path: layout.claim(manifest.name, manifest.version),
-        label: `${manifest.name}@${manifest.version}`,
-        digest: manifestDigest(manifest),
-        now: this.#now,
-      };
       await withPublishClaim(claim, async () => {
-        if (await this.find(manifest.name, manifest.version)) return this.#commit(manifest);
-        await this.#write(build, Object.keys(manifest.files), { onProgress });
-        await this.#removeLeftovers(manifest);
-        await this.#files.remove(layout.provenance(manifest.name, manifest.version));
-        await this.#keepProvenance(manifest, provenance);
-        await this.#commit(manifest);
+        if (await this.find(name, version)) await this.#commit(manifest);
+        else await writeNew();
       });
       return 'published';
     }
 
     const differences = releaseDifferences(published, manifest);
     if (differences.length > 0) {
-      throw new VersionTakenError(manifest.name, manifest.version, differences);
+      throw new VersionTakenError(name, version, differences);
     }
     await this.#keepProvenance(manifest, provenance);
     const damaged = await this.damagedFiles(manifest, build);
     if (damaged.length === 0) return 'already published';
-    await this.#write(build, damaged, { replace: true, onProgress });
+    await withPublishClaim(claim, async () => {
+      // What looked damaged may have been pruned meanwhile.
+      if (!(await this.find(name, version))) await writeNew();
+      else await this.#write(build, damaged, { replace: true, onProgress });
+    });
     return 'repaired';
+  }
+
+  /** A version that was pruned comes back as it was, or not at all: browsers keep its files for a year. */
+  async #refuseOtherThanPruned(manifest: ReleaseManifest): Promise<void> {
+    const { name, version } = manifest;
+    const tombstone = await this.#tombstone(name, version);
+    if (!tombstone || tombstone.digest === manifestDigest(manifest)) return;
+    throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
+  }
+
+  async #tombstone(name: string, version: string): Promise<Tombstone | null> {
+    const file = layout.tombstone(name, version);
+    const bytes = await this.#files.read(file);
+    const next = 'Restore it from a backup of the store.';
+    return bytes && (parseStored(bytes, { file, next }) as Tombstone);
   }
 
   /**
@@ -347,10 +377,15 @@ export class ReleaseRepository {
     }
   }
 
+  /** Who may publish need not be allowed to remove what is hardly ever there. */
+  async #removeIfThere(file: string): Promise<void> {
+    if (await this.#files.has(file)) await this.#files.remove(file);
+  }
+
   async #commit(manifest: ReleaseManifest): Promise<void> {
     const { name, version } = manifest;
     const file = layout.manifest(name, version);
-    if (await this.#files.createOnce(file, textOf(manifest), document)) return;
+    if (await this.#files.createOnce(file, manifestText(manifest), document)) return;
     const differences = releaseDifferences(await this.read(name, version), manifest);
     if (differences.length > 0) throw new VersionTakenError(name, version, differences);
   }
@@ -375,7 +410,7 @@ export class ReleaseRepository {
     const bytes = await this.#files.read(file);
     if (bytes && isSound(bytes)) return bytes;
     throw new StoreDamageError({
-      file: file,
+      file,
       problem: bytes ? overwritten : missing,
       next: publishAgain(name, version),
     });
@@ -401,8 +436,6 @@ function isProvenance(value: unknown): value is Provenance {
   const { commit, builder } = value as Partial<Record<keyof Provenance, unknown>>;
   return (commit === null || typeof commit === 'string') && typeof builder === 'string';
 }
-
-const textOf = (manifest: ReleaseManifest): string => `${canonicalJson(manifest, 2)}\n`;
 
 const fragmentsOf = (manifest: ReleaseManifest): string[] => [
   ...new Set(manifest.routes.flatMap((route) => route.pages.map((page) => page.fragment))),

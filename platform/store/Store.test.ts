@@ -5,7 +5,7 @@ import { canonicalJson } from './canonicalJson';
 import { editionId, sha256 } from './digest';
 import { folderStore, type Store } from './Store';
 import { storePaths } from './storeLayout';
-import type { Edition, LogRecord } from './types';
+import type { Edition, NewRecord } from './types';
 
 let root: string;
 let store: Store;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const record = (rev: number, live = 'e1'): LogRecord => ({
+const record = (rev: number, live = 'e1'): NewRecord => ({
   rev,
   parent: rev - 1,
   nonce: `n${rev}`,
@@ -34,14 +34,14 @@ test('an empty store has no head and no records', async () => {
 });
 
 test('records are appended, and the highest is the head', async () => {
-  for (let rev = 1; rev <= 12; rev += 1) expect(await store.log.append(record(rev))).toBe(true);
-  expect(await store.log.head()).toEqual(record(12));
+  for (let rev = 1; rev <= 12; rev += 1) expect(await store.log.append(record(rev))).not.toBeNull();
+  expect(await store.log.head()).toMatchObject(record(12));
   expect(await readdir(storePaths(root).log)).toContain('00000012.json');
 });
 
 test('a revision that exists is never rewritten', async () => {
   await store.log.append(record(1, 'first'));
-  expect(await store.log.append(record(1, 'second'))).toBe(false);
+  expect(await store.log.append(record(1, 'second'))).toBeNull();
   expect((await store.log.read(1)).live).toBe('first');
 });
 
@@ -87,4 +87,43 @@ test('equal content has equal JSON and equal ids, whatever the order of its keys
   expect(editionId({ ...content, headers: { a: '1', b: '2' } })).toBe(
     editionId({ ...content, headers: { b: '2', a: '1' } }),
   );
+});
+
+describe('environments', () => {
+  const staging = { name: 'staging', isDefault: false };
+
+  test('each has a log of its own, that of the default one where it always was', async () => {
+    await store.log.append(record(1, 'e1'));
+    const other = store.in(staging);
+    expect(await other.log.head()).toBeNull();
+    await other.log.append(record(1, 'e2'));
+    await other.log.append(record(2, 'e3'));
+    expect((await store.log.head())?.live).toBe('e1');
+    expect(await readdir(storePaths(root).log)).toEqual(['00000001.json']);
+    expect(await readdir(`${root}/environments/staging/log`)).toHaveLength(2);
+  });
+
+  test('a fresh process finds the newest record of each', async () => {
+    for (let rev = 1; rev <= 3; rev += 1) await store.in(staging).log.append(record(rev));
+    await store.log.append(record(1));
+    const fresh = folderStore(root, () => new Date());
+    expect(await fresh.log.newest()).toBe(1);
+    expect(await fresh.in(staging).log.newest()).toBe(3);
+    const all = await fresh.inAll();
+    expect(all.map(({ environment }) => environment.name)).toEqual(['production', 'staging']);
+  });
+
+  test('share editions and releases', async () => {
+    await store.editions.write(edition, new Map());
+    expect(await store.in(staging).editions.read(edition.id)).toEqual(edition);
+  });
+
+  test('promotions to one do not wait for those to another', async () => {
+    const order: string[] = [];
+    await store.inTurn(async () => {
+      await store.in(staging).inTurn(() => Promise.resolve(order.push('staging')));
+      order.push('production');
+    });
+    expect(order).toEqual(['staging', 'production']);
+  });
 });

@@ -1,29 +1,53 @@
 import { EditionRepository } from './EditionRepository';
+import { type Environment, production } from './environment';
 import { FolderFiles } from './FolderFiles';
 import { inTurn } from './inTurn';
+import { PreviewRepository } from './previews/PreviewRepository';
+import { withPromotionClaim, type PromotionClaim } from './promotionClaim';
+import { readPruned, type Pruned } from './prune/pruned';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';
 import type { StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
 
-/** Releases, editions and the log in one home. Safe for many processes at once. */
+type Shared = { releases: ReleaseRepository; editions: EditionRepository };
+
+/** Releases, editions and the log of one environment in one home. Safe for many processes at once. */
 export class Store {
   readonly files: StoreFiles;
+  readonly environment: Environment;
   readonly releases: ReleaseRepository;
   readonly editions: EditionRepository;
   readonly log: ReleaseLog;
+  readonly previews: PreviewRepository;
   readonly #now: () => Date;
 
   /**
    * @param files the store's home
    * @param now the clock; tells how old left-over files are
+   * @param environment whose log it is: the default one's unless told
+   * @param shared what environments of one store share, where another one has it already
    */
-  constructor(files: StoreFiles, now: () => Date) {
+  constructor(files: StoreFiles, now: () => Date, environment = production, shared?: Shared) {
     this.files = files;
-    this.releases = new ReleaseRepository(files, now);
-    this.editions = new EditionRepository(files);
-    this.log = new ReleaseLog(files);
+    this.environment = environment;
+    this.releases = shared?.releases ?? new ReleaseRepository(files, now);
+    this.editions = shared?.editions ?? new EditionRepository(files);
+    this.log = new ReleaseLog(files, environment);
+    this.previews = new PreviewRepository(files, environment);
     this.#now = now;
+  }
+
+  /** The same releases and editions, with the log of another environment. */
+  in(environment: Environment): Store {
+    return new Store(this.files, this.#now, environment, this);
+  }
+
+  /** The store once for each environment that has something in it: the default one first, others by name. */
+  async inAll(): Promise<Store[]> {
+    const names = await this.files.list(layout.environments);
+    const others = names.map((name) => this.in({ name, isDefault: false }));
+    return [this.environment.isDefault ? this : this.in(production), ...others];
   }
 
   /** How messages name the store. */
@@ -31,10 +55,35 @@ export class Store {
     return this.files.label;
   }
 
-  /** Runs `work` after the promotions of other processes on this machine, see `inTurn`. */
+  /** Runs `work` after the promotions to this environment of other processes on this machine, see `inTurn`. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const { ofThisMachine: files } = this.files;
-    return inTurn({ files, path: layout.turn, now: this.#now }, work);
+    return inTurn({ files, path: layout.logOf(this.environment).turn, now: this.#now }, work);
+  }
+
+  /** Runs `work` while nobody prunes; forgets first what may be gone since it was seen. */
+  promoting<Result>(work: (claim: PromotionClaim) => Promise<Result>): Promise<Result> {
+    return this.#claiming(layout.logOf(this.environment).claims, work);
+  }
+
+  /** The same for a preview that is being made, by who may not promote. */
+  previewing<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#claiming(layout.logOf(this.environment).previewClaims, work);
+  }
+
+  #claiming<Result>(
+    folder: string,
+    work: (claim: PromotionClaim) => Promise<Result>,
+  ): Promise<Result> {
+    return withPromotionClaim({ files: this.files, folder, now: this.#now }, (claim) => {
+      this.editions.forget();
+      return work(claim);
+    });
+  }
+
+  /** What was pruned of this environment, null where nothing was. */
+  async pruned(): Promise<Pruned | null> {
+    return readPruned(this.files, this.environment);
   }
 
   /** Writes down that this is a store, unless that was done before. */
@@ -53,6 +102,10 @@ export class Store {
  * A store in a folder of this machine.
  * @param root the store's folder; made when something is written first
  * @param now the clock; tells how old left-over files are
+ * @param environment whose log it is: the default one's unless told
  */
-export const folderStore = (root: string, now: () => Date): Store =>
-  new Store(new FolderFiles(root), now);
+export const folderStore = (
+  root: string,
+  now: () => Date,
+  environment: Environment = production,
+): Store => new Store(new FolderFiles(root), now, environment);

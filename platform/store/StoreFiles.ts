@@ -16,6 +16,9 @@ export type ListedFile = {
   md5: string | null;
 };
 
+/** What a file takes, and when it was written last. */
+export type MeasuredFile = { bytes: number; modified: Date };
+
 /**
  * The home of a store: files by their path inside it, with slashes (`log/00000042.json`). Readers see a
  * file whole or not at all. Methods throw what a person has to act on as `StoreError`.
@@ -71,6 +74,9 @@ export type StoreFiles = {
    * be read to be trusted, as those of a disk.
    */
   inventory(folder: string): Promise<Map<string, ListedFile> | null>;
+
+  /** Size and time of everything that lies under a folder, by path inside it. */
+  measure(folder: string): Promise<Map<string, MeasuredFile>>;
 
   /**
    * What tells for each file whether it was written, replaced or removed since: null where there is none.

@@ -1,4 +1,5 @@
-import { compressedEndings, isCompressibleType } from './compression';
+import { isCompressibleType } from './compressible';
+import { compressedEndings } from './compression';
 import { document } from './storedAs';
 import type { StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
@@ -16,6 +17,10 @@ export class WholeBlobs {
 
   constructor(files: StoreFiles) {
     this.#files = files;
+  }
+
+  clear(): void {
+    this.#whole.clear();
   }
 
   has(blob: string): boolean {

@@ -4,14 +4,16 @@ function sorted(value: unknown): unknown {
 }
 
 function isSorted(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isSorted);
   if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isSorted);
+  const record = value as Record<string, unknown>;
   let before: string | undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    if (inner === undefined || (before !== undefined && before > key)) return false;
+  return Object.keys(record).every((key) => {
+    const inner = record[key];
+    const isInOrder = inner !== undefined && (before === undefined || before < key);
     before = key;
-  }
-  return Object.values(value).every(isSorted);
+    return isInOrder && isSorted(inner);
+  });
 }
 
 function sortedCopy(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { canonicalJson } from './canonicalJson';
-import type { Edition } from './types';
+import type { Edition, LogRecord } from './types';
 
 /** Sha-256 in hex. */
 export function sha256(bytes: Buffer | string): string {
@@ -26,6 +26,21 @@ export function manifestDigest(manifest: ReleaseManifest): string {
   const digest = known.get(manifest) ?? sha256(canonicalJson(manifest));
   known.set(manifest, digest);
   return digest;
+}
+
+/** The text of a manifest's file: what those who vouch for a release sign. */
+export function manifestText(manifest: ReleaseManifest): string {
+  return `${canonicalJson(manifest, 2)}\n`;
+}
+
+/** The text of a record's file. */
+export function recordText(record: LogRecord): string {
+  return `${canonicalJson(record, 2)}\n`;
+}
+
+/** What the record after this one remembers of it: the sha-256 of its file. */
+export function recordDigest(record: LogRecord): string {
+  return sha256(recordText(record));
 }
 
 /** What an edition remembers of the site configuration. */

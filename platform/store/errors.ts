@@ -10,6 +10,11 @@ export class NotInStoreError extends StoreError {
   override name = 'NotInStoreError';
 }
 
+/** Something that was there, and was pruned since. */
+export class PrunedError extends StoreError {
+  override name = 'PrunedError';
+}
+
 /** One file of the store that is not what its name, or whoever refers to it, says. */
 export type Damage = {
   /** Path inside the store, such as `log/00000041.json`. */
@@ -54,6 +59,7 @@ export class VersionTakenError extends StoreError {
         (rest > 0 ? ` and ${rest} more` : '') +
         '. A published version never changes.',
       `Raise the version in ${area}/package.json, build and publish again. To try work in progress: npm run site -- dev ${area}`,
+      { areas: [area] },
     );
     this.area = area;
     this.version = version;

@@ -1,8 +1,14 @@
 import { compressedEndings, decompress } from './compression';
 import type { ListedFile, StoreFiles } from './StoreFiles';
 
-/** What is wrong with one stored file or one of its precompressed forms. */
-export type FileDamage = { file: string; problem: string };
+/** Whether bytes are the right ones. */
+export type IsSound = (bytes: Buffer) => boolean | Promise<boolean>;
+
+/**
+ * What is wrong with one stored file or one of its precompressed forms; `isSound` knows the bytes that
+ * it should have, where something states them.
+ */
+export type FileDamage = { file: string; problem: string; isSound?: IsSound };
 
 export const missing = 'is missing';
 export const overwritten = 'has other bytes than it should have';
@@ -23,11 +29,15 @@ export async function fileDamage(
   for (const ending of compressible ? compressedEndings : []) {
     const stored = await files.read(file + ending);
     const bytes = stored && (await decompress(ending, stored));
-    faults.push(
+    const fault =
       stored && !bytes
         ? { file: file + ending, problem: 'cannot be decompressed' }
-        : faultOf(file + ending, bytes, isSound),
-    );
+        : faultOf(file + ending, bytes, isSound);
+    const isSoundForm = async (form: Buffer): Promise<boolean> => {
+      const plainForm = await decompress(ending, form);
+      return plainForm !== null && isSound(plainForm);
+    };
+    faults.push(fault && { ...fault, isSound: isSoundForm });
   }
   return faults.filter((fault) => fault !== null);
 }
@@ -61,6 +71,6 @@ function faultOf(
   bytes: Buffer | null,
   isSound: (bytes: Buffer) => boolean,
 ): FileDamage | null {
-  if (!bytes) return { file, problem: missing };
-  return isSound(bytes) ? null : { file, problem: overwritten };
+  if (!bytes) return { file, problem: missing, isSound };
+  return isSound(bytes) ? null : { file, problem: overwritten, isSound };
 }

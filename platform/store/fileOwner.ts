@@ -8,16 +8,17 @@ const tenMinutes = 10 * 60 * 1000;
 
 export const thisProcess = (): FileOwner => ({ pid: process.pid, host: hostname() });
 
-/** Whether the owner died without removing its file, or has had it for over ten minutes. */
+/** Whether the owner died without removing its file, or has had it for too long: ten minutes unless told. */
 export async function isAbandoned(
   files: StoreFiles,
   path: string,
   owner: FileOwner,
   now: () => Date,
+  afterMs = tenMinutes,
 ): Promise<boolean> {
   if (owner.host === hostname() && !isAlive(owner.pid)) return true;
   const modified = await files.modified(path);
-  return !modified || now().getTime() - modified.getTime() > tenMinutes;
+  return !modified || now().getTime() - modified.getTime() > afterMs;
 }
 
 function isAlive(pid: number): boolean {

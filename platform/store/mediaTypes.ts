@@ -1,5 +1,3 @@
-import { extname } from 'node:path';
-
 const utf8 = '; charset=utf-8';
 
 /** Content types by the ending of a file's name. */
@@ -32,5 +30,8 @@ export const mediaTypes: Record<string, string> = {
 
 /** The content type of a release's file. What is not known is only good for saving. */
 export function mediaTypeOf(path: string): string {
-  return mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? '';
+  return Object.hasOwn(mediaTypes, ending)
+    ? (mediaTypes[ending] ?? '')
+    : 'application/octet-stream';
 }

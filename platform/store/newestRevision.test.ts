@@ -33,27 +33,27 @@ test.each([0, 1, 2, 999, 1000, 1001, 2000, 2001, 54_321, 100_000])(
   'of %i records in a bucket the newest is found with few requests, though nothing is known',
   async (newest) => {
     const { files, asked } = bucket(upTo(newest));
-    expect(await newestRevision(files, 0)).toBe(newest);
+    expect(await newestRevision({ files, paths: layout }, 0)).toBe(newest);
     expect(asked.requests).toBeLessThan(25);
   },
 );
 
 test('one request finds what came after the revision that is known', async () => {
   const { files, asked } = bucket(upTo(100_000));
-  expect(await newestRevision(files, 99_990)).toBe(100_000);
+  expect(await newestRevision({ files, paths: layout }, 99_990)).toBe(100_000);
   expect(asked.requests).toBe(1);
 });
 
 test('records that are missing hide none of those after them', async () => {
   const { files } = bucket([1, 2, 5000, 5001, 9000]);
   for (const known of [0, 1, 2, 5000, 9000]) {
-    expect(await newestRevision(files, known)).toBe(9000);
+    expect(await newestRevision({ files, paths: layout }, known)).toBe(9000);
   }
 });
 
 test('what was known and is gone does not count', async () => {
   const { files } = bucket(upTo(2500));
-  expect(await newestRevision(files, 40_000)).toBe(2500);
+  expect(await newestRevision({ files, paths: layout }, 40_000)).toBe(2500);
 });
 
 describe('in a folder', () => {
@@ -64,9 +64,10 @@ describe('in a folder', () => {
     const files = new FolderFiles(root);
     await write(files, [1, 2, 3, 60, 61, 120]);
     const list = jest.spyOn(files, 'list');
-    for (const known of [1, 3, 61, 120]) expect(await newestRevision(files, known)).toBe(120);
+    for (const known of [1, 3, 61, 120])
+      expect(await newestRevision({ files, paths: layout }, known)).toBe(120);
     expect(list).not.toHaveBeenCalled();
-    expect(await newestRevision(files, 0)).toBe(120);
-    expect(await newestRevision(files, 999)).toBe(120);
+    expect(await newestRevision({ files, paths: layout }, 0)).toBe(120);
+    expect(await newestRevision({ files, paths: layout }, 999)).toBe(120);
   });
 });

@@ -1,9 +1,9 @@
 import { inParallel } from './inParallel';
 import type { StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
+import type { LogLayout } from './storeLayout';
 
 /** How many records may be missing in a row for those after them to be found by their names. */
-const window = 64;
+export const longestGap = 64;
 
 /** What a bucket lists at once. */
 const page = 1000;
@@ -17,45 +17,49 @@ export const revisionsIn = (names: string[]): number[] =>
     return digits === undefined ? [] : [Number(digits)];
   });
 
+/** Where records lie. */
+type Place = { files: Pick<StoreFiles, 'seeks' | 'has' | 'list'>; paths: LogLayout };
+
 /**
  * The number of the newest record, 0 where there is none. Costs what came after `known`, however long the
  * log is.
  * @param known a revision that was the newest once, or 0
  */
-export async function newestRevision(files: StoreFiles, known: number): Promise<number> {
-  const found = known > 0 ? await newestFrom(files, known) : null;
-  return found ?? (files.seeks ? newestSought(files) : newestListed(files));
+export async function newestRevision(place: Place, known: number): Promise<number> {
+  const found = known > 0 ? await newestFrom(place, known) : null;
+  return found ?? (place.files.seeks ? newestSought(place) : newestListed(place));
 }
 
 /** Null where the known record is gone, as after a restored backup. */
-async function newestFrom(files: StoreFiles, known: number): Promise<number | null> {
+async function newestFrom(place: Place, known: number): Promise<number | null> {
+  const { files, paths } = place;
   if (!files.seeks) {
-    return (await files.has(layout.record(known))) ? newestNamed(files, known) : null;
+    return (await files.has(paths.record(known))) ? newestNamed(place, known) : null;
   }
-  const [first, ...rest] = await revisionsAfter(files, known - 1);
+  const [first, ...rest] = await revisionsAfter(place, known - 1);
   return first === known ? (rest.at(-1) ?? known) : null;
 }
 
 /** Looks for the records that follow by their names. */
-async function newestNamed(files: StoreFiles, known: number): Promise<number> {
+async function newestNamed({ files, paths }: Place, known: number): Promise<number> {
   for (let newest = known; ;) {
-    const next = Array.from({ length: window }, (_, index) => newest + window - index);
-    const there = await inParallel(next, window, (rev) => files.has(layout.record(rev)));
+    const next = Array.from({ length: longestGap }, (_, index) => newest + longestGap - index);
+    const there = await inParallel(next, longestGap, (rev) => files.has(paths.record(rev)));
     const found = next.find((_, index) => there[index]);
     if (found === undefined) return newest;
     newest = found;
   }
 }
 
-const newestListed = async (files: StoreFiles): Promise<number> =>
-  (await revisionsAfter(files, 0)).at(-1) ?? 0;
+const newestListed = async (place: Place): Promise<number> =>
+  (await revisionsAfter(place, 0)).at(-1) ?? 0;
 
 /** Jumps ahead by ever more until nothing comes after, then by ever less. */
-async function newestSought(files: StoreFiles): Promise<number> {
+async function newestSought(place: Place): Promise<number> {
   let newest = 0;
   let grows = true;
   for (let ahead = 0; ;) {
-    const found = await revisionsAfter(files, newest + ahead, page);
+    const found = await revisionsAfter(place, newest + ahead, page);
     newest = found.at(-1) ?? newest;
     if (found.length > 0 && found.length < page) return newest;
     if (found.length === 0 && ahead === 0) return newest;
@@ -65,8 +69,12 @@ async function newestSought(files: StoreFiles): Promise<number> {
   }
 }
 
-async function revisionsAfter(files: StoreFiles, rev: number, limit?: number): Promise<number[]> {
-  const after = layout.record(rev).slice(layout.log.length + 1);
-  const names = await files.list(layout.log, { after, ...(limit !== undefined && { limit }) });
+async function revisionsAfter(
+  { files, paths }: Place,
+  rev: number,
+  limit?: number,
+): Promise<number[]> {
+  const after = paths.record(rev).slice(paths.log.length + 1);
+  const names = await files.list(paths.log, { after, ...(limit !== undefined && { limit }) });
   return revisionsIn(names);
 }

@@ -14,3 +14,12 @@ export function parseStored(bytes: Buffer, damage: Omit<Damage, 'problem'>): unk
     throw new StoreDamageError({ ...damage, problem }, { cause });
   }
 }
+
+/** JSON of bytes that may be anything, or null where they are none. */
+export function parsedOrNull(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+}

@@ -18,3 +18,9 @@ export const storedAs = (file: string): StoredAs => ({
 
 /** What the platform keeps for itself and composes from, such as fragments: nothing for a browser to open. */
 export const material: StoredAs = { type: 'application/octet-stream', cacheControl: immutable };
+
+/** An armored signature: text. */
+export const signatureFile: StoredAs = {
+  type: 'text/plain; charset=utf-8',
+  cacheControl: immutable,
+};

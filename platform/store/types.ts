@@ -1,4 +1,6 @@
 import type { Fact, Quotation } from '@concourse/contract/facts';
+import type { AreaOwner } from '@concourse/contract/owner';
+import type { RetiredAddress } from '@concourse/contract/release';
 
 /** One composed page of an edition. Its bytes lie in the store as the blob of that name. */
 export type EditionPage = {
@@ -20,13 +22,21 @@ export type EditionFact = Fact & {
 
 export type EditionFile = { blob: string; bytes: number; type: string };
 
+/** What the site says, and no release of it, of what it has no more. */
+export type SiteRetired = {
+  /** Areas that were taken out, each with the one that took its place under another name, or null. */
+  areas: Record<string, string | null>;
+  /** Addresses that lead elsewhere, or are gone, in order of the alphabet. */
+  addresses: RetiredAddress[];
+};
+
 /** An immutable snapshot of the whole site. Stored as `editions/<id>.json`. */
 export type Edition = {
   /** First 16 hex digits of the sha-256 of everything below. */
   id: string;
   contract: number;
-  /** The release of the shell and of every area, with the digest of its manifest. */
-  releases: Record<string, { version: string; digest: string }>;
+  /** The release of the shell and of every area, with the digest of its manifest and who owns it. */
+  releases: Record<string, { version: string; digest: string; owner?: AreaOwner }>;
   /** Digest of the site configuration that the pages were composed with. */
   configuration: string;
   /** Digest of the composer's own code: pages of another composer are not reused. */
@@ -39,6 +49,8 @@ export type Edition = {
   aliases: Record<string, string>;
   /** Addresses that are gone for good (status 410), in lower case; left out where there are none. */
   gone?: string[];
+  /** Areas that were taken out, and what was said of addresses then; left out where nothing was. */
+  retired?: SiteRetired;
   /** What addresses that match a pattern, but have no page, are answered with (status 404). */
   missing: { pattern: string; page: EditionPage }[];
   /** What every other address is answered with (status 404). */
@@ -90,6 +102,16 @@ export type LogRecord = {
   /** ISO 8601, UTC. */
   when: string;
   why: string;
+  /**
+   * Digest of the record before (`recordDigest`): the chain that `verify` proves. Null where there was
+   * none, or none that could be read; records from before there was a chain say nothing.
+   */
+  previous?: string | null;
+  /** Keys (`SHA256:…`) that vouched for the releases which are new in it, by area; where that was required. */
+  signers?: Record<string, string[]>;
   /** Revision whose change this one took back. */
   undoes?: number;
 };
+
+/** A record before the log takes it: the chain is the log's own matter. */
+export type NewRecord = Omit<LogRecord, 'previous'>;

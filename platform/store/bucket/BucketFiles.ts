@@ -1,9 +1,9 @@
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '../digest';
 import { FolderFiles } from '../FolderFiles';
-import type { ListedFile, StoredAs, StoreFiles } from '../StoreFiles';
+import type { ListedFile, MeasuredFile, StoredAs, StoreFiles } from '../StoreFiles';
 import type { BucketAddress } from './bucketAddress';
 import { explainBucketFailure, isAbsent, isTaken, type Asked } from './bucketFailure';
 import type { Connection } from './connect';
@@ -43,7 +43,8 @@ export class BucketFiles implements StoreFiles {
   }
 
   get ofThisMachine(): StoreFiles {
-    const folder = `concourse-${userInfo().username}`;
+    // Its number: a container's account may have no name.
+    const folder = `concourse-${process.getuid?.() ?? 'user'}`;
     const name = sha256(this.label).slice(0, 16);
     return (this.#ofThisMachine ??= new FolderFiles(path.join(tmpdir(), folder, name)));
   }
@@ -124,6 +125,14 @@ export class BucketFiles implements StoreFiles {
     return listed;
   }
 
+  async measure(folder: string): Promise<Map<string, MeasuredFile>> {
+    const measured = new Map<string, MeasuredFile>();
+    for await (const page of this.#pages(folder, { limit: Infinity, recursive: true })) {
+      for (const { name, bytes, modified } of page) measured.set(name, { bytes, modified });
+    }
+    return measured;
+  }
+
   /** A server answers once the bytes are safe. */
   settle(): Promise<void> {
     return Promise.resolve();
@@ -187,7 +196,7 @@ export class BucketFiles implements StoreFiles {
   async *#pages(
     folder: string,
     { after, limit, recursive }: { after?: string; limit: number; recursive: boolean },
-  ): AsyncGenerator<(ListedFile & { name: string })[]> {
+  ): AsyncGenerator<(ListedFile & MeasuredFile & { name: string })[]> {
     const prefix = this.#address.prefix + (folder === '' ? '' : `${folder}/`);
     let startAfter = after === undefined ? undefined : prefix + after;
     let token: string | undefined;
@@ -208,15 +217,18 @@ export class BucketFiles implements StoreFiles {
       );
       startAfter = undefined;
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
-      const found = (page.Contents ?? []).map(({ Key = '', Size = 0, ETag }) => ({
+      const found = (page.Contents ?? []).map(({ Key = '', Size = 0, ETag, LastModified }) => ({
         name: Key.slice(prefix.length),
         bytes: Size,
         md5: md5Of(ETag),
+        // Where a server does not tell, nothing counts as old.
+        modified: LastModified ?? new Date(),
       }));
       const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => ({
         name: Prefix.slice(prefix.length, -1),
         bytes: 0,
         md5: null,
+        modified: new Date(),
       }));
       yield [...found, ...folders].sort((a, b) => (a.name < b.name ? -1 : 1));
     } while (token !== undefined);

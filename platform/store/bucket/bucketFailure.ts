@@ -5,6 +5,11 @@ export class BucketError extends StoreError {
   override name = 'BucketError';
 }
 
+/** A server that does not answer, or is not well: it may be back any moment. */
+export class BucketAwayError extends BucketError {
+  override name = 'BucketAwayError';
+}
+
 /** What was asked of a bucket: the permission that it needs, and for which file. */
 export type Asked = {
   permission: 's3:GetObject' | 's3:PutObject' | 's3:DeleteObject' | 's3:ListBucket';
@@ -153,14 +158,14 @@ export function explainBucketFailure(error: unknown, asked: Asked): unknown {
     );
   }
   if (isUnanswered(error)) {
-    return new BucketError(
+    return new BucketAwayError(
       `${describeEndpoint(endpoint)} does not answer (${told.code ?? told.name ?? 'no answer'}), asked to ${what} in ${label}. Visitors get what they got before.`,
       'Check the network and the endpoint (AWS_ENDPOINT_URL_S3), then run the same command again: it goes on from what is there.',
       cause,
     );
   }
   if (status === 429 || status >= 500) {
-    return new BucketError(
+    return new BucketAwayError(
       `${describeEndpoint(endpoint)} answered ${status} (${told.name ?? 'no reason'}) again and again, asked to ${what} in ${label}. Visitors get what they got before.`,
       'Wait until it is well, then run the same command again: it goes on from what is there.',
       cause,

@@ -45,15 +45,24 @@ export async function ensureCreateOnly(asking: Asking): Promise<boolean> {
 }
 
 /** The same bytes twice: where the server ignores the precondition, no harm is done. */
-async function refusesSecond({ putIfAbsent }: Asking, text: string): Promise<boolean> {
+async function refusesSecond({ putIfAbsent, label }: Asking, text: string): Promise<boolean> {
   try {
     await putIfAbsent(layout.marker, text);
     return !(await putIfAbsent(layout.marker, text));
   } catch (error) {
     if (isNotImplemented(error)) return false;
+    if (error instanceof StoreWriteError) throw notTriedOut(label, error);
     throw error;
   }
 }
+
+/** A team may write what is its own: the marker is who owns the store's. */
+const notTriedOut = (label: string, cause: StoreWriteError): StoreWriteError =>
+  new StoreWriteError(
+    `${label} was not yet tried out through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
+    'Whoever owns the store publishes once through the same endpoint (AWS_ENDPOINT_URL_S3): then everybody else needs to read that file only. Or use the endpoint that they used.',
+    { cause },
+  );
 
 /** Some servers say that they do not know the precondition. */
 const isNotImplemented = (error: unknown): boolean => {

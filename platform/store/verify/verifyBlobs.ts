@@ -1,13 +1,14 @@
 import { blobsOf, type NamedBlob } from '../blobsOf';
-import { compressedEndings, isCompressibleType } from '../compression';
+import { isCompressibleType } from '../compressible';
+import { compressedEndings } from '../compression';
 import { sha256 } from '../digest';
-import type { Damage } from '../errors';
-import { fileDamage } from '../fileDamage';
+import { fileDamage, type FileDamage } from '../fileDamage';
 import { inParallel } from '../inParallel';
 import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
 import type { Edition } from '../types';
+import type { Fault } from './fault';
 
 type Use = NamedBlob & { release: string };
 
@@ -16,7 +17,7 @@ export async function verifyBlobs(
   store: Store,
   editions: Edition[],
   onProgress: OnProgress,
-): Promise<{ count: number; problems: Damage[] }> {
+): Promise<{ count: number; problems: Fault[] }> {
   const uses = usesOf(editions);
   const names = new Set(await store.files.list(layout.blobs));
   const digests = [...names].filter((name) => /^[0-9a-f]{64}$/.test(name));
@@ -32,7 +33,7 @@ export async function verifyBlobs(
     });
     done += 1;
     if (done % 50 === 0 || done === all.length) onProgress('blobs', done, all.length);
-    return faults.map(({ file, problem }) => ({ file, ...describe(problem, use) }));
+    return faults.map((fault) => describe(fault, use));
   });
   return { count: all.length, problems: problems.flat() };
 }
@@ -49,10 +50,13 @@ function usesOf(editions: Edition[]): Map<string, Use> {
   );
 }
 
-function describe(problem: string, use: Use | undefined): Omit<Damage, 'file'> {
-  if (!use) return { problem, next: 'No edition names it: remove the file.' };
+function describe({ file, problem, isSound }: FileDamage, use: Use | undefined): Fault {
+  if (!use) return { file, problem, next: 'No edition names it: remove the file.' };
   return {
+    file,
     problem: `${problem} (${use.path})`,
     next: `While ${use.release} is live, promoting it again composes the page anew: npm run site -- promote ${use.release}. Otherwise restore the file from a backup of the store.`,
+    type: use.type,
+    ...(isSound && { isSound }),
   };
 }

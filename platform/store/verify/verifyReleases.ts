@@ -1,12 +1,16 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestDigest } from '../digest';
 import { StoreDamageError, type Damage } from '../errors';
 import { missing } from '../fileDamage';
 import { inParallel } from '../inParallel';
 import type { OnProgress } from '../onProgress';
+import { parsedOrNull } from '../parseStored';
 import { publishAgain } from '../ReleaseRepository';
+import { judgeSignature, readSignatures } from '../signatures/releaseSignatures';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
 import type { Edition } from '../types';
+import type { Fault } from './fault';
 
 type Release = { name: string; version: string; stated: Set<string> };
 
@@ -15,7 +19,7 @@ export async function verifyReleases(
   store: Store,
   editions: Edition[],
   onProgress: OnProgress,
-): Promise<{ count: number; problems: Damage[] }> {
+): Promise<{ count: number; problems: Fault[] }> {
   const releases = [...(await allReleases(store, editions)).values()];
   let done = 0;
   const problems = await inParallel(releases, 2, async (release) => {
@@ -45,23 +49,43 @@ async function allReleases(store: Store, editions: Edition[]): Promise<Map<strin
   return releases;
 }
 
-async function verifyRelease(store: Store, { name, version, stated }: Release): Promise<Damage[]> {
+async function verifyRelease(store: Store, { name, version, stated }: Release): Promise<Fault[]> {
   const next = publishAgain(name, version);
   const manifestFile = layout.manifest(name, version);
+  const [digest] = stated;
+  const isSound = (bytes: Buffer): boolean => {
+    const manifest = parsedOrNull(bytes) as ReleaseManifest | null;
+    return manifest !== null && manifestDigest(manifest) === digest;
+  };
+  const proof = digest === undefined || stated.size > 1 ? {} : { isSound };
   try {
     const manifest = await store.releases.find(name, version);
-    if (!manifest) return [{ file: manifestFile, problem: missing, next }];
+    if (!manifest) return [{ file: manifestFile, problem: missing, next, ...proof }];
     const isAsStated = [...stated].every((digest) => digest === manifestDigest(manifest));
     const problem = 'is not what the editions that use it state';
     const faults = await store.releases.damage(manifest);
     return [
-      ...(isAsStated ? [] : [{ file: manifestFile, problem, next }]),
-      ...faults.map(({ file, problem: what }) => ({ file, problem: what, next })),
+      ...(isAsStated ? [] : [{ file: manifestFile, problem, next, ...proof }]),
+      ...faults.map((fault) => ({ ...fault, next })),
       ...(await damageIn(store.releases.readProvenance(name, version))),
+      ...(await damagedSignatures(store, manifest)),
     ];
   } catch (error) {
-    return [asDamage(error)];
+    const damage = asDamage(error);
+    return [damage.file === manifestFile ? { ...damage, ...proof } : damage];
   }
+}
+
+/** One that proves nothing is in the way of nobody, but it is not what its name says. */
+async function damagedSignatures(store: Store, manifest: ReleaseManifest): Promise<Fault[]> {
+  const signatures = await readSignatures(store.files, manifest);
+  return signatures.flatMap(({ file, problem }) => {
+    if (problem === null) return [];
+    const next = `Remove the file, and sign the release again: npm run site -- sign ${manifest.name}@${manifest.version}`;
+    const isSound = (bytes: Buffer): boolean =>
+      judgeSignature(bytes, manifest, file).problem === null;
+    return [{ file, problem, next, isSound }];
+  });
 }
 
 async function damageIn(reading: Promise<unknown>): Promise<Damage[]> {

@@ -1,39 +1,72 @@
-import type { Damage } from '../errors';
 import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
+import type { Fault } from './fault';
 import { verifyBlobs } from './verifyBlobs';
 import { verifyEditions } from './verifyEditions';
+import { verifyLog, type LogVerification } from './verifyLog';
 import { verifyReleases } from './verifyReleases';
 
 /** How much of a store was read, and everything that is wrong with it. */
 export type Verification = {
-  records: number;
+  /** The log of every environment that has one. */
+  logs: (Omit<LogVerification, 'records' | 'problems'> & { records: number })[];
   editions: number;
+  /** Editions of old revisions that were pruned. */
+  pruned: number;
   releases: number;
   blobs: number;
-  problems: Damage[];
+  problems: Fault[];
+};
+
+export type VerifyOptions = {
+  onProgress?: OnProgress;
+  /** Offered what is wrong, floor by floor; tells what of it is wrong still. */
+  mend?: (faults: Fault[]) => Promise<Fault[]>;
 };
 
 /**
- * Reads everything in a store and holds it against its name and against what refers to it. Writes
- * nothing, and finds what other commands do not come across.
+ * Reads everything in a store, of all environments, and holds it against its name, against what refers to
+ * it, and every record against the one that follows it. Writes nothing, and finds what other commands do
+ * not come across.
  */
 export async function verifyStore(
   store: Store,
-  onProgress: OnProgress = () => undefined,
+  { onProgress = () => undefined, mend = (faults) => Promise.resolve(faults) }: VerifyOptions = {},
 ): Promise<Verification> {
-  const { records, damage } = await store.log.readAll();
-  onProgress('records', records.length, records.length + damage.length);
-  const editions = await verifyEditions(store, records, onProgress);
-  const releases = await verifyReleases(store, editions.sound, onProgress);
-  const blobs = await verifyBlobs(store, editions.sound, onProgress);
+  /** Once more where something was mended that states what else there has to be. */
+  const mending = async <Found extends { problems: Fault[] }>(
+    verify: () => Promise<Found>,
+    statesOthers: (file: string) => boolean,
+  ): Promise<Found> => {
+    const found = await verify();
+    const left = await mend(found.problems);
+    const mended = found.problems.filter((fault) => !left.includes(fault));
+    const isMore = mended.some(({ file }) => statesOthers(file));
+    return isMore ? mending(verify, statesOthers) : { ...found, problems: left };
+  };
+  const isEdition = (): boolean => true;
+  const isManifest = (file: string): boolean => file.endsWith('/release.json');
+  const isNone = (): boolean => false;
+
+  const logs: LogVerification[] = [];
+  for (const each of await store.inAll()) logs.push(await verifyLog(each));
+  const editions = await mending(() => verifyEditions(store, logs, onProgress), isEdition);
+  const releases = await mending(
+    () => verifyReleases(store, editions.sound, onProgress),
+    isManifest,
+  );
+  const blobs = await mending(() => verifyBlobs(store, editions.sound, onProgress), isNone);
   return {
-    records: records.length,
+    logs: logs.map(({ environment, records, keptFrom, begins, anew, newest }) => ({
+      ...{ environment, keptFrom, begins, anew, newest },
+      records: records.length,
+    })),
     editions: editions.sound.length,
+    pruned: editions.pruned,
     releases: releases.count,
     blobs: blobs.count,
     problems: [
-      ...damage.map(({ file, problem, next }) => ({ file, problem, next })),
+      ...logs.flatMap(({ problems }) => problems),
       ...editions.problems,
       ...releases.problems,
       ...blobs.problems,

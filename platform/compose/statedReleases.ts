@@ -1,0 +1,16 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { manifestDigest } from '../store/digest';
+import type { Edition } from '../store/types';
+
+/** What an edition of these releases states of them. */
+export const statedReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>
+  Object.fromEntries(
+    Object.values(releases).map((release) => [
+      release.name,
+      {
+        version: release.version,
+        digest: manifestDigest(release),
+        ...(release.owner && { owner: release.owner }),
+      },
+    ]),
+  );

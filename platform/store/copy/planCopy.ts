@@ -1,0 +1,76 @@
+import { canonicalJson } from '../canonicalJson';
+import type { Environment } from '../environment';
+import { StoreError } from '../errors';
+import type { Store } from '../Store';
+import type { LogRecord } from '../types';
+import { copiedFolders, stepOf, type Step } from './copiedFiles';
+
+/** A file that the other store lacks. */
+export type MissingFile = { file: string; step: Step; bytes: number };
+
+/** Records that the other store lacks, oldest first. */
+export type MissingRecords = { environment: Environment; records: LogRecord[] };
+
+export type CopyPlan = { files: MissingFile[]; logs: MissingRecords[] };
+
+/** A store that is no copy: something was promoted in it. */
+export class DivergedError extends StoreError {
+  override name = 'DivergedError';
+}
+
+/**
+ * Finds what another store lacks of this one. What is there under its name with the same size counts as
+ * there: `verify` reads it.
+ * @throws DivergedError where the other store has a record that this one has not
+ * @throws StoreDamageError where a record of this one cannot be read
+ */
+export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
+  // The logs first: what their records need is there before them, so it is listed after them.
+  const logs: MissingRecords[] = [];
+  for (const store of await from.inAll()) {
+    logs.push(await missingRecords(store, to.in(store.environment)));
+  }
+  const known = new Set(logs.map(({ environment }) => environment.name));
+  for (const { environment, log } of await to.inAll()) {
+    if (known.has(environment.name) || (await log.newest()) === 0) continue;
+    throw new DivergedError(
+      `${to.label} has an environment ${environment.name} that ${from.label} has not: it is no copy of it.`,
+      next,
+    );
+  }
+  return { logs, files: await missingFiles(from, to) };
+}
+
+/** Files that the other store lacks. */
+export async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
+  const missing: MissingFile[] = [];
+  for (const folder of copiedFolders) {
+    const there = await to.files.measure(folder);
+    for (const [path, { bytes }] of await from.files.measure(folder)) {
+      const file = `${folder}/${path}`;
+      const step = stepOf(file);
+      if (step !== null && there.get(path)?.bytes !== bytes) missing.push({ file, step, bytes });
+    }
+  }
+  return missing;
+}
+
+async function missingRecords(from: Store, to: Store): Promise<MissingRecords> {
+  const { environment } = from;
+  const [has, lacks] = [await to.log.newest(), await from.log.newest()];
+  const diverged = (rev: number): DivergedError =>
+    new DivergedError(
+      `Revision ${rev} of ${environment.name} in ${to.label} is not that of ${from.label}: it is no copy of it, something was promoted there.`,
+      next,
+    );
+  if (has > lacks) throw diverged(has);
+  if (has > 0) {
+    const [there, here] = [await to.log.read(has), await from.log.read(has)];
+    if (canonicalJson(there) !== canonicalJson(here)) throw diverged(has);
+  }
+  const { records, damage } = await from.log.readBack(lacks - has, lacks + 1);
+  if (damage[0]) throw damage[0];
+  return { environment, records };
+}
+
+const next = 'Name another place, or a new one (--create). Nothing was copied.';

@@ -1,0 +1,42 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { compressedEndings, decompress } from '../compression';
+import { integrityOf, sha256 } from '../digest';
+import { isEdition } from '../EditionRepository';
+import type { Store } from '../Store';
+import { layout } from '../storeLayout';
+
+/** Tells whether bytes are those that a file of a store should have, where something states that. */
+export class Soundness {
+  readonly #store: Store;
+  readonly #manifests = new Map<string, Promise<ReleaseManifest | null>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async isSound(file: string, bytes: Buffer): Promise<boolean> {
+    const ending = compressedEndings.find((each) => file.endsWith(each));
+    if (ending === undefined) return this.#isPlainSound(file, bytes);
+    const plain = await decompress(ending, bytes);
+    return plain !== null && this.#isPlainSound(file.slice(0, -ending.length), plain);
+  }
+
+  async #isPlainSound(file: string, bytes: Buffer): Promise<boolean> {
+    const [folder = '', name = '', version = '', ...rest] = file.split('/');
+    if (folder === layout.blobs) return sha256(bytes) === name;
+    if (folder === layout.editions) return isEdition(bytes, name.replace(/\.json$/, ''));
+    if (folder === layout.areas) {
+      const stated = (await this.#manifest(name, version))?.files[rest.join('/')]?.integrity;
+      return stated === undefined || integrityOf(bytes) === stated;
+    }
+    const [, fragment] = /^fragments\/([0-9a-f]{64})\.html$/.exec(rest.join('/')) ?? [];
+    return fragment === undefined || sha256(bytes) === fragment;
+  }
+
+  #manifest(name: string, version: string): Promise<ReleaseManifest | null> {
+    const key = `${name}/${version}`;
+    const found = this.#manifests.get(key) ?? this.#store.releases.find(name, version);
+    this.#manifests.set(key, found);
+    return found;
+  }
+}

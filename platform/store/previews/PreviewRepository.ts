@@ -1,0 +1,147 @@
+import { blobsOf } from '../blobsOf';
+import { isCompressibleType } from '../compressible';
+import { editionId, sha256 as digestOf } from '../digest';
+import type { Blobs } from '../EditionRepository';
+import { type Environment, optionFor } from '../environment';
+import { NotInStoreError, StoreDamageError } from '../errors';
+import { missing, overwritten } from '../fileDamage';
+import { inParallel } from '../inParallel';
+import { counted, type OnProgress } from '../onProgress';
+import { parsedOrNull } from '../parseStored';
+import { removeFiles } from '../prune/removeFiles';
+import { document, immutable } from '../storedAs';
+import type { StoreFiles } from '../StoreFiles';
+import { layout, type LogLayout } from '../storeLayout';
+import type { Edition } from '../types';
+import { writeCompressed } from '../writeCompressed';
+import { isOver, isPreviewId, type Preview, readPreview } from './preview';
+
+/**
+ * The previews of one environment, each in a folder of its own with all its pages: whoever may write there
+ * can change nothing that visitors get, and what is over goes with its folder.
+ */
+export class PreviewRepository {
+  readonly #files: StoreFiles;
+  readonly #paths: LogLayout;
+  readonly #option: string;
+
+  constructor(files: StoreFiles, environment: Environment) {
+    this.#files = files;
+    this.#paths = layout.logOf(environment);
+    this.#option = optionFor(environment);
+  }
+
+  /** Ids of the folders that there are, whole or not. */
+  async ids(): Promise<string[]> {
+    return (await this.#files.list(this.#paths.previews)).filter(isPreviewId);
+  }
+
+  /** Those that are made, also those that are over. @throws StoreDamageError for one that tells nothing */
+  async list(): Promise<Preview[]> {
+    const found = await inParallel(await this.ids(), 8, (id) => this.find(id));
+    return found.flatMap((preview) => preview ?? []);
+  }
+
+  /** Those that somebody may look at. One that is damaged is nobody's to look at. */
+  async shown(now: Date): Promise<Preview[]> {
+    const ids = await this.ids();
+    const found = await inParallel(ids, 8, (id) => this.find(id).catch(damageAsNull));
+    return found.flatMap((preview) => (preview && !isOver(preview, now) ? [preview] : []));
+  }
+
+  /** Null where it is not made, or not yet. @throws StoreDamageError where it tells nothing */
+  async find(id: string): Promise<Preview | null> {
+    const file = this.#paths.previewRecord(id);
+    const bytes = await this.#files.read(file);
+    if (!bytes) return null;
+    const preview = readPreview(bytes, id);
+    if (preview) return preview;
+    const next = `End it: npm run site -- preview --end ${id}${this.#option}`;
+    throw new StoreDamageError({ file, problem: 'tells of no preview', next });
+  }
+
+  /** @throws StoreDamageError where it is missing, or its content has another digest */
+  async readEdition(id: string): Promise<Edition> {
+    const file = this.#paths.previewEdition(id);
+    const bytes = await this.#files.read(file);
+    const edition = bytes && (parsedOrNull(bytes) as Edition | null);
+    if (edition?.id === id && editionId(edition) === id) return edition;
+    throw this.#damage(file, bytes ? overwritten : missing);
+  }
+
+  /** Bytes of a page or root file. @throws StoreDamageError where they are missing or have another digest */
+  async readBlob(id: string, sha256: string): Promise<Buffer> {
+    const file = this.#paths.previewBlob(id, sha256);
+    const bytes = await this.#files.read(file);
+    if (bytes && digestOf(bytes) === sha256) return bytes;
+    throw this.#damage(file, bytes ? overwritten : missing);
+  }
+
+  #damage(file: string, problem: string): StoreDamageError {
+    const next = `Make it again: npm run site -- preview <area>@<version>${this.#option.replace('--environment', '--on')}`;
+    return new StoreDamageError({ file, problem, next });
+  }
+
+  /**
+   * Writes everything of a preview, and last what makes it seen. Written again it is shown for longer.
+   * @param blobs all that its edition names
+   */
+  async write(
+    edition: Edition,
+    blobs: Blobs,
+    preview: Preview,
+    onProgress?: OnProgress,
+  ): Promise<void> {
+    const { id } = edition;
+    const isThere = (await this.find(id).catch(damageAsNull)) !== null;
+    const named = new Map(isThere ? [] : blobsOf(edition).map(({ blob, type }) => [blob, type]));
+    const count = counted('pages and files', named.size, onProgress);
+    await inParallel(named, this.#files.atOnce, ([blob, type]) =>
+      count(this.#writeBlob(id, blob, { bytes: blobs.get(blob)?.bytes, type })),
+    );
+    const text = (value: unknown): string => `${JSON.stringify(value)}\n`;
+    if (!isThere)
+      await this.#files.replace(this.#paths.previewEdition(id), text(edition), document);
+    await this.#files.replace(this.#paths.previewRecord(id), text(preview), document);
+    await this.#files.settle(this.#paths.preview(id), this.#paths.previews);
+  }
+
+  async #writeBlob(
+    id: string,
+    blob: string,
+    { bytes, type }: { bytes: Buffer | undefined; type: string },
+  ): Promise<void> {
+    const path = this.#paths.previewBlob(id, blob);
+    if (!bytes) throw this.#damage(path, missing);
+    // Somebody waits for the address, and few will open it.
+    const how = {
+      ...{ compressible: isCompressibleType(type), isQuick: true },
+      ...{ type, cacheControl: immutable },
+    };
+    await writeCompressed(this.#files, path, bytes, how);
+  }
+
+  /** Ends a preview: nobody sees it from then on. @throws NotInStoreError where there is nothing of it */
+  async remove(id: string): Promise<void> {
+    const folder = this.#paths.preview(id);
+    const files = isPreviewId(id) ? await this.#files.list(folder, { recursive: true }) : [];
+    if (files.length === 0) {
+      throw new NotInStoreError(
+        `There is no preview ${id}.`,
+        `Those that there are: npm run site -- preview --list${this.#option}`,
+      );
+    }
+    const record = this.#paths.previewRecord(id);
+    await this.#files.remove(record);
+    const paths = files.map((file) => `${folder}/${file}`);
+    await removeFiles(
+      this.#files,
+      paths.filter((path) => path !== record),
+    );
+  }
+}
+
+function damageAsNull(error: unknown): null {
+  if (error instanceof StoreDamageError) return null;
+  throw error;
+}

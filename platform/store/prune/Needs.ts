@@ -1,0 +1,131 @@
+import { blobsOf } from '../blobsOf';
+import type { Environment } from '../environment';
+import { StoreDamageError } from '../errors';
+import { missing } from '../fileDamage';
+import { inParallel } from '../inParallel';
+import { isOver } from '../previews/preview';
+import type { Store } from '../Store';
+import type { Edition, LogRecord } from '../types';
+import { recordsShownSince } from './keptRecords';
+
+/** What is kept of the log of one environment. */
+export type KeptLog = {
+  environment: Environment;
+  /** The oldest revision that is kept whole, and the newest that is known. */
+  keptFrom: number;
+  newest: number;
+};
+
+/** From when on something that was shown is needed. */
+export type KeptTimes = {
+  /** Previews that are over by then are not needed. */
+  now: Date;
+  /** Editions, with all that they are made of. */
+  editions: Date;
+  /** Releases alone: tabs that are open still ask for their files. */
+  releases: Date;
+};
+
+/** What the logs of all environments need, also of those that the project does not name any more. */
+export class Needs {
+  readonly editions = new Set<string>();
+  readonly blobs = new Set<string>();
+  /** As `mf-awards/1.0.0`. */
+  readonly releases = new Set<string>();
+  /** Those that only open tabs ask for. */
+  readonly openTabs = new Set<string>();
+  /** Previews that are shown, as `<environment>/<id>`. */
+  readonly previews = new Set<string>();
+  readonly #store: Store;
+  readonly #times: KeptTimes;
+  readonly #logs = new Map<string, KeptLog>();
+
+  constructor(store: Store, times: KeptTimes) {
+    this.#store = store;
+    this.#times = times;
+  }
+
+  get logs(): KeptLog[] {
+    return [...this.#logs.values()];
+  }
+
+  /**
+   * Reads what was promoted since the last look; all that counts, at the first.
+   * @throws StoreDamageError where a record or an edition that counts cannot be read
+   */
+  async update(): Promise<void> {
+    for (const store of await this.#store.inAll()) {
+      const { environment } = store;
+      const known = this.#logs.get(environment.name);
+      if (known) await this.#readNew(store, known);
+      else await this.#readFirst(store);
+      await this.#addPreviews(store);
+    }
+  }
+
+  /** An edition that stays, whether a record names it or not. */
+  async addEdition(id: string): Promise<void> {
+    if (this.editions.has(id)) return;
+    const edition = await this.#store.editions.read(id);
+    this.editions.add(id);
+    for (const { blob } of blobsOf(edition)) this.blobs.add(blob);
+    for (const release of releasesOf(edition)) this.releases.add(release);
+  }
+
+  /** A preview has its pages with it, and needs the releases that it shows. */
+  async #addPreviews({ previews, environment }: Store): Promise<void> {
+    for (const preview of await previews.list()) {
+      if (isOver(preview, this.#times.now)) continue;
+      this.previews.add(`${environment.name}/${preview.id}`);
+      for (const [name, version] of Object.entries(preview.releases)) {
+        this.releases.add(`${name}/${version}`);
+      }
+    }
+  }
+
+  async #readFirst(store: Store): Promise<void> {
+    const { environment } = store;
+    const shown = await recordsShownSince(store, this.#times.editions);
+    const pruned = await store.pruned();
+    const [first] = shown;
+    if (!first) return;
+    const keptFrom = Math.max(first.rev, pruned?.keptFrom ?? 1);
+    await this.#add(shown.filter(({ rev }) => rev >= keptFrom));
+    await this.#addOpenTabs(store, keptFrom);
+    const newest = shown.at(-1)?.rev ?? first.rev;
+    this.#logs.set(environment.name, { environment, keptFrom, newest });
+  }
+
+  async #readNew({ log }: Store, known: KeptLog): Promise<void> {
+    const newest = await log.newest();
+    const records: LogRecord[] = [];
+    for (let rev = known.newest + 1; rev <= newest; rev += 1) records.push(await log.read(rev));
+    await this.#add(records);
+    known.newest = Math.max(known.newest, newest);
+  }
+
+  async #add(records: LogRecord[]): Promise<void> {
+    const ids = new Set(records.flatMap(({ live, candidate }) => [live, candidate ?? live]));
+    await inParallel(ids, 8, (id) => this.addEdition(id));
+  }
+
+  /** What was shown lately and is not kept whole; editions that are pruned already tell nothing. */
+  async #addOpenTabs(store: Store, keptFrom: number): Promise<void> {
+    const shown = await recordsShownSince(store, this.#times.releases);
+    for (const { rev, live, candidate } of shown) {
+      if (rev >= keptFrom) continue;
+      for (const id of [live, candidate ?? live]) {
+        const edition = await store.editions.read(id).catch(absentAsNull);
+        for (const release of edition ? releasesOf(edition) : []) this.openTabs.add(release);
+      }
+    }
+  }
+}
+
+const releasesOf = ({ releases }: Edition): string[] =>
+  Object.entries(releases).map(([name, { version }]) => `${name}/${version}`);
+
+function absentAsNull(error: unknown): null {
+  if (error instanceof StoreDamageError && error.problem === missing) return null;
+  throw error;
+}

@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import { cp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '../../testing/TestSite';
+import { blobsOf } from '../blobsOf';
+
+let site: TestSite;
+let backup: string;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(awards('1.1.0'), awards('1.2.0'));
+  for (const version of ['1.1.0', '1.2.0', '1.1.0']) {
+    await site.json('promote', `mf-awards@${version}`);
+  }
+  backup = path.join(site.root, 'backup');
+  await cp(site.paths.root, backup, { recursive: true });
+});
+afterEach(() => site.remove());
+
+const awards = (version: string) => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': '<p id="jury">Jury</p>' },
+});
+
+type Found = { plan: { file: string }[]; mended: string[]; problems: { problem: string }[] };
+
+const at = (file: string): string => path.join(site.paths.root, file);
+const bytesOf = async (file: string): Promise<string[]> =>
+  Promise.all([readFile(at(file), 'hex'), readFile(path.join(backup, file), 'hex')]);
+
+const repair = (...args: string[]) => site.run('verify', '--repair-from', backup, ...args);
+
+/** Something of every kind that a store is made of. */
+async function spoilAll(): Promise<string[]> {
+  const [, second] = await site.store.log.list();
+  const edition = await site.store.editions.read(second?.live ?? '');
+  const lost = [
+    site.store.log.fileOf(2),
+    site.store.log.fileOf(3),
+    `editions/${edition.id}.json`,
+    ...blobsOf(edition).flatMap(({ blob }) => [`blobs/${blob}`, `blobs/${blob}.br`]),
+    'releases/mf-awards/1.1.0/release.json',
+    'areas/mf-careers/1.0.0/main.js',
+    'areas/mf-awards/1.1.0/main.js.gz',
+    'releases/shell/1.0.0/shell.cjs',
+  ];
+  const files = [...new Set(lost)];
+  for (const [index, file] of files.entries()) {
+    if (index % 2 === 0) await unlink(at(file));
+    else await writeFile(at(file), 'spoilt');
+  }
+  return files.sort();
+}
+
+test('what another store has whole is put back, down to what only that states', async () => {
+  const files = await spoilAll();
+  const { code, out, err } = await repair();
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain(`Plan: put back ${files.length} files from ${backup}\n`);
+  expect(out).toContain('  log/00000003.json is missing or was changed\n');
+  expect(out).toContain(`Put back ${files.length} of ${files.length} files`);
+  for (const file of files) {
+    const [mended, kept] = await bytesOf(file);
+    expect({ file, bytes: mended }).toEqual({ file, bytes: kept });
+  }
+  expect((await site.run('verify')).code).toBe(0);
+});
+
+test('the plan comes first: a dry run writes nothing, and names all of it', async () => {
+  const files = await spoilAll();
+  const { code, out } = await repair('--dry-run', '--json');
+  const found = JSON.parse(out) as Found;
+  expect(code).toBe(0);
+  expect(found.plan.map(({ file }) => file).sort()).toEqual(files);
+  expect(found.mended).toEqual([]);
+  expect((await site.run('verify')).code).toBe(1);
+});
+
+test('a whole store is left alone', async () => {
+  await writeFile(path.join(backup, 'log/00000004.json'), 'other');
+  expect((await repair()).out).toContain('Plan: nothing to put back');
+  expect((await site.run('verify')).code).toBe(0);
+});
+
+test('bytes that are not the stated ones are not taken, wherever they come from', async () => {
+  const served = 'areas/mf-awards/1.0.0/main.js';
+  const record = JSON.parse(await readFile(at('log/00000002.json'), 'utf8')) as object;
+  await writeFile(path.join(backup, 'log/00000002.json'), JSON.stringify({ ...record, why: 'x' }));
+  await writeFile(path.join(backup, served), 'other code');
+  for (const file of ['log/00000002.json', served]) await rm(at(file));
+  const { code, out, err } = await repair();
+  expect(code).toBe(1);
+  expect(out).toContain('Plan: nothing to put back');
+  expect(err).toContain(
+    `Damaged: ${served} is missing, and is not mended: ${backup} has other bytes than it should have too.`,
+  );
+  expect(err).toContain('Damaged: log/00000002.json is missing, and is not mended: nothing in');
+});
+
+test('what neither has, and what nothing vouches for, is named with the reason', async () => {
+  const map = 'areas/mf-awards/1.0.0/main.js.gz';
+  for (const file of [at(map), path.join(backup, map)]) await rm(file);
+  await truncate(at('log/00000004.json'), 40);
+  const { code, err } = await repair();
+  expect(code).toBe(1);
+  expect(err).toContain(`${map} is missing, and is not mended: ${backup} has none either.`);
+  expect(err).toMatch(/log\/00000004\.json is torn.*: nothing in the store states which bytes/);
+});
+
+test('a place that is no store mends nothing', async () => {
+  const { code, err } = await site.run('verify', '--repair-from', path.join(site.root, 'nowhere'));
+  expect(code).toBe(1);
+  expect(err).toContain('(--repair-from)');
+});

@@ -1,0 +1,92 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { manifestText } from '../digest';
+import { inParallel } from '../inParallel';
+import { signatureFile as storedSignature } from '../storedAs';
+import type { StoreFiles } from '../StoreFiles';
+import { layout } from '../storeLayout';
+import { SshFormatError } from './SshFormatError';
+import { isSignatureOf, parseSshSignature, type SshSignature } from './sshSignature';
+
+/** What a release is signed for: a signature for git, or for a letter, does not vouch for it. */
+export const signatureNamespace = 'concourse-release';
+
+/** One signature beside a release's manifest. */
+export type ReleaseSignature = {
+  /** Path inside the store. */
+  file: string;
+  /** The key that it names, `SHA256:…`; null where that cannot be read. */
+  key: string | null;
+  /** Why it does not vouch for the release, as the end of a sentence; null where it does. */
+  problem: string | null;
+};
+
+/** Who has signed a release; also signatures that prove nothing, with the reason. */
+export async function readSignatures(
+  files: StoreFiles,
+  manifest: ReleaseManifest,
+): Promise<ReleaseSignature[]> {
+  const folder = layout.signatures(manifest.name, manifest.version);
+  const names = await files.list(folder);
+  const read = await inParallel(names, 8, async (name) => {
+    const file = `${folder}/${name}`;
+    const bytes = await files.read(file);
+    return bytes ? [{ file, ...judgeSignature(bytes, manifest, file) }] : [];
+  });
+  return read.flat();
+}
+
+/** Whether bytes are a signature of this manifest, by the key after which the file is named. */
+export function judgeSignature(
+  bytes: Buffer,
+  manifest: ReleaseManifest,
+  file: string,
+): Omit<ReleaseSignature, 'file'> {
+  const signature = parsed(bytes);
+  if (signature instanceof SshFormatError) return { key: null, problem: signature.message };
+  const { key, namespace } = signature;
+  return { key: key.fingerprint, problem: problemOf() };
+
+  function problemOf(): string | null {
+    if (namespace !== signatureNamespace) {
+      return `is for "${namespace}", not for "${signatureNamespace}"`;
+    }
+    if (!isSignatureOf(signature as SshSignature, manifestText(manifest))) {
+      return 'is of other bytes: of another release, or the manifest was changed since';
+    }
+    return file === signatureFile(manifest, signature as SshSignature)
+      ? null
+      : 'is named after another key';
+  }
+}
+
+/**
+ * Puts a signature beside the manifest of a release.
+ * @param armored as `ssh-keygen -Y sign` prints it, of this manifest
+ * @returns the key, and whether it had signed before
+ */
+export async function writeSignature(
+  files: StoreFiles,
+  manifest: ReleaseManifest,
+  armored: string,
+): Promise<{ key: string; isNew: boolean }> {
+  const signature = parseSshSignature(armored);
+  const file = signatureFile(manifest, signature);
+  const { fingerprint: key } = signature.key;
+  if (await files.createOnce(file, armored, storedSignature)) return { key, isNew: true };
+  const there = await files.read(file);
+  if (there && judgeSignature(there, manifest, file).problem === null) return { key, isNew: false };
+  await files.replace(file, armored, storedSignature);
+  return { key, isNew: true };
+}
+
+const signatureFile = ({ name, version }: ReleaseManifest, { key }: SshSignature): string =>
+  `${layout.signatures(name, version)}/${key.digest}.sig`;
+
+function parsed(bytes: Buffer): SshSignature | SshFormatError {
+  try {
+    return parseSshSignature(bytes.toString());
+  } catch (error) {
+    if (error instanceof SshFormatError) return error;
+    throw error;
+  }
+}
