@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { OnProgress } from '../store/onProgress';
-import type { Edition, LogRecord } from '../store/types';
+import type { PromotionClaim } from '../store/promotionClaim';
+import type { Store } from '../store/Store';
+import type { Edition, LogRecord, NewRecord } from '../store/types';
+import { addressChanges, type AddressChange } from './addressChanges';
+import { extended, keepAreaHistory, readAreaHistory, type AreaHistory } from './areaHistory';
 import type { Change, Target } from './changes';
 import type { Problem } from './checks/problem';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
+import { ReleaseError } from './errors';
 import { factChanges, type FactChange } from './factChanges';
-import {
-  readSiteState,
-  readSiteStateAcrossDamage,
-  readSiteStates,
-  type SiteState,
-} from './siteState';
+import { ownersOf } from './owners';
+import { pastOf } from './past';
+import { describeShares, sharesOf } from './shares';
+import { readSiteState, readSiteStateAcrossDamage, type SiteState } from './siteState';
 
 /** A change, decided and checked against one head of the log, but not applied. */
 export type Plan = {
@@ -54,12 +57,39 @@ export function warningsOf({ live, candidate }: Pick<Plan, 'live' | 'candidate'>
   return [...new Map(all.map((problem) => [asTold(problem), problem])).values()];
 }
 
+/** What is worth knowing of the live edition or the candidate, and no fault. */
+export const noticesOf = ({ live, candidate }: Pick<Plan, 'live' | 'candidate'>): string[] => [
+  ...new Set([...live.notices, ...(candidate?.notices ?? [])]),
+];
+
 /** What becomes of the facts: for everybody, or for those of a canary where nothing else changes. */
-export function factChangesOf({ head, live, candidate }: Plan): FactChange[] {
-  const before = head?.live ?? null;
-  const isForEverybody = before?.id !== live.edition.id;
-  return factChanges(before, (isForEverybody ? live : (candidate ?? live)).edition);
+export const factChangesOf = (plan: Plan): FactChange[] =>
+  factChanges(plan.head?.live ?? null, changedEdition(plan));
+
+/** What becomes of addresses, likewise. Of the first edition all of them are new. */
+export const addressChangesOf = (plan: Plan): AddressChange[] =>
+  plan.head ? addressChanges(plan.head.live, changedEdition(plan)) : [];
+
+function changedEdition({ head, live, candidate }: Plan): Edition {
+  const isForEverybody = head?.live.id !== live.edition.id;
+  return (isForEverybody ? live : (candidate ?? live)).edition;
 }
+
+/** Areas of which some visitors get another release than before. */
+export function changedAreasOf({ head, target }: Pick<Plan, 'head' | 'target'>): string[] {
+  return sharesOf(target, head)
+    .filter(({ before, after }) => describeShares(before) !== describeShares(after))
+    .map(({ area }) => area);
+}
+
+/** Whom to ask about the areas that change. */
+export const ownersOfPlan = (plan: Plan): string[] =>
+  ownersOf(
+    changedAreasOf(plan),
+    plan.candidate?.edition ?? null,
+    plan.live.edition,
+    plan.head?.live ?? null,
+  );
 
 /** Plans the change on the present head: decides, composes and checks. Changes nothing. */
 export async function planChange(
@@ -68,7 +98,7 @@ export async function planChange(
 ): Promise<Plan> {
   const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
   const head = await readHead(options.store);
-  const target = await change(head, () => readSiteStates(options.store, head));
+  const target = await change(head, pastOf(options.store, head));
   options.onTarget(target, head);
   const checked = { ...options, shown: head?.live ?? null, tolerated: target.tolerated ?? [] };
   const live = await composeTarget(
@@ -92,11 +122,24 @@ export async function planChange(
  */
 export async function applyChange(change: Change, options: ApplyOptions): Promise<Outcome> {
   const { store, dryRun } = options;
-  if (!dryRun) await store.sweep();
+  if (dryRun) {
+    const plan = await planChange(change, options);
+    options.onPlan?.(plan);
+    return { ...plan, record: null, retries: 0, restored: 0 };
+  }
+  await store.sweep();
+  return store.promoting((claim) => applyClaimed(change, options, claim));
+}
+
+async function applyClaimed(
+  change: Change,
+  options: ApplyOptions,
+  claim: PromotionClaim,
+): Promise<Outcome> {
+  const { store } = options;
   for (let retries = 0; ; retries += 1) {
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
-    if (dryRun) return { ...plan, record: null, retries, restored: 0 };
     // Visitors get this already, but what the store has lost of it is put back.
     if (!plan.changes) {
       return { ...plan, record: null, retries, restored: await write(plan, options) };
@@ -105,11 +148,28 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
     await write(plan, options);
-    const record = recordOf(plan, options);
     const restored = plan.live.restored + (plan.candidate?.restored ?? 0);
-    if (await store.log.append(record)) return { ...plan, record, retries, restored };
+    const history = await historyBefore(plan, store);
+    if (!claim.isHeld()) throw stoodStill();
+    const record = await store.log.append(recordOf(plan, options));
+    if (!record) continue;
+    const shown = { record, live: plan.live.edition };
+    if (history) await keepAreaHistory(store, extended(history, [shown]));
+    return { ...plan, record, retries, restored };
   }
 }
+
+/** What is written down of the log that this change follows; of a new log, that nothing was live. */
+async function historyBefore({ head }: Plan, store: Store): Promise<AreaHistory | null> {
+  if (!head) return { rev: 0, digest: '', areas: {} };
+  return head.isAfterDamage ? null : readAreaHistory(store, head);
+}
+
+const stoodStill = (): ReleaseError =>
+  new ReleaseError(
+    'The promotion stood still for minutes, as on a machine that sleeps: what it needs may have been pruned since. Nothing was promoted.',
+    'Run the same command again.',
+  );
 
 async function write(
   { live, candidate }: Plan,
@@ -122,9 +182,10 @@ async function write(
   return written;
 }
 
-function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions): LogRecord {
+function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions): NewRecord {
   const parent = head?.record.rev ?? 0;
   const warnings = warningsOf({ live, candidate }).length;
+  const signers = { ...live.signers, ...candidate?.signers };
   const id = (edition: Edition | undefined): string | null => edition?.id ?? null;
   return {
     rev: parent + 1,
@@ -133,6 +194,7 @@ function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions
     live: live.edition.id,
     candidate: id(candidate?.edition),
     percent: target.percent,
+    ...(Object.keys(signers).length > 0 && { signers }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
     who: options.who,
     when: options.now().toISOString(),

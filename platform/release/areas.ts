@@ -1,26 +1,28 @@
-import { access, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readManifest, workspaceFolder, workspaceFolders } from '../project/workspaceFolders';
 import { ReleaseError } from './errors';
 
-/** The workspaces that are released: those with a `webpack.config.ts`. The shell comes first. */
-export async function listAreas(root: string): Promise<string[]> {
-  const { workspaces = [] } = JSON.parse(
-    await readFile(path.join(root, 'package.json'), 'utf8'),
-  ) as { workspaces?: string[] };
-  const checked = await Promise.all(
-    workspaces.map((name) =>
-      access(path.join(root, name, 'webpack.config.ts')).then(
-        () => [name],
-        () => [],
-      ),
-    ),
-  );
-  return checked.flat().sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
+const isReleased = (folder: string): boolean => existsSync(path.join(folder, 'webpack.config.ts'));
+
+/**
+ * The areas of a project: its workspaces with a `webpack.config.ts`, the shell first. They lie at its root; a
+ * repository of one area is that area.
+ */
+export function listAreas(root: string): string[] {
+  return workspaceFolders(root)
+    .filter((folder) => !folder.includes('/') && isReleased(path.join(root, folder)))
+    .map((folder) => folder || (readManifest(root).name ?? ''))
+    .sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
 }
 
-/** @throws ReleaseError for a name that is no released workspace */
-export async function requireAreas(root: string, names: string[]): Promise<void> {
-  const known = await listAreas(root);
+/** Where a build of the area goes. */
+export const distOf = (root: string, area: string): string =>
+  path.join(workspaceFolder(root, area), 'dist');
+
+/** @throws ReleaseError for a name that is no area of the project */
+export function requireAreas(root: string, names: string[]): void {
+  const known = listAreas(root);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new ReleaseError(

@@ -1,7 +1,10 @@
+import { versionsOf } from '../store/versionsOf';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
+import { ownersOf } from './owners';
+import type { Past } from './past';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
-import { changedVersions, versionsOf, type SiteState } from './siteState';
+import { changedVersions, type SiteState } from './siteState';
 
 /** Releases that a share of the visitors gets instead of the live ones. */
 export type Canary = { releases: Versions; percent: number };
@@ -22,7 +25,7 @@ export function canaryOf({ live, candidate, record }: SiteState): Canary | null 
 export async function refuseSecondCanary(
   state: SiteState,
   { named, tried }: { named: Versions; tried: Versions },
-  readPast: () => Promise<SiteState[]>,
+  past: Past,
 ): Promise<void> {
   const canary = canaryOf(state);
   if (!canary) return;
@@ -31,11 +34,13 @@ export async function refuseSecondCanary(
   const left = Object.keys(releases).filter((area) => named[area] === undefined);
   if (strangers.length === 0 && left.length === 0) return;
 
-  const { rev, when, who: identity } = startOf(releases, await readPast(), state).record;
+  const { rev, when, who: identity } = (await startOf(releases, past, state)).record;
   const who = describeIdentity(identity);
   const areas = Object.keys(releases);
+  const owners = ownersOf(areas, state.candidate, state.live);
+  const running = `A canary runs already: ${listReleases(releases)} for ${percent} % of the visitors, since ${when} by ${who} (revision ${rev}). Nothing was changed.`;
   throw new ReleaseError(
-    `A canary runs already: ${listReleases(releases)} for ${percent} % of the visitors, since ${when} by ${who} (revision ${rev}). Nothing was changed.`,
+    [running, ...owners.map((owner) => `  ${owner}`)].join('\n'),
     strangers.length === 0
       ? `Its areas are tried together, name all of them: ${areas.join(', ')}.`
       : `One canary runs at a time. Leave --canary out to put ${listReleases(tried)} live for everybody, ` +
@@ -47,9 +52,8 @@ export async function refuseSecondCanary(
 const nameReleases = (releases: Versions): string => listReleases(releases).replaceAll(', ', ' ');
 
 /** The state with which these releases began to be tried, without a break until now. */
-function startOf(releases: Versions, past: SiteState[], now: SiteState): SiteState {
-  const other = past.findLastIndex(
-    (state) => !sameVersions(canaryOf(state)?.releases ?? {}, releases),
-  );
-  return past[other + 1] ?? now;
+async function startOf(releases: Versions, past: Past, now: SiteState): Promise<SiteState> {
+  const isTried = (state: SiteState): boolean =>
+    sameVersions(canaryOf(state)?.releases ?? {}, releases);
+  return (await past.since(isTried)) ?? now;
 }

@@ -1,12 +1,16 @@
 /** @jest-environment node */
 import fc from 'fast-check';
+import { production } from '../store/environment';
 import type { Edition, LogRecord } from '../store/types';
+import { versionsOf } from '../store/versionsOf';
+import { areaHistoryOf, extended, type AreaHistory } from './areaHistory';
 import { canaryOf } from './canary';
 import { promoteToAll, promoteToSome, type Change, type EditionTarget } from './changes';
 import { ReleaseError } from './errors';
+import type { Past } from './past';
 import type { Versions } from './releaseNames';
 import { rollBackArea, rollBackLast, rollBackTo } from './rollbackChanges';
-import { versionsOf, type SiteState } from './siteState';
+import type { SiteState } from './siteState';
 
 const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-tickets'];
 const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']));
@@ -14,6 +18,8 @@ const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']))
 /** A log in memory: an edition is nothing but its releases. */
 class Site {
   readonly states: SiteState[] = [];
+  /** Written down change by change. */
+  history: AreaHistory = { rev: 0, digest: '', areas: {} };
 
   get now(): SiteState {
     const state = this.states.at(-1);
@@ -21,11 +27,36 @@ class Site {
     return state;
   }
 
+  /** What can be asked for piece by piece. */
+  get past(): Past {
+    const at = (rev: number) => this.states[rev - 1] ?? null;
+    return {
+      ...this.wholePast,
+      at: (rev) => Promise.resolve(at(rev)),
+      record: (rev) => Promise.resolve(at(rev)?.record ?? null),
+      firstWith: (area, version) =>
+        Promise.resolve(this.history.areas[area]?.first[version] ?? null),
+    };
+  }
+
+  /** The same where only the whole log tells. */
+  get wholePast(): Past {
+    const nothing = () => Promise.resolve(null);
+    return {
+      ...{ at: nothing, record: nothing, firstWith: nothing },
+      since: (isSo) => {
+        const other = this.states.findLastIndex((state) => !isSo(state));
+        return Promise.resolve(this.states[other + 1] ?? null);
+      },
+      all: () => Promise.resolve([...this.states]),
+    };
+  }
+
   /** Applies a change as the release tool does. */
   async apply(change: Change): Promise<'changed' | 'unchanged' | 'refused'> {
     const head = this.states.at(-1) ?? null;
     try {
-      const target = await change(head, () => Promise.resolve([...this.states]));
+      const target = await change(head, this.past);
       const live = edition(target.live);
       const candidate = target.candidate && edition(target.candidate);
       const parent = this.states.length;
@@ -34,9 +65,10 @@ class Site {
         ...{ live: live.id, candidate: candidate?.id ?? null, percent: target.percent },
         ...(target.undoes !== undefined && { undoes: target.undoes }),
       };
-      const next = { record, live, candidate };
+      const next = { environment: production, record, live, candidate };
       if (head && shown(next) === shown(head)) return 'unchanged';
       this.states.push(next);
+      this.history = extended(this.history, [next]);
       return 'changed';
     } catch (error) {
       if (error instanceof ReleaseError) return 'refused';
@@ -192,5 +224,31 @@ test('a revision that is gone back to shows what it showed, its canary included'
       expect(shown(site.now)).toBe(shown(wanted));
     }),
     { numRuns: 200 },
+  );
+});
+
+/** What a change decides, or why it is refused. */
+async function decided(change: Change, head: SiteState, past: Past): Promise<unknown> {
+  try {
+    return await change(head, past);
+  } catch (error) {
+    if (error instanceof ReleaseError) return error.message;
+    throw error;
+  }
+}
+
+test('what is asked of the log piece by piece decides what the whole log decides', async () => {
+  const rollbacks = [rollBackLast(undefined), ...areas.map((area) => rollBackArea(area))];
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      const site = await siteAfter(steps);
+      expect(site.history).toEqual(areaHistoryOf(site.states));
+      for (const rollback of rollbacks) {
+        expect(await decided(rollback, site.now, site.past)).toEqual(
+          await decided(rollback, site.now, site.wholePast),
+        );
+      }
+    }),
+    { numRuns: 300 },
   );
 });

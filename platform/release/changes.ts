@@ -1,11 +1,23 @@
+import type { SiteRetired } from '../store/types';
+import { versionsOf } from '../store/versionsOf';
 import { refuseSecondCanary } from './canary';
 import type { Rule } from './checks/problem';
 import { ReleaseError } from './errors';
+import type { Past } from './past';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
-import { changedVersions, versionsOf, type SiteState } from './siteState';
+import type { AddressWord } from './retire/addressWords';
+import { retiredElsewhere } from './retire/retiredElsewhere';
+import { changedVersions, type SiteState } from './siteState';
 
 /** An edition of these releases: the one that exists under this id, or one to compose. */
-export type EditionTarget = { versions: Versions; edition?: string };
+export type EditionTarget = {
+  versions: Versions;
+  edition?: string;
+  /** What the site says of what it has no more; what the edition before says unless it is given. */
+  retired?: SiteRetired;
+  /** What a command says of addresses that go away, beside that. */
+  words?: AddressWord[];
+};
 
 /** What visitors are to get. */
 export type Target = {
@@ -25,34 +37,75 @@ export type Target = {
  * that no update is lost. A change of one area leaves the others as every visitor has them: their
  * live releases, and their canary with its share.
  * @param head what is live now
- * @param readPast all states so far, oldest first, the head included
+ * @param past what was live before, the head included
  */
-export type Change = (
-  head: SiteState | null,
-  readPast: () => Promise<SiteState[]>,
-) => Target | Promise<Target>;
+export type Change = (head: SiteState | null, past: Past) => Target | Promise<Target>;
 
 /** Puts releases live for everybody. A canary of other areas goes on, with these releases in it. */
-export function promoteToAll(releases: Versions): Change {
+export function promoteToAll(releases: Versions, words: AddressWord[] = []): Change {
   return (state) => {
     const summary = `promote ${listReleases(releases) || 'the same releases'}`;
     const versions = { ...(state && versionsOf(state.live)), ...releases };
-    if (!state) return { live: { versions }, candidate: null, percent: 0, summary };
-    return { ...withCanary(state, versions, releases), summary };
+    if (!state) return { live: { versions, words }, candidate: null, percent: 0, summary };
+    const target = withCanary(state, versions, releases);
+    // Words ask for an edition of their own, whatever a canary's visitors have been seeing.
+    const live = words.length > 0 ? { versions, words } : target.live;
+    return { ...target, live, summary };
   };
 }
 
 /**
+ * Puts what another environment has live, for everybody or for some: what is the same already is no part
+ * of it, so that a canary of that goes on. Areas that the other one does not have stay.
+ * Areas that were taken out there are taken out here, and what was said of addresses there holds here.
+ * @param source what the other environment has, which the summary names
+ */
+export function promoteFrom(
+  { environment, live: there }: Pick<SiteState, 'environment' | 'live'>,
+  { percent, words = [] }: { percent?: number; words?: AddressWord[] } = {},
+): Change {
+  return async (state, past) => {
+    const releases = versionsOf(there);
+    const news = changedVersions(state ? versionsOf(state.live) : {}, releases);
+    const { leaving, retired } = retiredElsewhere(state, there.retired);
+    const out = leaving.length > 0 ? `, without ${leaving.join(', ')}` : '';
+    const what = `what ${environment.name} has: ${listReleases(news) || 'the same releases'}${out}`;
+    if (percent !== undefined) {
+      if (leaving.length > 0) throw retiredForSome(environment.name, leaving);
+      const target = await promoteToSome(releases, percent)(state, past);
+      return { ...target, summary: `promote ${what} for ${percent} % of visitors` };
+    }
+    const target = await promoteToAll(news, words)(state, past);
+    const summary = `promote ${what}`;
+    if (!retired) return { ...target, summary };
+    const versions = without(target.live.versions, leaving);
+    const shown = state ? withCanary(state, versions, news, leaving) : target;
+    return { ...shown, live: { versions, retired, words }, summary };
+  };
+}
+
+const retiredForSome = (source: string, areas: string[]): ReleaseError =>
+  new ReleaseError(
+    `${source} has taken out ${areas.join(', ')}: an area is there for everybody or for nobody. Nothing was changed.`,
+    'Leave --canary out, or name the releases that are to be tried.',
+  );
+
+const without = (versions: Versions, areas: string[]): Versions =>
+  Object.fromEntries(Object.entries(versions).filter(([name]) => !areas.includes(name)));
+
+/**
  * What the site becomes when `live` goes live and the canary takes over `releases`: it ends once it
  * has nothing left of its own.
+ * @param leaving areas that are taken out
  */
 export function withCanary(
   state: SiteState,
   live: Versions,
   releases: Versions,
+  leaving: string[] = [],
 ): Pick<Target, 'live' | 'candidate' | 'percent'> {
   const tried = state.candidate && versionsOf(state.candidate);
-  const candidate = { ...tried, ...releases };
+  const candidate = without({ ...tried, ...releases }, leaving);
   if (tried && !sameVersions(candidate, live)) {
     const { percent } = state.record;
     return { live: { versions: live }, candidate: { versions: candidate }, percent };
@@ -67,7 +120,7 @@ export function withCanary(
  * A canary of the same areas gets another share or other versions; one of other areas is in the way.
  */
 export function promoteToSome(releases: Versions, percent: number): Change {
-  return async (state, readPast) => {
+  return async (state, past) => {
     if (!state) {
       throw new ReleaseError(
         'Nothing is live yet, so there is nothing that the other visitors would get.',
@@ -82,7 +135,7 @@ export function promoteToSome(releases: Versions, percent: number): Change {
         'To end a canary: npm run site -- rollback <area>',
       );
     }
-    await refuseSecondCanary(state, { named: releases, tried }, readPast);
+    await refuseSecondCanary(state, { named: releases, tried }, past);
     const versions = { ...live, ...tried };
     const { candidate } = state;
     const known = candidate && sameVersions(versionsOf(candidate), versions) && candidate.id;

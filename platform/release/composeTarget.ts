@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { ComposeEdition, ComposeResult } from '../compose/composition';
+import { statedReleases } from '../compose/statedReleases';
 import { blobsOf, type NamedBlob } from '../store/blobsOf';
 import { manifestDigest } from '../store/digest';
 import type { Blobs } from '../store/EditionRepository';
@@ -10,15 +11,22 @@ import { publishAgain } from '../store/ReleaseRepository';
 import type { Store } from '../store/Store';
 import { layout } from '../store/storeLayout';
 import type { Edition } from '../store/types';
+import { versionsOf } from '../store/versionsOf';
 import type { EditionTarget } from './changes';
+import { checkBudgets } from './checks/budgets';
 import { checkEdition, checkReleases } from './checks/checkEdition';
 import { checkLostAddresses } from './checks/lostAddresses';
+import { otherGlobalStyles } from './checks/otherGlobalStyles';
 import type { Problem, Rule } from './checks/problem';
+import { otherVersions } from './checks/sharedVersions';
+import { checkSignatures, type SignatureCheck } from './checks/signatures';
 import { checkUnpublishedFacts } from './checks/unpublishedFacts';
 import { PromotionError, ReleaseError } from './errors';
 import { headerQuotations } from './headerQuotations';
+import { ownersOf, type Owned } from './owners';
 import type { Versions } from './releaseNames';
-import { versionsOf } from './siteState';
+import { retire } from './retire/retire';
+import type { AllowedSigners } from './signing/allowedSigners';
 
 /** An edition that passed every check, with what has to be written before it can go live. */
 export type ReadyEdition = {
@@ -30,13 +38,21 @@ export type ReadyEdition = {
   restored: number;
   /** What was let through: broken links, and addresses and facts that a rollback loses. */
   warnings: Problem[];
+  /** What is no fault, and worth knowing. */
+  notices: string[];
+  /** Keys that vouch for the releases that are new in it, by area; only where signatures are required. */
+  signers: SignatureCheck['signers'];
 };
 
 export type ComposeOptions = {
   store: Store;
   site: SiteConfig;
+  /** Whether search engines may list the pages; they may unless told. */
+  indexed?: boolean;
   compose: ComposeEdition;
   allowBrokenLinks: boolean;
+  /** Whose keys vouch for the releases of which areas; where nobody says, none is required. */
+  signers?: AllowedSigners;
 };
 
 /** An edition to reuse pages of; its blobs are those that are not in the store yet. */
@@ -61,42 +77,64 @@ export async function composeTarget(
   if (target.edition !== undefined) return existingEdition(target.edition, options);
   const { store, site, shown } = options;
   const releases = await readReleases(target.versions, previous?.edition ?? null, store);
-  const changed = Object.values(releases).filter(
+  const manifests = Object.values(releases);
+  const changed = manifests.filter(
     ({ name, version }) => previous?.edition.releases[name]?.version !== version,
   );
-  refuse(await checkReleases(Object.values(releases), changed, store));
+  const among = { releases: statedReleases(releases) };
+  refuse(await checkReleases(manifests, changed, store), [among, shown]);
+  const signed = await checkSigned(among, options);
 
-  const composed = await compose(releases, previous, options);
+  const before = target.retired ?? previous?.edition.retired;
+  const said = { words: target.words ?? [], before, shown, releases: manifests };
+  const { retired, problems: misfits } = retire(said);
+  const composed = await compose(releases, previous, retired, options);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
   const { blobs, restored } = await restoreLost(edition, known, releases, options);
 
   const readBlob = reading(blobs, store);
   const problems = [
+    ...misfits,
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
     ...(await checkEdition({ edition, releases, site, store, readBlob })),
+    ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
-  return { ...composed, blobs, restored, warnings: letThrough(problems, options) };
+  const warnings = [...signed.problems, ...letThrough(problems, among, options)];
+  const notices = [...otherVersions(manifests, changed), ...otherGlobalStyles(manifests, changed)];
+  return { ...composed, blobs, restored, warnings, notices, signers: signed.signers };
+}
+
+/** @throws PromotionError for releases that their areas have not signed, where that is required */
+async function checkSigned(among: Owned, options: TargetOptions): Promise<SignatureCheck> {
+  const { signers, store, shown } = options;
+  if (!signers) return { problems: [], signers: {} };
+  const found = await checkSignatures(among.releases, shown, { store, signers });
+  return { ...found, problems: letThrough(found.problems, among, options) };
 }
 
 /** @throws PromotionError where a problem is not tolerated */
 function letThrough(
   problems: Problem[],
-  { allowBrokenLinks, tolerated }: TargetOptions,
+  among: Owned,
+  { allowBrokenLinks, tolerated, shown }: TargetOptions,
 ): Problem[] {
   const isTolerated = ({ rule }: Problem): boolean =>
     rule === 'kept facts' || tolerated.includes(rule) || (allowBrokenLinks && rule === 'links');
-  refuse(problems.filter((problem) => !isTolerated(problem)));
+  const refused = problems.filter((problem) => !isTolerated(problem));
+  refuse(refused, [among, shown]);
   return problems;
 }
 
 async function existingEdition(id: string, options: TargetOptions): Promise<ReadyEdition> {
   const { store, shown } = options;
   const edition = await store.editions.read(id);
-  const warnings = letThrough(shown ? checkLostAddresses(shown, edition) : [], options);
+  const { problems: unsigned, signers } = await checkSigned(edition, options);
+  const lost = letThrough(shown ? checkLostAddresses(shown, edition) : [], edition, options);
   const reused = Object.keys(edition.pages);
-  const whole = { edition, recomposed: [], reused, warnings };
+  const warnings = [...unsigned, ...lost];
+  const whole = { edition, recomposed: [], reused, warnings, notices: [], signers };
   if ((await lostBlobs(edition, new Map(), store)).length === 0) {
     return { ...whole, blobs: new Map(), restored: 0 };
   }
@@ -106,12 +144,14 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
 
 /**
  * Composes these releases, taking what did not change from `previous`.
+ * @param retired what the site itself says of what it has no more
  * @param lastSaid facts whose words stay where nobody publishes them; those of `previous` otherwise
  */
 async function compose(
   releases: Record<string, ReleaseManifest>,
   previous: PreviousEdition | null,
-  { store, site, compose: composeEdition }: ComposeOptions,
+  retired: Edition['retired'],
+  { store, site, indexed, compose: composeEdition }: ComposeOptions,
   lastSaid?: Edition['facts'],
 ): Promise<ComposeResult> {
   const previousHeaders =
@@ -122,6 +162,8 @@ async function compose(
     readReleaseFile: (name, version, file) => store.releases.readFile(name, version, file),
     readShellBundle: (version) => store.releases.readShellBundle(version),
     site,
+    ...(indexed !== undefined && { indexed }),
+    ...(retired && { retired }),
     ...(previous && { previous: previous.edition }),
     ...(previousHeaders && { previousHeaders }),
     ...(lastSaid && { lastSaid }),
@@ -142,14 +184,17 @@ async function restoreLost(
 ): Promise<{ blobs: Blobs; restored: number }> {
   const lost = await lostBlobs(edition, known, options.store);
   if (lost.length === 0) return { blobs: known, restored: 0 };
-  const again = await compose(releases, null, options, edition.facts);
+  const again = await compose(releases, null, edition.retired, options, edition.facts);
   const remade = lost.flatMap(({ blob }) => {
     const found = again.blobs.get(blob);
     return found ? [[blob, found] as const] : [];
   });
   const blobs: Blobs = new Map([...known, ...remade]);
   const gone = lost.filter(({ blob }) => !blobs.has(blob));
-  refuse(gone.map((named) => describeLost(named, edition)));
+  refuse(
+    gone.map((named) => describeLost(named, edition)),
+    [edition],
+  );
   return { blobs, restored: new Map(remade).size };
 }
 
@@ -195,6 +240,9 @@ function describeLost({ path, blob, area }: NamedBlob, edition: Edition): Proble
   return { area, file: path, rule: 'composition', message };
 }
 
-function refuse(problems: Problem[]): void {
-  if (problems.length > 0) throw new PromotionError(problems);
+/** @param among editions that say who owns the areas which the problems are of */
+function refuse(problems: Problem[], among: (Owned | null)[]): void {
+  if (problems.length === 0) return;
+  const areas = problems.map(({ area }) => area);
+  throw new PromotionError(problems, ownersOf(areas, ...among));
 }

@@ -19,6 +19,7 @@ export class InvalidBuildError extends ReleaseError {
         '\n',
       ),
       `Build it again: npm run site -- build ${area}`,
+      { areas: [area] },
     );
     this.problems = problems;
   }
@@ -32,6 +33,7 @@ export class DevelopmentBuildError extends ReleaseError {
     super(
       `${area}@${version} is a development build: it is not published.`,
       `Build it for visitors: npm run site -- build ${area} --force`,
+      { areas: [area] },
     );
   }
 }
@@ -41,9 +43,10 @@ export class PromotionError extends ReleaseError {
   override name = 'PromotionError';
   problems: Problem[];
 
-  constructor(problems: Problem[]) {
+  /** @param owners whom to ask about the areas, a sentence each */
+  constructor(problems: Problem[], owners: string[] = []) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    const lines = describeProblems(problems).map((line) => `  ${line}`);
+    const lines = [...describeProblems(problems), ...owners].map((line) => `  ${line}`);
     super(
       [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n'),
       adviceFor(problems).join('\n'),

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { EditionDirectory } from '@concourse/contract/edition';
 import { factToken, type Facts } from '@concourse/contract/facts';
 import { composeEdition } from '../compose/composeEdition';
 import { sha256 } from '../store/digest';
@@ -60,6 +61,39 @@ async function pageAt(path: string): Promise<string> {
 }
 
 const line = `  ${price} 1,460 → 1,560: 3 pages of 2 areas`;
+
+test('an area whose facts others quote is not taken out, and who quotes them is named', async () => {
+  await start();
+  const { code, err } = await site.run('retire', 'mf-tickets', '--redirect', '/ticket=/faq');
+  expect(code).toBe(1);
+  expect(err).toContain(`mf-gais quotes ${price} on /faq, /tracks`);
+  expect(err).toContain(`mf-careers quotes ${price} on /Careers`);
+  expect(await site.store.log.newest()).toBe(1);
+  await site.publish({ name: 'mf-box', version: '1.0.0', pages: { '/ticket': '' } });
+  const renamed = await site.run('rename', 'mf-tickets', 'mf-box@1.0.0');
+  expect(renamed.err).toContain(`mf-gais quotes ${price} on /faq, /tracks`);
+});
+
+test('the sitemap and /edition.json know what became of the addresses of an area that was taken out', async () => {
+  await start();
+  const jobs = { '/Careers': '', '/jobs': '', '/jobs/chef': '' };
+  await site.publish({ name: 'mf-careers', version: '1.1.0', pages: jobs });
+  await site.json('promote', 'mf-careers@1.1.0');
+  const pages = { '/faq': '', '/tracks': '', '/jobs/:id': '' };
+  await site.publish({ name: 'mf-gais', version: '1.1.0', pages });
+  const words = ['--redirect', '/Careers=/faq', '--redirect', '/jobs/chef=/faq', '--drop', '/jobs'];
+  await site.json('retire', 'mf-careers', 'mf-gais@1.1.0', ...words);
+
+  const head = await site.store.log.head();
+  const { files } = await site.store.editions.read(head?.live ?? '');
+  const read = async (file: string) =>
+    (await site.store.editions.readBlob(files[file]?.blob ?? '')).toString();
+  expect(await read('/sitemap.xml')).not.toMatch(/careers|jobs/i);
+  const { areas } = JSON.parse(await read('/edition.json')) as EditionDirectory;
+  // A pattern of the area matches it, but only the server answers it.
+  expect(areas.find(({ name }) => name === 'mf-gais')?.retired).toEqual(['/jobs/chef']);
+  expect(areas.find(({ name }) => name === 'mf-tickets')).not.toHaveProperty('retired');
+});
 
 test('the plan and the diff say what becomes of a fact, and on how many pages', async () => {
   await start();

@@ -33,7 +33,14 @@ const ciActor = [
 ];
 
 async function gitIdentity({ root, env }: Place): Promise<string | undefined> {
-  const name = await git(root, ['config', 'user.name'], env);
-  const email = await git(root, ['config', 'user.email'], env);
+  const answer = await git(root, ['config', '--get-regexp', String.raw`^user\.(name|email)$`], env);
+  const said = new Map(answer?.split('\n').map((line) => splitOnce(line)));
+  const [name, email] = [said.get('user.name'), said.get('user.email')];
   return [name, email && `<${email}>`].filter(Boolean).join(' ') || undefined;
+}
+
+/** "user.name Ada Lovelace": of a key that stands twice, the last one counts, as git reads it. */
+function splitOnce(line: string): [string, string] {
+  const at = line.indexOf(' ');
+  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
 }

@@ -1,6 +1,7 @@
 import { valid } from 'semver';
 import * as v from 'valibot';
 import { isFactName, isFactText } from '@concourse/contract/facts';
+import { ownerFaults, type AreaOwner } from '@concourse/contract/owner';
 import type { ReleaseManifest } from '@concourse/contract/release';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'));
@@ -57,6 +58,14 @@ const route = v.object({
   styles: v.array(fileName),
 });
 
+const owner = v.pipe(
+  v.custom<AreaOwner>((input) => typeof input === 'object'),
+  v.check(
+    (input) => ownerFaults(input).length === 0,
+    ({ input }) => ownerFaults(input).join('; '),
+  ),
+);
+
 /** `dist/release.json`, as the build has to write it. Fields that a later contract adds pass. */
 export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject({
   contract: v.pipe(v.number(), v.integer()),
@@ -65,11 +74,18 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
     v.string(),
     v.check((version) => valid(version) === version, 'expected a semantic version such as 1.4.0'),
   ),
+  owner: v.optional(owner),
   container: v.string(),
   entry: v.string(),
   shared: v.record(v.string(), v.string()),
   tokens: v.optional(
     v.array(v.pipe(v.string(), v.regex(/^--[\w-]+$/, 'expected a custom property'))),
+  ),
+  globalStyles: v.optional(
+    v.object({
+      digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'expected 16 hex digits')),
+      own: v.optional(fileName),
+    }),
   ),
   routes: v.array(route),
   retired: v.optional(
@@ -81,6 +97,7 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
     ),
   ),
   facts: v.optional(v.record(factName, fact)),
+  budget: v.optional(v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   files: v.record(fileName, file),
   shell: v.optional(
     v.looseObject({

@@ -33,9 +33,24 @@ test('an area of the newer contract waits for its shell', async () => {
   expect(err).toContain(
     'mf-awards@2.0.0 was built for contract 2, but shell@1.0.0 speaks contract 1',
   );
-  expect(err).toContain('→ Promote the shell and the areas of that contract in one command');
+  expect(err).toContain('→ An area newer than the shell: promote the shell first');
   await site.publish(build('shell', '2.0.0', 2));
   expect((await site.run('promote', 'shell@2.0.0', 'mf-awards@2.0.0')).code).toBe(0);
+});
+
+test('a shell of the newer contract takes areas of the one before along, one by one', async () => {
+  await site.publish(build('shell', '2.0.0', 2), build('shell', '2.1.0', 2));
+  await site.json('promote', 'shell@2.0.0');
+  await site.json('promote', 'mf-awards@1.0.1');
+  await site.json('promote', 'mf-awards@2.0.0');
+  await site.json('rollback', 'mf-awards');
+  expect(await site.live()).toEqual({ shell: '2.0.0', 'mf-awards': '1.0.1' });
+  await site.json('promote', 'mf-awards@2.0.0');
+  const { code, err } = await site.run('rollback', 'shell');
+  expect(code).toBe(1);
+  expect(err).toContain(
+    'mf-awards@2.0.0 was built for contract 2, but shell@1.0.0 speaks contract 1',
+  );
 });
 
 test('a contract that this checkout cannot compose is not the release’s fault', async () => {

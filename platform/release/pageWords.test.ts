@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { compareWords, type PageWords } from './pageWords';
+import { compareWords, type PageWords, readPageWords } from './pageWords';
 
 const page = (text: string): PageWords => ({
   title: '',
@@ -22,4 +22,12 @@ test('a page that was written anew is said to be, instead of being searched for 
   expect(more).toEqual([]);
   expect(change).toMatchObject({ part: 'text', rewritten: true });
   expect(change?.before).toBe(words(3000, 'a'));
+});
+
+test('a version raised alone changes no words, not even in what search engines are told', () => {
+  const of = (version: string): PageWords =>
+    readPageWords(
+      `<html><head><title>Awards</title><script type="application/ld+json">{"image":"https://a.example/areas/mf-awards/${version}/a.png"}</script></head><body><p>Jury</p></body></html>`,
+    );
+  expect(compareWords(of('1.0.0'), of('1.0.1'))).toEqual([]);
 });

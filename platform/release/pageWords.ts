@@ -35,9 +35,14 @@ export function readPageWords(html: string): PageWords {
 
 function linesOf(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => linesOf(item, key));
-  if (typeof value !== 'object' || value === null) return [`${key}: ${String(value)}`];
+  if (typeof value !== 'object' || value === null) {
+    return [`${key}: ${withoutVersions(String(value))}`];
+  }
   return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, name));
 }
+
+/** Addresses of files hold the version of their release: a version raised alone changes no words. */
+const withoutVersions = (text: string): string => text.replace(/(\/areas\/[^/]+)\/[^/]+\//g, '$1/');
 
 /** The words in which two pages differ, in reading order. */
 export function compareWords(before: PageWords, after: PageWords): WordChange[] {

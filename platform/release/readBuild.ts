@@ -34,6 +34,28 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   return build;
 }
 
+/** An area's name, and the folder in which its build is. */
+export type Built = { area: string; dist: string };
+
+/**
+ * Finds a build that somebody names by its folder, or by that of the area.
+ * @throws ReleaseError where there is none, InvalidBuildError for one without a name
+ */
+export async function findBuild(folder: string): Promise<Built> {
+  const candidates = [folder, path.join(folder, 'dist')];
+  for (const dist of candidates) {
+    const text = await readIfThere(path.join(dist, 'release.json'));
+    if (!text) continue;
+    const { name } = (parseJson(text.toString()) ?? {}) as { name?: unknown };
+    if (typeof name === 'string') return { area: name, dist };
+    throw new InvalidBuildError(folder, ['release.json: says no name']);
+  }
+  throw new ReleaseError(
+    `${folder} holds no build: there is no release.json in it, nor in its dist.`,
+    'Name the folder that `site build` wrote, or the one of the area: --from <dir>',
+  );
+}
+
 async function readManifest(area: string, file: string): Promise<ReleaseManifest> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -109,6 +131,7 @@ function bundleProblems({ manifest, shellBundle }: Build): string[] {
 function referenceProblems(manifest: ReleaseManifest): string[] {
   const named = [
     { by: 'entry', file: manifest.entry },
+    { by: 'globalStyles', file: manifest.globalStyles?.own ?? '' },
     ...manifest.routes.flatMap(({ id, scripts, styles }) =>
       [...scripts, ...styles].map((file) => ({ by: `route "${id}"`, file })),
     ),

@@ -1,11 +1,25 @@
+import type { LogRecord } from '../store/types';
+import { versionsOf } from '../store/versionsOf';
 import { canaryOf } from './canary';
 import { withCanary, type Change, type Target } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
-import { stateBefore, versionsOf, type SiteState } from './siteState';
+import type { Past } from './past';
+import { whyNotLive } from './retire/whyNotLive';
+import { stateBefore, type SiteState } from './siteState';
 
-/** A release that is going back may lack addresses and facts that the newer one added, and others use. */
-const tolerated = ['addresses', 'links', 'withdrawn facts'] as const;
+/**
+ * A release that is going back may lack addresses and facts that the newer one added, and others use; and
+ * it was live here before anybody asked for its signature, or before its key was taken out.
+ */
+const tolerated = [
+  'addresses',
+  'redirects',
+  'links',
+  'withdrawn facts',
+  'signatures',
+  'budgets',
+] as const;
 
 /**
  * Takes the last change of the log back, whatever it was, and restores what was before it exactly:
@@ -13,7 +27,7 @@ const tolerated = ['addresses', 'links', 'withdrawn facts'] as const;
  * @param seen revision that the person at the keyboard has in mind; a later one is not taken back
  */
 export function rollBackLast(seen: number | undefined): Change {
-  return async (head, readPast) => {
+  return async (head, past) => {
     const { record } = requireLive(head);
     if (seen !== undefined && record.rev !== seen) {
       throw new ReleaseError(
@@ -21,18 +35,38 @@ export function rollBackLast(seen: number | undefined): Change {
         'Look at `npm run site -- history`, then decide again.',
       );
     }
-    const states = await readPast();
-    const last = standingChanges(states).at(-1);
-    const before = last && stateBefore(states, last);
-    if (!before) throw nothingEarlier('The site', 'edition');
+    const { last, before } = (await lastStanding(record, past)) ?? (await lastOfAll(past));
     const summary = `take back revision ${last.rev} (${last.why})`;
     return { ...restored(before), summary, tolerated, undoes: last.rev };
   };
 }
 
+type Standing = { last: LogRecord; before: SiteState };
+
+/**
+ * The newest change that was not taken back, and what was live before it: where the newest record takes one
+ * back, that is what it was before the one taken back.
+ * @returns null where what it takes to know cannot be read
+ */
+async function lastStanding(newest: LogRecord, past: Past): Promise<Standing | null> {
+  let last: LogRecord | null = newest;
+  while (last?.undoes !== undefined) last = await past.record(last.undoes - 1);
+  const [shown, before] = last ? [await past.at(last.rev), await past.at(last.parent)] : [];
+  return last && shown && before ? { last, before } : null;
+}
+
+/** The same of the whole log: of what can be read of it. */
+async function lastOfAll(past: Past): Promise<Standing> {
+  const states = await past.all();
+  const last = standingChanges(states).at(-1);
+  const before = last && stateBefore(states, last);
+  if (!before) throw nothingEarlier('The site', 'edition', states);
+  return { last, before };
+}
+
 /** Changes of the log that were not taken back, oldest first. */
-function standingChanges(states: SiteState[]): SiteState['record'][] {
-  const standing: SiteState['record'][] = [];
+function standingChanges(states: SiteState[]): LogRecord[] {
+  const standing: LogRecord[] = [];
   for (const { record } of states) {
     const { undoes } = record;
     if (undoes === undefined) standing.push(record);
@@ -43,9 +77,9 @@ function standingChanges(states: SiteState[]): SiteState['record'][] {
 
 /** Takes the whole site back to a revision: what everybody got, and its canary with its share. */
 export function rollBackTo(rev: number): Change {
-  return async (head, readPast) => {
+  return async (head, past) => {
     requireLive(head);
-    const target = (await readPast()).find(({ record }) => record.rev === rev);
+    const target = await past.at(rev);
     if (!target) {
       throw new ReleaseError(
         `The log has no revision ${rev}.`,
@@ -56,12 +90,87 @@ export function rollBackTo(rev: number): Change {
   };
 }
 
+/** Takes several areas back together: what moved from one to another goes back with both. */
+export function rollBackAreas(areas: string[]): Change {
+  return async (head, past) => {
+    const state = requireLive(head);
+    const tried = canaryOf(state)?.releases ?? {};
+    const some = areas.find((area) => tried[area] !== undefined);
+    if (some !== undefined) {
+      throw new ReleaseError(
+        `Some visitors are trying ${some}@${tried[some]}: areas go back together once nobody tries one of them.`,
+        `End that first: npm run site -- rollback ${some}`,
+      );
+    }
+    const found = areas.map(
+      async (area) => [area, await releaseBefore(area, state, past)] as const,
+    );
+    const previous = Object.fromEntries(await Promise.all(found));
+    return {
+      ...withCanary(state, { ...versionsOf(state.live), ...previous }, previous),
+      summary: `roll back ${areas.map((area) => `${area} to ${previous[area]}`).join(', ')}`,
+      tolerated,
+    };
+  };
+}
+
+/** The release of an area that was live before its current one first went live. */
+async function releaseBefore(area: string, state: SiteState, past: Past): Promise<string> {
+  const current = versionsOf(state.live)[area];
+  if (current === undefined) {
+    throw new ReleaseError(
+      `${area} ${whyNotLive(area, state.live)}`,
+      isTakenOut(area, state)
+        ? `To put it back: npm run site -- promote ${area}@<version>. The whole site as it was: npm run site -- rollback --to <rev>`
+        : 'Name one of these areas.',
+    );
+  }
+  return (await writtenDown(area, current, past)) ?? inWholeLog(area, current, await past.all());
+}
+
+/** Null where only the whole log tells. */
+async function writtenDown(area: string, version: string, past: Past): Promise<string | null> {
+  const rev = await past.firstWith(area, version);
+  const first = rev === null ? null : await past.at(rev);
+  const earlier = first && (await past.at(first.record.parent));
+  if (!earlier || versionsOf(first.live)[area] !== version) return null;
+  const previous = versionsOf(earlier.live)[area];
+  return previous === undefined || previous === version ? null : previous;
+}
+
+/** @throws ReleaseError where there was none */
+function inWholeLog(area: string, version: string, states: SiteState[]): string {
+  const first = states.find(({ live }) => versionsOf(live)[area] === version);
+  const earlier = first && stateBefore(states, first.record);
+  const previous = earlier && versionsOf(earlier.live)[area];
+  if (previous !== undefined) return previous;
+  const predecessor = earlier && predecessorOf(area, first);
+  throw predecessor
+    ? tookItsPlace(area, predecessor, earlier)
+    : nothingEarlier(area, 'release', states);
+}
+
+const isTakenOut = (area: string, { live }: SiteState): boolean =>
+  Object.hasOwn(live.retired?.areas ?? {}, area);
+
+/** The area whose place another one took in this state. */
+const predecessorOf = (area: string, { live }: SiteState): string | undefined =>
+  Object.entries(live.retired?.areas ?? {}).find(([, successor]) => successor === area)?.[0];
+
+const tookItsPlace = (area: string, predecessor: string, earlier: SiteState): ReleaseError => {
+  const was = `${predecessor}@${versionsOf(earlier.live)[predecessor]}`;
+  return new ReleaseError(
+    `${area} has no earlier release: it took the place of ${predecessor}.`,
+    `To rename it back: npm run site -- rename ${area} ${was}. The whole site as it was: npm run site -- rollback --to ${earlier.record.rev}`,
+  );
+};
+
 /**
  * Takes one area back to the release that was live before its current one first went live; the
  * others keep theirs. An area that is only tried by some visitors loses its canary, no more.
  */
 export function rollBackArea(area: string): Change {
-  return async (head, readPast) => {
+  return async (head, past) => {
     const state = requireLive(head);
     const live = versionsOf(state.live);
     const current = live[area];
@@ -70,17 +179,7 @@ export function rollBackArea(area: string): Change {
       const summary = `end the canary of ${area}@${tried}`;
       return { ...withoutCanaryOf(area, state), summary, tolerated };
     }
-    if (current === undefined) {
-      throw new ReleaseError(
-        `${area} is not part of the live edition (${Object.keys(live).join(', ')}).`,
-        'Name one of these areas.',
-      );
-    }
-    const states = await readPast();
-    const first = states.find((past) => versionsOf(past.live)[area] === current);
-    const before = first && stateBefore(states, first.record);
-    const previous = before && versionsOf(before.live)[area];
-    if (previous === undefined) throw nothingEarlier(area, 'release');
+    const previous = await releaseBefore(area, state, past);
     const summary = `roll back ${area} from ${current} to ${previous}`;
     return {
       ...withCanary(state, { ...live, [area]: previous }, { [area]: previous }),
@@ -123,8 +222,10 @@ function requireLive(head: SiteState | null): SiteState {
   );
 }
 
-const nothingEarlier = (who: string, what: string): ReleaseError =>
-  new ReleaseError(
-    `${who} has no earlier ${what} to go back to.`,
+function nothingEarlier(who: string, what: string, states: SiteState[]): ReleaseError {
+  const isPruned = states.some(({ followsPruned }) => followsPruned);
+  return new ReleaseError(
+    `${who} has no earlier ${what} to go back to${isPruned ? ': what was live before was pruned' : ''}.`,
     '`npm run site -- history` shows what was live when.',
   );
+}

@@ -1,5 +1,6 @@
+import { versionsOf } from '../store/versionsOf';
 import type { Target } from './changes';
-import { versionsOf, type SiteState } from './siteState';
+import type { SiteState } from './siteState';
 
 /** A share of the visitors and the version that it gets; null where it has nothing of the area. */
 export type Share = { percent: number; version: string | null };

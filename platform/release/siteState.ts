@@ -1,17 +1,23 @@
-import { StoreDamageError } from '../store/errors';
+import type { Environment } from '../store/environment';
+import { PrunedError, StoreDamageError } from '../store/errors';
+import { missing } from '../store/fileDamage';
 import { inParallel } from '../store/inParallel';
 import type { LogPart } from '../store/ReleaseLog';
 import type { Store } from '../store/Store';
+import { layout } from '../store/storeLayout';
 import type { Edition, LogRecord } from '../store/types';
 import type { Versions } from './releaseNames';
 
 /** What visitors get at one revision of the log. */
 export type SiteState = {
+  environment: Environment;
   record: LogRecord;
   live: Edition;
   candidate: Edition | null;
   /** Set where the newest record cannot be read: this is the newest one that can. */
   isAfterDamage?: true;
+  /** Set where the edition of the record before was pruned. */
+  followsPruned?: true;
 };
 
 /** The states that can be read, oldest first, and what is wrong with the others. */
@@ -19,6 +25,8 @@ export type SiteHistory = {
   /** The oldest revision that was looked at: 1 where that was all. */
   first: number;
   states: SiteState[];
+  /** Records whose editions were pruned, oldest first. */
+  pruned: LogRecord[];
   damage: StoreDamageError[];
 };
 
@@ -82,18 +90,40 @@ export async function* readSiteBack(store: Store, limit = 32): AsyncGenerator<Si
 }
 
 async function statesOf(store: Store, { first, records, damage }: LogPart): Promise<SiteHistory> {
-  const found = await inParallel(records, store.files.atOnce, (record) =>
-    stateAt(store, record).catch((error: unknown) => {
+  const found = await inParallel(records, store.files.atOnce, async (record) => ({
+    record,
+    state: await stateAt(store, record).catch((error: unknown) => {
       if (error instanceof StoreDamageError) return error;
       throw error;
     }),
-  );
-  return {
-    first,
-    states: found.flatMap((entry) => (entry instanceof StoreDamageError ? [] : [entry])),
-    damage: [...damage, ...found.filter((entry) => entry instanceof StoreDamageError)],
-  };
+  }));
+  const isLost = found.some(({ state }) => state instanceof StoreDamageError);
+  const keptFrom = isLost ? ((await store.pruned())?.keptFrom ?? 1) : 1;
+  const history: SiteHistory = { first, states: [], pruned: [], damage: [...damage] };
+  for (const { record, state } of found) {
+    if (state instanceof StoreDamageError) {
+      if (record.rev < keptFrom && state.problem === missing) history.pruned.push(record);
+      else history.damage.push(state);
+      continue;
+    }
+    const followsPruned = history.pruned.at(-1)?.rev === record.parent;
+    history.states.push({ ...state, ...(followsPruned && { followsPruned }) });
+  }
+  return history;
 }
+
+/** @throws PrunedError where what a revision showed is gone on purpose */
+export async function refusePruned(store: Store, rev: number): Promise<void> {
+  const { pruned } = await readSitePart(store, 1, rev + 1);
+  if (pruned.some((record) => record.rev === rev))
+    throw new PrunedError(
+      `Revision ${rev} was pruned: its pages are gone from the store.`,
+      whatIsKept,
+    );
+}
+
+const whatIsKept =
+  '`npm run site -- history` says which revisions are kept. What is gone comes back by promoting its releases, once they are published again.';
 
 /**
  * What visitors got at every revision that can be read, oldest first.
@@ -109,16 +139,20 @@ export async function readSiteStates(
 
 /**
  * The state that a record changed, or undefined for the first one.
- * @throws StoreDamageError where it cannot be read: then nobody knows what visitors got before
+ * @throws PrunedError where it was pruned, StoreDamageError where it cannot be read
  */
 export function stateBefore(
   states: SiteState[],
   { rev, parent }: LogRecord,
 ): SiteState | undefined {
   const before = states.find(({ record }) => record.rev === parent);
-  if (before || parent === 0) return before;
+  const [first] = states;
+  if (before || parent === 0 || !first) return before;
+  if (states.some(({ record, followsPruned }) => followsPruned && record.rev === rev)) {
+    throw new PrunedError(`What was live before revision ${rev} was pruned.`, whatIsKept);
+  }
   throw new StoreDamageError({
-    file: `log/${String(parent).padStart(8, '0')}.json`,
+    file: layout.logOf(first.environment).record(parent),
     problem: `or its edition is damaged, so what was live before revision ${rev} is not known`,
     next: 'Say what is to be live instead: npm run site -- promote <area>@<version>, or rollback --to <rev>. `npm run site -- verify` names what is damaged.',
   });
@@ -129,14 +163,7 @@ async function stateAt(store: Store, record: LogRecord): Promise<SiteState> {
     store.editions.read(record.live),
     record.candidate === null ? null : store.editions.read(record.candidate),
   ]);
-  return { record, live, candidate };
-}
-
-/** The version of every area of an edition. */
-export function versionsOf(edition: Edition): Versions {
-  return Object.fromEntries(
-    Object.entries(edition.releases).map(([name, release]) => [name, release.version]),
-  );
+  return { environment: store.environment, record, live, candidate };
 }
 
 /** The releases in which `after` differs from `before`. */

@@ -5,11 +5,11 @@ import type { StoreFiles } from '../../store/StoreFiles';
 import { layout } from '../../store/storeLayout';
 import { pageFactsVersion, readPageFacts, type PageFacts, type Reference } from './pageFacts';
 
+/** The facts of a page, with what it refers to as places in the list of its area. */
+export type IndexedFacts = Omit<PageFacts, 'references'> & { references: number[] };
+
 /** The facts of an area's pages by blob, in one file. What many pages refer to stands in it once. */
-type Kept = {
-  references: Reference[];
-  pages: Record<string, Omit<PageFacts, 'references'> & { references: number[] }>;
-};
+export type AreaFacts = { references: Reference[]; pages: Record<string, IndexedFacts> };
 
 /** How many times as many pages are kept as an area has: for its candidate, and for going back. */
 const generations = 3;
@@ -27,25 +27,26 @@ export class PageFactsCache {
     this.#readBlob = readBlob;
   }
 
-  /** The facts of these pages of an area. Pages that refer to the same share the reference. */
-  async read(area: string, blobs: string[]): Promise<PageFacts[]> {
+  /** The facts of these pages of an area, and perhaps of others that it had. */
+  async read(area: string, blobs: string[]): Promise<AreaFacts> {
     const file = `${layout.pageFacts}/${pageFactsVersion}/${area}.json`;
-    const known = unpack(parseKept(await this.#files.read(file)));
+    const before = parseKept(await this.#files.read(file));
+    if (blobs.every((blob) => before.pages[blob] !== undefined)) return before;
+
+    const known = unpack(before);
     const current = [...new Set(blobs)];
     const found = new Map(
       await inParallel(current, this.#files.atOnce, async (blob) => {
         return [blob, known.get(blob) ?? (await this.#parse(blob))] as const;
       }),
     );
-    if (current.every((blob) => known.has(blob))) return inOrder(blobs, found);
-
     const past = [...known].filter(([blob]) => !found.has(blob));
     const kept = pack([...past.slice((1 - generations) * current.length), ...found]);
     // What a loss of power takes from a cache is made again: not worth waiting for the disk.
     await this.#files
       .replace(file, JSON.stringify(kept), { ...document, durable: false })
       .catch(ignoreRefusal);
-    return inOrder(blobs, unpack(kept));
+    return kept;
   }
 
   async #parse(blob: string): Promise<PageFacts> {
@@ -54,10 +55,7 @@ export class PageFactsCache {
   }
 }
 
-const inOrder = (blobs: string[], facts: Map<string, PageFacts>): PageFacts[] =>
-  blobs.flatMap((blob) => facts.get(blob) ?? []);
-
-function pack(pages: (readonly [blob: string, facts: PageFacts])[]): Kept {
+function pack(pages: (readonly [blob: string, facts: PageFacts])[]): AreaFacts {
   const at = new Map<string, number>();
   const references: Reference[] = [];
   const indexOf = (reference: Reference): number => {
@@ -73,7 +71,7 @@ function pack(pages: (readonly [blob: string, facts: PageFacts])[]): Kept {
   return { references, pages: Object.fromEntries(packed) };
 }
 
-function unpack({ references, pages }: Kept): Map<string, PageFacts> {
+function unpack({ references, pages }: AreaFacts): Map<string, PageFacts> {
   return new Map(
     Object.entries(pages).map(([blob, facts]) => {
       return [
@@ -89,10 +87,10 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof StoreWriteError)) throw error;
 }
 
-function parseKept(bytes: Buffer | null): Kept {
-  const nothing: Kept = { references: [], pages: {} };
+function parseKept(bytes: Buffer | null): AreaFacts {
+  const nothing: AreaFacts = { references: [], pages: {} };
   try {
-    return bytes ? (JSON.parse(bytes.toString()) as Kept) : nothing;
+    return bytes ? (JSON.parse(bytes.toString()) as AreaFacts) : nothing;
   } catch {
     return nothing;
   }

@@ -6,7 +6,7 @@ const correct = (what: string): string =>
 /** What to do about a problem of each kind. */
 const advice: Record<Rule, string> = {
   contract:
-    'Promote the shell and the areas of that contract in one command, or build the area for the contract that the shell speaks.',
+    'An area newer than the shell: promote the shell first, or both in one command. One that is older than the contract before: build the area anew.',
   composer:
     'Run the command from a checkout that knows this contract (CONTRACT_VERSION in shared/contract/version.ts). Nothing is wrong with the releases.',
   'shared versions':
@@ -14,7 +14,7 @@ const advice: Record<Rule, string> = {
   'design tokens':
     'Promote a shell that provides these tokens along, or build the area without them.',
   'route ownership':
-    'Let one of the two give the address up in its src/routes.ts, and promote both in one command.',
+    'Let one of the two give the address up in its src/routes.ts, and promote both in one command. What moved goes back with both: npm run site -- rollback <area> <area>',
   'reserved addresses': correct(
     "Choose other addresses in the area's src/routes.ts; those of the site itself stand in shared/contract/reservedPaths.ts",
   ),
@@ -27,16 +27,23 @@ const advice: Record<Rule, string> = {
   'kept facts':
     'Publish the facts again, or promote releases of the areas that quote them without the quotation.',
   addresses:
-    "Say in `retired` of the area's src/routes.ts where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
+    "Say in `retired` of the area's src/routes.ts where each address leads now, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }; then raise the version, build, publish and promote again. Or say it in the command: --redirect /old=/new, or --drop /old. To go back to an earlier release in an emergency: npm run site -- rollback <area>",
   'retired addresses': correct("Correct `retired` in the area's src/routes.ts"),
+  redirects:
+    'On the left stands an address that goes away with this change, on the right one that has a page after it: --redirect /old=/new, --drop /old.',
   composition:
     'The store has lost bytes that are not composed any more: restore them from a backup of the store, or promote the shell again, which composes every page anew. `npm run site -- verify` names what is damaged.',
   'stored bytes':
     'The store has lost bytes, nothing is wrong with the releases: publish the same builds again, then repeat the command.',
+  signatures:
+    'The team of the area looks whether the release is its own, and signs it: npm run site -- sign <area>@<version> --sign-with <key>. Its keys stand in allowed_signers, at the root of the project.',
   links: correct('Correct the links (or let them through: --allow-broken-links)'),
   files: correct('Correct what the pages name'),
   'inline code': correct('Move the code into the files of the area'),
   'page basics': correct('Correct the pages'),
+  budgets: correct(
+    'Make the pages lighter (or raise the limit that the area set itself: concourse.budget in its package.json)',
+  ),
 };
 
 /** What to do about these problems, one sentence a kind. */

@@ -3,8 +3,8 @@ import { composableContracts } from '../../compose/composableContracts';
 import type { Problem } from './problem';
 
 /**
- * Every area was built for the contract that the shell of the edition speaks, whichever contract the
- * checkout has that runs this tool; and this tool can compose that contract.
+ * Every area was built for the contract that the shell of the edition speaks, or for the one before, whichever
+ * contract the checkout has that runs this tool; and this tool can compose both.
  * @param composable the contracts that the composer of this checkout knows
  */
 export function checkContractVersion(
@@ -26,13 +26,15 @@ export function checkContractVersion(
     const known = oldest === newest ? `contract ${newest}` : `contracts ${oldest} to ${newest}`;
     return [problem('shell', 'composer', `${spoken}, but this checkout composes ${known} only`)];
   }
+  const accepted = Math.max(oldest, shell.contract - 1);
+  const also = accepted < shell.contract ? `, and accepts ${accepted}` : '';
   return releases
-    .filter(({ contract }) => contract !== shell.contract)
+    .filter(({ contract }) => contract < accepted || contract > shell.contract)
     .map(({ name, version, contract }) =>
       problem(
         name,
         'contract',
-        `${name}@${version} was built for contract ${contract}, but ${spoken}`,
+        `${name}@${version} was built for contract ${contract}, but ${spoken}${also}`,
       ),
     );
 }

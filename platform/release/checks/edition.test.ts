@@ -90,6 +90,15 @@ test('a link, an anchor, a picture and a form that lead nowhere are named', asyn
   ]);
 });
 
+test('a relative address is looked up from each page, an absolute one is told on each', async () => {
+  const html = '<a href="c">1</a><a href="/none">2</a>';
+  expect(await problems({ '/x/a': html, '/y/b': html, '/y/c': '' })).toEqual([
+    '/x/a links: <a> leads to c, where nothing is',
+    '/x/a links: <a> leads to /none, where nothing is',
+    '/y/b links: <a> leads to /none, where nothing is',
+  ]);
+});
+
 test('a link in another spelling is named with the right one', async () => {
   expect(await problems({ '/Careers': '<a href="/careers/">x</a>' })).toEqual([
     '/Careers links: <a> leads to /careers/, which only redirects: write /Careers',

@@ -1,6 +1,6 @@
 import { comparable } from '@concourse/contract/comparable';
 import type { ComposedPage, ComposedSite } from './composedSite';
-import { oncePerReference } from './oncePerReference';
+import { faultsOfReferences } from './faultsOfReferences';
 import type { Reference } from './pageFacts';
 import type { Problem } from './problem';
 import type { Resolved } from './resolveAddress';
@@ -10,16 +10,15 @@ const servicePath = /^\/(api\/|submit$)/;
 
 /** Every address of this site that a page names leads to a page, an anchor on it, or a file. */
 export function checkLinks(composed: ComposedSite): Problem[] {
-  const findFault = linkFaultFinder(composed);
-  return composed.pages.flatMap((page) => {
-    const faults = page.facts.references.flatMap((reference) => findFault(page, reference) ?? []);
-    return [...new Set(faults)].map((message): Problem => ({
+  const faultsOn = linkFaultFinder(composed);
+  return composed.pages.flatMap((page) =>
+    [...new Set(faultsOn(page))].map((message): Problem => ({
       area: page.area,
       file: page.path,
       rule: 'links',
       message,
-    }));
-  });
+    })),
+  );
 }
 
 function linkFaultFinder({ edition, pages, resolver }: ComposedSite) {
@@ -43,7 +42,8 @@ function linkFaultFinder({ edition, pages, resolver }: ComposedSite) {
     const target = isOwnAnchor ? page : targetOf(at.path);
     if (target) {
       if (!at.hash || at.hash === 'top' || at.hash.startsWith(':~:')) return null;
-      if (hasAnchor(target, at.hash)) return null;
+      const isThere = isOwnAnchor ? page.facts.ids.includes(at.hash) : hasAnchor(target, at.hash);
+      if (isThere) return null;
       return `<${tag}> leads to ${address}, but ${target.path} has nothing with the id "${at.hash}"`;
     }
     if (at.path.startsWith('/areas/') || edition.files[at.path]) return null;
@@ -55,7 +55,7 @@ function linkFaultFinder({ edition, pages, resolver }: ComposedSite) {
       : `<${tag}> leads to ${address}, where nothing is`;
   };
 
-  return oncePerReference((page, reference) => {
+  return faultsOfReferences((page, reference) => {
     const at = resolver.resolve(reference.address, page.path);
     return at && fault(page, reference, at);
   });

@@ -14,9 +14,12 @@ export type Rule =
   | 'kept facts'
   | 'addresses'
   | 'retired addresses'
+  | 'redirects'
   | 'composition'
   | 'links'
   | 'files'
   | 'stored bytes'
+  | 'signatures'
   | 'inline code'
-  | 'page basics';
+  | 'page basics'
+  | 'budgets';

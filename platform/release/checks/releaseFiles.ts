@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { inParallel } from '../../store/inParallel';
 import type { StoreFiles } from '../../store/StoreFiles';
 import type { ComposedPage, ComposedSite } from './composedSite';
-import { oncePerReference } from './oncePerReference';
+import { faultsOfReferences } from './faultsOfReferences';
 import type { Reference } from './pageFacts';
 import type { Problem } from './problem';
 
@@ -15,19 +15,14 @@ export async function checkReleaseFiles(
   files: StoreFiles,
 ): Promise<Problem[]> {
   const wanted = new Set<string>();
-  const findFault = oncePerReference((page, reference) => {
+  const faultsOn = faultsOfReferences((page, reference) => {
     const at = resolver.resolve(reference.address, page.path);
     if (!at?.path.startsWith('/areas/')) return null;
     const found = fileFault(at.path, reference, releases);
     if (found === null) wanted.add(at.path);
     return found;
   });
-  const problems = pages.flatMap((page) =>
-    page.facts.references.flatMap((reference) => {
-      const found = findFault(page, reference);
-      return found === null ? [] : [problem(page, found)];
-    }),
-  );
+  const problems = pages.flatMap((page) => faultsOn(page).map((message) => problem(page, message)));
   return [...unique(problems), ...(await missingFiles(wanted, files))];
 }
 

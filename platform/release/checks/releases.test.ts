@@ -4,9 +4,10 @@ import type { Edition } from '../../store/types';
 import { makeBuild, type BuildSketch } from '../../testing/makeBuild';
 import { checkContractVersion } from './contractVersion';
 import { checkDesignTokens } from './designTokens';
+import { otherGlobalStyles } from './otherGlobalStyles';
 import { checkRetiredAddresses } from './retiredAddresses';
 import { checkRouteOwnership } from './routeOwnership';
-import { checkSharedVersions } from './sharedVersions';
+import { checkSharedVersions, otherVersions } from './sharedVersions';
 
 const release = (sketch: Partial<BuildSketch>) =>
   makeBuild({ name: 'mf-awards', version: '1.0.0', ...sketch }).manifest;
@@ -16,19 +17,26 @@ const shell = release({ name: 'shell' });
 const contract = (version: number) => ({ manifest: { contract: version } });
 const newer = { oldest: 1, newest: 2 };
 
-test('a release built for another contract than the shell of its edition is named', () => {
-  const shellOfTwo = release({ name: 'shell', ...contract(2) });
-  const found = checkContractVersion(
-    [shellOfTwo, release(contract(1)), release(contract(2))],
-    newer,
-  );
-  expect(found).toEqual([
-    {
+test('a shell accepts areas of its contract and of the one before, and no others', () => {
+  const shellOfThree = release({ name: 'shell', ...contract(3) });
+  const areas = [1, 2, 3, 4].map((version) => release(contract(version)));
+  const found = checkContractVersion([shellOfThree, ...areas], { oldest: 1, newest: 4 });
+  const because = 'but shell@1.0.0 speaks contract 3, and accepts 2';
+  expect(found).toEqual(
+    [1, 4].map((version) => ({
       area: 'mf-awards',
       file: 'release.json',
       rule: 'contract',
-      message: 'mf-awards@1.0.0 was built for contract 1, but shell@1.0.0 speaks contract 2',
-    },
+      message: `mf-awards@1.0.0 was built for contract ${version}, ${because}`,
+    })),
+  );
+});
+
+test('the contract before is accepted only as long as the composer knows it', () => {
+  const shellOfTwo = release({ name: 'shell', ...contract(2) });
+  const found = checkContractVersion([shellOfTwo, release(contract(1))], { oldest: 2, newest: 2 });
+  expect(found.map(({ message }) => message)).toEqual([
+    'mf-awards@1.0.0 was built for contract 1, but shell@1.0.0 speaks contract 2',
   ]);
 });
 
@@ -57,6 +65,23 @@ test('an area that asks for what the shell does not provide is named', () => {
   expect(checkSharedVersions([shell, release({})])).toEqual([]);
 });
 
+test('an area that was built with another minor version of React is told, not refused', () => {
+  const area = release({ manifest: { shared: { react: '^19.1.0', 'react-dom': '^19.1.0' } } });
+  const provider = release({
+    ...{ name: 'shell', version: '2.0.0' },
+    manifest: { shared: { react: '19.3.1', 'react-dom': '19.3.1' } },
+  });
+  expect(checkSharedVersions([provider, area])).toEqual([]);
+  expect(otherVersions([provider, area], [area])).toEqual([
+    'mf-awards was built with react, react-dom 19.1.0, and runs with 19.3.1 of shell@2.0.0',
+  ]);
+  expect(otherVersions([provider, area], [provider])).toHaveLength(1);
+  // Neither of the two changes: this was told before.
+  expect(otherVersions([provider, area], [])).toEqual([]);
+  const patch = release({ manifest: { shared: { react: '^19.3.0' } } });
+  expect(otherVersions([provider, patch], [patch])).toEqual([]);
+});
+
 test('an area that needs a design token which the shell lacks is named with the token', () => {
   const provider = release({ name: 'shell', manifest: { tokens: ['--fg', '--signal'] } });
   const area = release({ manifest: { tokens: ['--fg', '--plate-accent'] } });
@@ -69,6 +94,37 @@ test('an area that needs a design token which the shell lacks is named with the 
     },
   ]);
   expect(checkDesignTokens([provider, release({ manifest: { tokens: ['--fg'] } })])).toEqual([]);
+});
+
+test('an area that brings its global styles needs only what the shell alone can say', () => {
+  const globalStyles = { digest: '0123456789abcdef', own: 'main.js' };
+  const needs = { tokens: ['--header-h', '--plate-accent'], globalStyles };
+  const tokens = ['--fg'];
+  const looking = { ...shell, tokens, globalStyles: { digest: 'fedcba9876543210' } };
+  const [found, ...others] = checkDesignTokens([looking, release({ manifest: needs })]);
+  expect(found?.message).toContain('needs --header-h');
+  expect(others).toEqual([]);
+  // A shell from before it looked at them does not load what the area brings.
+  const older = { ...shell, tokens };
+  expect(checkDesignTokens([older, release({ manifest: needs })])).toHaveLength(2);
+});
+
+test('an area that was made with another generation of the kit is told', () => {
+  const of = (name: string, digest: string, own?: string) =>
+    release({ name, manifest: { globalStyles: { digest, own } } });
+  const releases = [
+    of('shell', 'a'),
+    of('mf-awards', 'a', 'main.js'),
+    of('mf-tickets', 'b', 'main.js'),
+  ];
+  const [provider, , tickets] = releases;
+  const told = [
+    'mf-tickets brings the global styles of its own kit, which are not those of shell@1.0.0',
+  ];
+  expect(otherGlobalStyles(releases, provider ? [provider] : [])).toEqual(told);
+  expect(otherGlobalStyles(releases, tickets ? [tickets] : [])).toEqual(told);
+  expect(otherGlobalStyles(releases, [])).toEqual([]);
+  expect(otherGlobalStyles([shell, of('mf-tickets', 'b', 'main.js')], [shell])).toEqual([]);
 });
 
 test('releases from before the tokens were stated go on being promoted', () => {

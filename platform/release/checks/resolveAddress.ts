@@ -14,6 +14,7 @@ const plain = /^\/(?:[\w:-]+(?:\/[\w:-]+)*)?$/;
 export class AddressResolver {
   readonly #own: string;
   readonly #origins: Set<string>;
+  #isKnown: boolean | null = null;
   readonly #absolute = new Map<string, Resolved | null>();
   readonly #hashes = new Map<string, string>();
 
@@ -32,13 +33,19 @@ export class AddressResolver {
     if (!isAbsolute(address)) return this.#resolve(address, from);
     const known = this.#absolute.get(address);
     if (known !== undefined) return known;
-    const found = this.#resolve(address, from);
+    const isOwn = plain.test(address) && this.#knowsItself();
+    const found = isOwn ? { path: address, hash: '' } : this.#resolve(address, from);
     this.#absolute.set(address, found);
     return found;
   }
 
+  /** Whether the site's own origin is one, so that paths lead to it. */
+  #knowsItself(): boolean {
+    return (this.#isKnown ??= this.#resolve('/', '/') !== null);
+  }
+
   #anchor(address: string, from: string): Resolved | null {
-    if (!plain.test(from) || !this.resolve('/', '/')) return this.#resolve(address, from);
+    if (!plain.test(from) || !this.#knowsItself()) return this.#resolve(address, from);
     const hash = this.#hashes.get(address) ?? this.#resolve(address, from)?.hash ?? '';
     this.#hashes.set(address, hash);
     return { path: from, hash };

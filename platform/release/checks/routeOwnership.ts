@@ -1,4 +1,4 @@
-import { patternOverlap } from '@concourse/contract/pathPattern';
+import { beginningOf, patternOverlap } from '@concourse/contract/pathPattern';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
@@ -21,10 +21,12 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
     .map(({ area, pattern }, at): Claim => {
       return { area, pattern, at, spelling: `${area} ${shape(pattern)}` };
     });
-  const index = new PatternIndex(claims);
+  const contested = contestedAmong(claims);
+  const index = new PatternIndex([...contested]);
   const repetitions = repetitionsAmong(claims);
   return claims.flatMap((claim) => {
-    const against = [...index.rivalsOf(claim), ...(repetitions.get(claim.spelling) ?? [])];
+    const rivals = contested.has(claim) ? index.rivalsOf(claim) : [];
+    const against = [...rivals, ...(repetitions.get(claim.spelling) ?? [])];
     return [
       ...against
         .filter((other) => other.at > claim.at)
@@ -33,6 +35,19 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
       ...reservation(claim),
     ];
   });
+}
+
+/** The claims that may match an address of another area: where several begin with the same, or with anything. */
+function contestedAmong(claims: Claim[]): Set<Claim> {
+  const beginnings = new Map(claims.map((claim) => [claim, beginningOf(claim.pattern)]));
+  const owners = new Map<string, Set<string>>();
+  for (const [{ area }, beginning] of beginnings) {
+    if (beginning === null) return new Set(claims);
+    owners.set(beginning, (owners.get(beginning) ?? new Set()).add(area));
+  }
+  const isContested = (claim: Claim): boolean =>
+    (owners.get(beginnings.get(claim) ?? '')?.size ?? 0) > 1;
+  return new Set(claims.filter(isContested));
 }
 
 function reservation({ area, pattern }: Claim): Problem[] {

@@ -1,4 +1,4 @@
-import { satisfies } from 'semver';
+import { diff, minVersion, satisfies } from 'semver';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Problem } from './problem';
 
@@ -23,4 +23,29 @@ export function checkSharedVersions(releases: ReleaseManifest[]): Problem[] {
         ];
       }),
     );
+}
+
+/**
+ * Areas that run with another minor version of a shared module than they were built and prerendered with: their
+ * range accepts it, and whoever promotes knows it.
+ * @param changed releases that are new: of the others it was told before
+ */
+export function otherVersions(releases: ReleaseManifest[], changed: ReleaseManifest[]): string[] {
+  const shell = releases.find(({ name }) => name === 'shell');
+  if (!shell) return [];
+  const isNews = (release: ReleaseManifest): boolean =>
+    release !== shell && (changed.includes(shell) || changed.includes(release));
+  return releases.filter(isNews).flatMap(({ name, shared }) => {
+    const modules = new Map<string, string[]>();
+    for (const [module, range] of Object.entries(shared)) {
+      const built = minVersion(range)?.version ?? '';
+      const given = shell.shared[module] ?? built;
+      if (!['minor', 'major'].includes(diff(built, given) ?? '')) continue;
+      const pair = `${built}, and runs with ${given} of shell@${shell.version}`;
+      modules.set(pair, [...(modules.get(pair) ?? []), module]);
+    }
+    return [...modules].map(
+      ([pair, named]) => `${name} was built with ${named.join(', ')} ${pair}`,
+    );
+  });
 }

@@ -3,6 +3,8 @@ import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import type { HistoryEntry } from '../cli/commands/history';
 import type { Status } from '../cli/commands/status';
+import { sha256 } from '../store/digest';
+import { FolderFiles } from '../store/FolderFiles';
 import { folderStore } from '../store/Store';
 import { verifyStore } from '../store/verify/verifyStore';
 import { TestSite } from '../testing/TestSite';
@@ -61,6 +63,72 @@ describe('a torn provenance', () => {
       'areas/mf-awards/1.2.0/main.js has other bytes than it should have',
       `${file} is torn: its 1 bytes are no JSON`,
     ]);
+  });
+});
+
+describe('the chain of records', () => {
+  const rewrite = async (rev: number, change: object): Promise<void> => {
+    const found = JSON.parse(await readFile(record(rev), 'utf8')) as object;
+    await writeFile(record(rev), JSON.stringify({ ...found, ...change }));
+  };
+
+  test('begins with the first, and its end is told', async () => {
+    const { code, out } = await site.run('verify');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /Log of production: chained from revision 1 to 3, whose digest is [0-9a-f]{64}\n$/,
+    );
+    const [first, second] = await site.store.log.list();
+    expect(first?.previous).toBeNull();
+    expect(second?.previous).toBe(sha256(await readFile(record(1))));
+  });
+
+  test('names a record that somebody has changed', async () => {
+    await rewrite(1, { who: 'grace' });
+    expect(await problems()).toEqual([
+      'log/00000001.json is not the record that revision 2 follows: it was changed or replaced',
+    ]);
+    expect((await site.run('verify')).err).toContain('→ Compare it with a copy of the store');
+  });
+
+  test('names a record that somebody has changed in the log of another environment', async () => {
+    const staging = site.store.in({ name: 'staging', isDefault: false });
+    const [first, second] = await site.store.log.list();
+    if (!first || !second) throw new Error('two records were expected');
+    for (const found of [first, second]) await staging.log.append(found);
+    const file = path.join(site.paths.root, staging.log.fileOf(1));
+    await writeFile(file, JSON.stringify({ ...first, why: 'another reason' }));
+    expect(await problems()).toEqual([
+      'environments/staging/log/00000001.json is not the record that revision 2 follows: it was changed or replaced, or revision 2, the newest, was',
+    ]);
+  });
+
+  test('begins where it begins: older records say nothing, and later ones have to', async () => {
+    for (const rev of [1, 2]) await rewrite(rev, { previous: undefined });
+    await rewrite(3, { previous: undefined });
+    expect((await site.run('verify')).out).toContain('its records are older than the chain');
+    await site.json('promote', 'mf-awards@1.1.0');
+    expect((await site.run('verify')).out).toContain('chained from revision 4 to 4');
+    await site.json('promote', 'mf-awards@1.2.0');
+    await rewrite(5, { previous: undefined });
+    expect(await problems()).toEqual([
+      'log/00000005.json does not say what was before it, as every record since revision 4 does',
+    ]);
+  });
+
+  test('begins anew after a newest record that cannot be read', async () => {
+    await tear(3);
+    await site.json('rollback', '--to', '2');
+    expect((await site.store.log.head())?.previous).toBeNull();
+    await rm(record(3));
+    expect((await site.run('verify')).out).toContain('anew at 4 after one that could not be read');
+  });
+
+  test('costs a promotion no look at the log but for its head', async () => {
+    const read = jest.spyOn(FolderFiles.prototype, 'read');
+    await site.json('promote', 'mf-awards@1.1.0');
+    expect(read.mock.calls.filter(([file]) => file.startsWith('log/'))).toHaveLength(1);
+    read.mockRestore();
   });
 });
 

@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { Status } from '../cli/commands/status';
+import { FolderFiles } from '../store/FolderFiles';
+import { TestSite } from '../testing/TestSite';
+import type { AreaHistory } from './areaHistory';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(awards('1.1.0'), awards('1.2.0'));
+  await site.json('promote', 'mf-awards@1.1.0');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await site.remove();
+});
+
+const awards = (version: string) => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': '<p id="jury">Jury</p>' },
+});
+
+const kept = async (): Promise<AreaHistory> =>
+  JSON.parse(await readFile(site.paths.areaHistory, 'utf8')) as AreaHistory;
+const change = async (how: Partial<AreaHistory>): Promise<void> =>
+  writeFile(site.paths.areaHistory, JSON.stringify({ ...(await kept()), ...how }));
+
+/** Records that another tool writes, which knows nothing of a history: awards goes to and fro. */
+async function goOn(until: number): Promise<void> {
+  const [first, second] = await site.store.log.list();
+  if (!first || !second) throw new Error('two revisions were expected');
+  for (let rev = 3; rev <= until; rev += 1) {
+    const { live } = rev % 2 === 0 ? second : first;
+    const when = new Date(2030, 0, rev).toISOString();
+    await site.store.log.append({ ...second, rev, parent: rev - 1, live, when });
+  }
+}
+
+/** How many records a command reads. */
+async function recordsReadBy(...args: string[]): Promise<number> {
+  const read = jest.spyOn(FolderFiles.prototype, 'read');
+  await site.json(...args);
+  const records = read.mock.calls.filter(([file]) => file.startsWith('log/'));
+  read.mockRestore();
+  return records.length;
+}
+
+const sinceOf = async (area: string): Promise<string | null | undefined> =>
+  (await site.json<Status>('status')).areas.find((each) => each.area === area)?.since;
+
+test('a rollback and status read a few records of a log, however long it is', async () => {
+  await goOn(100);
+  await site.json('promote', 'mf-awards@1.2.0');
+  // Nobody has written the history of these: the whole log is read for it, once.
+  expect(await recordsReadBy('rollback', 'mf-awards')).toBeGreaterThan(100);
+  expect((await site.live())['mf-awards']).toBe('1.1.0');
+  await site.json('promote', 'mf-awards@1.2.0');
+  expect(await recordsReadBy('rollback', 'mf-awards')).toBeLessThan(10);
+  expect((await site.live())['mf-awards']).toBe('1.1.0');
+  await site.json('promote', 'mf-awards@1.0.0');
+  expect(await recordsReadBy('rollback')).toBeLessThan(10);
+  expect(await recordsReadBy('rollback')).toBeLessThan(10);
+  expect(await recordsReadBy('rollback', '--to', '50')).toBeLessThan(10);
+  expect(await recordsReadBy('status')).toBeLessThan(40);
+});
+
+test('status says since when however long ago that is', async () => {
+  const { when } = await site.store.log.read(1);
+  expect(await sinceOf('mf-careers')).toBe(when);
+  await goOn(30);
+  expect(await sinceOf('mf-careers')).toBe(when);
+  expect(await sinceOf('mf-awards')).toBe((await site.store.log.read(30)).when);
+});
+
+test('status does not believe a history of another log', async () => {
+  const { digest, areas } = await kept();
+  const since = { rev: 1, when: 'never', who: 'nobody' };
+  const careers = { ...areas['mf-careers'], first: {}, since };
+  await goOn(4);
+  await change({ areas: { ...areas, 'mf-careers': careers } });
+  expect(await sinceOf('mf-careers')).toBe('never');
+  await change({ digest: digest.replace(/./, (first) => (first === '0' ? '1' : '0')) });
+  expect(await sinceOf('mf-careers')).toBe((await site.store.log.read(1)).when);
+});
+
+test('what went live for the first time while an older tool was used is known by the log', async () => {
+  await site.json('promote', 'mf-awards@1.2.0');
+  const history = await readFile(site.paths.areaHistory);
+  await site.json('promote', 'mf-awards@1.0.0');
+  await site.publish(awards('1.3.0'));
+  await site.json('promote', 'mf-awards@1.3.0');
+  await writeFile(site.paths.areaHistory, history);
+  await site.json('rollback', 'mf-awards');
+  expect((await site.live())['mf-awards']).toBe('1.0.0');
+});
+
+test.each([
+  ['lost', () => rm(site.paths.areaHistory)],
+  ['torn', () => writeFile(site.paths.areaHistory, '{"rev": 3, "are')],
+  ['no history', () => writeFile(site.paths.areaHistory, '{"rev": 3, "digest": "", "areas": [1]}')],
+  ['of another log', () => change({ digest: 'f'.repeat(64) })],
+  ['of a longer log', () => change({ rev: 9 })],
+  [
+    'wrong about when a release went live first',
+    () => change({ areas: { 'mf-awards': { version: '1.2.0', first: { '1.2.0': 2 } } } }),
+  ],
+])('a history that is %s misleads nobody, and is made again', async (_, spoil) => {
+  await site.json('promote', 'mf-awards@1.2.0');
+  const before = await kept();
+  await spoil();
+  await site.json('rollback', 'mf-awards', '--dry-run');
+  expect(await kept()).toEqual(before);
+  await spoil();
+  await site.json('rollback', 'mf-awards');
+  expect((await site.live())['mf-awards']).toBe('1.1.0');
+  expect((await kept()).rev).toBe(4);
+});
+
+test('who may not write it promotes all the same', async () => {
+  // oxlint-disable-next-line typescript/unbound-method -- called with a store as its `this`
+  const { replace } = FolderFiles.prototype;
+  const { StoreWriteError } = await import('../store/errors');
+  jest.spyOn(FolderFiles.prototype, 'replace').mockImplementation(function (
+    this: FolderFiles,
+    file,
+    ...rest
+  ) {
+    return file === 'area-history.json'
+      ? Promise.reject(new StoreWriteError('The store refused it.', 'Ask for the right.'))
+      : replace.call(this, file, ...rest);
+  });
+  await site.json('promote', 'mf-awards@1.2.0');
+  await site.json('rollback', 'mf-awards');
+  expect((await site.live())['mf-awards']).toBe('1.1.0');
+});

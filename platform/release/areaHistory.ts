@@ -1,0 +1,135 @@
+import { recordDigest } from '../store/digest';
+import { StoreError } from '../store/errors';
+import { parsedOrNull } from '../store/parseStored';
+import type { Store } from '../store/Store';
+import { document } from '../store/storedAs';
+import { layout } from '../store/storeLayout';
+import type { Edition, LogRecord } from '../store/types';
+import { versionsOf } from '../store/versionsOf';
+import type { Versions } from './releaseNames';
+import { readSitePart, type SiteState } from './siteState';
+
+/**
+ * With which revisions areas got their releases: what would have to be read from the whole log otherwise.
+ * A digest of the log says of which; it is made again from the log where it is lost or of another one.
+ */
+export type AreaHistory = {
+  /** The newest revision that it knows, and the digest of its record, which stands for all before it. */
+  rev: number;
+  digest: string;
+  areas: Record<string, AreaPast>;
+};
+
+type AreaPast = {
+  /** What is live; left out where the area is not. */
+  version?: string;
+  /** With which revision that began, without a break until now. */
+  since?: Start;
+  /** Set where it was live before as well, which the log does not tell any more. */
+  isOlder?: true;
+  /** With which revision each release went live first. */
+  first: Record<string, number>;
+};
+
+/** When a release went live, and who put it there. */
+type Start = Pick<LogRecord, 'rev' | 'when' | 'who'>;
+
+type Shown = { record: LogRecord; live: Edition };
+
+/** How many records it may be behind for what they changed to be read: other tools may have written them. */
+const farthest = 32;
+
+/**
+ * The history of areas up to this state, or null where nothing true is written down.
+ * @param head what is live now
+ */
+export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
+  const bytes = await store.files.read(fileOf(store));
+  const kept = bytes && parsedOrNull(bytes);
+  if (!isAreaHistory(kept)) return null;
+  const { rev } = head.record;
+  if (kept.rev === rev) return kept.digest === recordDigest(head.record) ? kept : null;
+  const behind = rev - kept.rev;
+  if (behind < 0 || behind > farthest) return null;
+
+  const { states } = await readSitePart(store, behind + 1, rev + 1);
+  const [known, ...later] = states;
+  const isTheirs = known?.record.rev === kept.rev && recordDigest(known.record) === kept.digest;
+  return isTheirs && later.length === behind ? extended(kept, later) : null;
+}
+
+/** The history of areas in these states: all of a log that can be read, oldest first. */
+export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
+  const [oldest, ...later] = states;
+  if (!oldest) return null;
+  const { rev, parent } = oldest.record;
+  const since = startWith(oldest.record);
+  const areas = Object.entries(versionsOf(oldest.live)).map(([area, version]) => {
+    const past: AreaPast = { version, since, first: { [version]: rev } };
+    return [area, parent === 0 ? past : { ...past, isOlder: true as const }] as const;
+  });
+  const digest = recordDigest(oldest.record);
+  return extended({ rev, digest, areas: Object.fromEntries(areas) }, later);
+}
+
+/** The same history with what these states changed. */
+export function extended(history: AreaHistory, later: Shown[]): AreaHistory {
+  const newest = later.at(-1);
+  if (!newest) return history;
+  const areas = new Map(Object.entries(history.areas));
+  let before: Versions | null = null;
+  for (const { record, live } of later) {
+    const versions = versionsIn(live);
+    if (versions === before) continue;
+    before = versions;
+    for (const area of new Set([...areas.keys(), ...Object.keys(versions)])) {
+      const past = areas.get(area) ?? { first: {} };
+      const version = versions[area];
+      if (past.version !== version) areas.set(area, changed(past, version, record));
+    }
+  }
+  const { record } = newest;
+  return { rev: record.rev, digest: recordDigest(record), areas: Object.fromEntries(areas) };
+}
+
+const startWith = ({ rev, when, who }: LogRecord): Start => ({ rev, when, who });
+
+function changed({ first }: AreaPast, version: string | undefined, record: LogRecord): AreaPast {
+  if (version === undefined) return { first };
+  const since = startWith(record);
+  return { version, since, first: { ...first, [version]: first[version] ?? record.rev } };
+}
+
+const known = new WeakMap<Edition, Versions>();
+
+/** A log often shows the same few editions in turn. */
+function versionsIn(edition: Edition): Versions {
+  const versions = known.get(edition) ?? versionsOf(edition);
+  known.set(edition, versions);
+  return versions;
+}
+
+/** Leaves it for later commands. Who may not write it, or loses it, reads the log. */
+export async function keepAreaHistory(store: Store, history: AreaHistory): Promise<void> {
+  await store.files
+    .replace(fileOf(store), JSON.stringify(history), { ...document, durable: false })
+    .catch((error: unknown) => {
+      if (!(error instanceof StoreError)) throw error;
+    });
+}
+
+const fileOf = ({ environment }: Store): string => layout.logOf(environment).areaHistory;
+
+function isAreaHistory(value: unknown): value is AreaHistory {
+  if (typeof value !== 'object' || value === null) return false;
+  const { rev, digest, areas } = value as Partial<Record<keyof AreaHistory, unknown>>;
+  return (
+    Number.isInteger(rev) &&
+    typeof digest === 'string' &&
+    typeof areas === 'object' &&
+    areas !== null &&
+    Object.values(areas as Record<string, Partial<AreaPast> | null>).every(
+      (past) => typeof past?.first === 'object',
+    )
+  );
+}

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { identityOf } from './identity';
+
+async function claims(config: string, env: NodeJS.ProcessEnv = {}) {
+  const root = await temporaryFolder();
+  const file = path.join(root, 'gitconfig');
+  await writeFile(file, config);
+  const alone = { PATH: process.env.PATH, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: file };
+  return (await identityOf({ root, env: { ...alone, ...env }, account: 'ada@host' })).claims;
+}
+
+test('git says a name and an address, the last of each', async () => {
+  const config = '[user]\n  name = A\n  email = ada@site.example\n  name = Ada Lovelace\n';
+  expect(await claims(config)).toEqual({ git: 'Ada Lovelace <ada@site.example>' });
+});
+
+test.each([
+  ['[user]\n  name = Ada Lovelace\n', 'Ada Lovelace'],
+  ['[user]\n  email = ada@site.example\n', '<ada@site.example>'],
+])('git says one of them: %j', async (config, said) => {
+  expect(await claims(config)).toEqual({ git: said });
+});
+
+test('who says nothing claims nothing; a service of continuous integration says whom it runs for', async () => {
+  expect(await claims('')).toEqual({});
+  expect(await claims('', { GITLAB_USER_LOGIN: 'mei', SITE_USER: 'ada' })).toEqual({
+    SITE_USER: 'ada',
+    CI: 'mei',
+  });
+});

@@ -1,0 +1,111 @@
+import { inParallel } from '../../store/inParallel';
+import type { OnProgress } from '../../store/onProgress';
+import { isOver, type Preview } from '../../store/previews/preview';
+import type { Edition, LogRecord } from '../../store/types';
+import { versionsOf } from '../../store/versionsOf';
+import { planChange, warningsOf } from '../applyChange';
+import type { Change } from '../changes';
+import type { Problem } from '../checks/problem';
+import type { ComposeOptions } from '../composeTarget';
+import { ReleaseError } from '../errors';
+import { listReleases, type Versions } from '../releaseNames';
+import { changedVersions } from '../siteState';
+import { previewBar } from './previewBar';
+import { withPreviewBar } from './withPreviewBar';
+
+export type PreviewOptions = ComposeOptions & {
+  who: LogRecord['who'];
+  now: () => Date;
+  /** How long it is shown. */
+  keepMs: number;
+  onProgress?: OnProgress;
+};
+
+export type MadePreview = {
+  preview: Preview;
+  edition: Edition;
+  /** What a promotion of the same may refuse: a preview shows it all the same. */
+  warnings: Problem[];
+};
+
+/** These releases in what is live for everybody; what they break is told, and shown. */
+const lookAt =
+  (releases: Versions): Change =>
+  (state) => {
+    if (!state) {
+      throw new ReleaseError(
+        'Nothing is live yet that a preview could be composed with.',
+        'First: npm run site -- up',
+      );
+    }
+    const live = versionsOf(state.live);
+    if (Object.keys(changedVersions(live, releases)).length === 0) {
+      throw new ReleaseError(
+        `${listReleases(releases)} is live already: there is nothing to preview.`,
+        'Name a release that is not live. What is live: npm run site -- status',
+      );
+    }
+    return {
+      live: { versions: { ...live, ...releases } },
+      candidate: null,
+      percent: 0,
+      summary: `preview ${listReleases(releases)}`,
+      tolerated: ['links', 'addresses', 'redirects', 'withdrawn facts', 'budgets'],
+    };
+  };
+
+/**
+ * Composes releases with what is live, and writes the edition where hosts look for previews: nobody sees it
+ * who does not ask for it. Making the same again shows it for longer.
+ * @throws PromotionError for what cannot be composed, ReleaseError where there is nothing to show
+ */
+export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
+  const { store, now, keepMs, who, onProgress } = options;
+  return store.previewing(async () => {
+    const plan = await planChange(lookAt(releases), { ...options, onTarget: () => undefined });
+    const { edition: composed, blobs } = plan.live;
+    const shows = await inParallel(Object.entries(releases), 8, async ([name, version]) => {
+      const { owner } = await store.releases.read(name, version);
+      const asked = [owner?.team, owner?.chat].filter(Boolean).join(', ');
+      return { name, version, ...(asked !== '' && { owner: asked }) };
+    });
+    const { edition, blobs: all } = await withPreviewBar(
+      composed,
+      previewBar(shows, store.environment.name),
+      async (blob) => blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob)),
+    );
+    const when = now();
+    const preview: Preview = {
+      format: 1,
+      id: edition.id,
+      releases: versionsOf(edition),
+      shows: Object.keys(releases),
+      rev: plan.head?.record.rev ?? 0,
+      until: new Date(when.getTime() + keepMs).toISOString(),
+      who,
+      when: when.toISOString(),
+    };
+    await store.previews.write(edition, all, preview, onProgress);
+    return { preview, edition, warnings: warningsOf(plan) };
+  });
+}
+
+/** Where somebody begins to look: the first page of what is shown, where it is one area. */
+export function addressOfPreview(
+  { id, shows }: Preview,
+  { pages }: Edition,
+  siteUrl: string,
+): string {
+  const [only, ...others] = shows;
+  const own = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
+  return `${siteUrl}${encodeURI(own?.[0] ?? '/')}?edition=${id}`;
+}
+
+/** Previews that somebody may look at, newest first, and those that are over. */
+export const inOrder = (previews: Preview[], now: Date): Preview[] =>
+  [...previews].sort(
+    (one, other) =>
+      Number(isOver(one, now)) - Number(isOver(other, now)) ||
+      other.when.localeCompare(one.when) ||
+      one.id.localeCompare(other.id),
+  );

@@ -1,0 +1,98 @@
+import type { SiteRetired } from '../../store/types';
+import { versionsOf } from '../../store/versionsOf';
+import { canaryOf } from '../canary';
+import { withCanary, type Change, type Target } from '../changes';
+import { ReleaseError } from '../errors';
+import { describeIdentity } from '../identity';
+import { ownersOf } from '../owners';
+import { listReleases, type Versions } from '../releaseNames';
+import type { SiteState } from '../siteState';
+import type { AddressWord } from './addressWords';
+import { whyNotLive } from './whyNotLive';
+
+type Retirement = {
+  area: string;
+  /** Releases that go live in the same revision: of areas that take its pages over. */
+  releases: Versions;
+  words: AddressWord[];
+};
+
+/** Takes an area out of the site, for everybody. A canary of other areas goes on without it. */
+export function retireArea({ area, releases, words }: Retirement): Change {
+  return (head) => {
+    const state = requireLive(head, area);
+    const also = listReleases(releases);
+    const summary = `retire ${area}${also && `, promote ${also}`}`;
+    return { ...withoutArea(state, { area, releases, words, successor: null }), summary };
+  };
+}
+
+/**
+ * Puts an area in the place of another, in one revision.
+ * @param to name and version of the area that takes over
+ */
+export function renameArea(area: string, to: Versions, words: AddressWord[]): Change {
+  return (head) => {
+    const state = requireLive(head, area);
+    const [successor = ''] = Object.keys(to);
+    if (versionsOf(state.live)[successor] !== undefined) {
+      throw new ReleaseError(
+        `${successor} is live already, so ${area} cannot get its name.`,
+        `To let it take the pages of ${area} over: npm run site -- retire ${area} ${listReleases(to)}`,
+      );
+    }
+    const summary = `rename ${area} to ${listReleases(to)}`;
+    return { ...withoutArea(state, { area, releases: to, words, successor }), summary };
+  };
+}
+
+function withoutArea(
+  state: SiteState,
+  { area, releases, words, successor }: Retirement & { successor: string | null },
+): Omit<Target, 'summary'> {
+  const { [area]: left, ...others } = versionsOf(state.live);
+  if (left === undefined) throw notLive(area, state);
+  const target = withCanary(state, { ...others, ...releases }, releases, [area]);
+  const before = state.live.retired;
+  const retired: SiteRetired = {
+    areas: { ...before?.areas, [area]: successor },
+    addresses: before?.addresses ?? [],
+  };
+  return { ...target, live: { ...target.live, retired, words } };
+}
+
+/** @throws ReleaseError for the shell, for an area that some visitors are trying, and before the first promotion */
+function requireLive(head: SiteState | null, area: string): SiteState {
+  if (!head) {
+    throw new ReleaseError(
+      `Nothing is live yet, so there is no ${area} to take out.`,
+      '`npm run site -- status` shows what is live.',
+    );
+  }
+  if (area === 'shell') {
+    throw new ReleaseError(
+      'The shell is part of every page: there is no site without it.',
+      'Name the area that is to leave.',
+    );
+  }
+  const canary = canaryOf(head);
+  const tried = canary?.releases[area];
+  if (canary && tried !== undefined) {
+    const owners = ownersOf([area], head.candidate, head.live);
+    throw new ReleaseError(
+      [
+        `${canary.percent} % of the visitors are trying ${area}@${tried}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`,
+        ...owners.map((owner) => `  ${owner}`),
+      ].join('\n'),
+      `End that first: npm run site -- rollback ${area}`,
+    );
+  }
+  return head;
+}
+
+function notLive(area: string, { live }: SiteState): ReleaseError {
+  return new ReleaseError(
+    `${area} ${whyNotLive(area, live)}`,
+    '`npm run site -- history` says since when.',
+  );
+}
