@@ -8,6 +8,7 @@ import type { Edition } from '../store/types';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { Follower, type Routing } from './Follower';
 import { LocalCopy } from './LocalCopy';
+import { forNginx } from './nginx/presentation';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const stores: TemporaryStore[] = [];
@@ -25,14 +26,17 @@ async function following() {
   folders.push(root);
   const clock = { now: new Date('2025-10-10T09:00:00Z') };
   const lines: string[] = [];
-  const start = async (): Promise<Follower> =>
-    Follower.over({
+  const start = async (): Promise<Follower> => {
+    const copy = await LocalCopy.open(root, 'follower');
+    return Follower.over({
       source: folderStore(store.dir, () => clock.now),
-      copy: await LocalCopy.open(root, 'follower'),
+      copy,
+      presentation: forNginx(copy),
       now: () => clock.now,
       log: (line) => lines.push(line),
       keepMs: 7 * dayMs,
     });
+  };
   const release = (version: string): Edition => {
     store.file(`areas/mf-awards/${version}/main.js`, `console.log("${version}");`.repeat(20));
     return store.edition({

@@ -1,11 +1,14 @@
 import { NotInStoreError, StoreError } from '../store/errors';
 import type { Edition, LogRecord } from '../store/types';
+import { versionsOf } from '../store/versionsOf';
+import { claimCopy } from './claimCopy';
+import { CopiedPreviews, type RoutedPreview } from './CopiedPreviews';
 import { type Copied, FileCopier } from './copyFiles';
 import { copyLayout } from './copyLayout';
-import { editionAnswers } from './editionAnswers';
 import { CopyError } from './errors';
-import { KeptEditions, versionsOf } from './keptEditions';
+import { type Kept, KeptEditions } from './keptEditions';
 import type { LocalCopy } from './LocalCopy';
+import type { Presentation } from './presentation';
 import type { Source } from './source';
 
 /** The routing table: one rename of it changes live edition, candidate and share together. */
@@ -15,6 +18,8 @@ export type Routing = {
   /** Null while nobody gets one. */
   candidate: Routed | null;
   percent: number;
+  /** Left out by those who wrote it before there were previews. */
+  previews?: RoutedPreview[];
 };
 
 type Routed = { edition: string; folder: string };
@@ -27,6 +32,8 @@ const routedTo = ({ edition, folder }: Brought): Routed => ({ edition: edition.i
 export type FollowerOptions = {
   source: Source;
   copy: LocalCopy;
+  /** Of the kind of host that answers from the copy. */
+  presentation: Presentation;
   now: () => Date;
   /** Told what happens, in plain lines. */
   log: (line: string) => void;
@@ -42,7 +49,10 @@ export class Follower {
   readonly #options: FollowerOptions;
   readonly #copier: FileCopier;
   readonly #kept: KeptEditions;
+  readonly #previews: CopiedPreviews;
   #record: LogRecord | null = null;
+  /** The live edition, and the candidate. */
+  #shown: Omit<Kept, 'until'>[] = [];
   /** What visitors of the copy get; null before the first promotion. */
   routing: Routing | null;
 
@@ -51,13 +61,15 @@ export class Follower {
     this.#options = options;
     this.#copier = new FileCopier(options.source, options.copy);
     this.#kept = kept;
+    this.#previews = new CopiedPreviews(options, this.#copier);
   }
 
   static async over(options: FollowerOptions): Promise<Follower> {
-    const { copy } = options;
+    const { copy, presentation } = options;
+    await claimCopy(copy);
     await copy.sweep();
     const routing = await copy.readJson<Routing>(copyLayout.current);
-    return new Follower(options, await KeptEditions.load(copy), routing);
+    return new Follower(options, await KeptEditions.load(copy, presentation), routing);
   }
 
   /**
@@ -70,11 +82,34 @@ export class Follower {
     const newer = known ? await this.#after(known) : await this.#first();
     const newest = newer.at(-1);
     if (!newest) return false;
+    // Who was restarted shows from the first moment on what it showed.
+    if (!known) await this.#previews.look();
     await this.#show(newest);
     this.#record = newest;
     const missed = known ? newer.slice(0, -1) : await this.#before(newest);
     for (const record of missed) await this.#keepFilesOf(record);
     return true;
+  }
+
+  /**
+   * Looks for previews that were made, made longer or ended since the last look.
+   * @throws as `look`
+   */
+  async lookAtPreviews(): Promise<void> {
+    const isNew = await this.#previews.look();
+    if (isNew && this.routing)
+      await this.#route({ ...this.routing, previews: this.#previews.routed });
+    await this.#previews.removeOld();
+  }
+
+  /** Takes down what is kept, and switches. */
+  async #route(routing: Routing, shown = this.#shown): Promise<void> {
+    const { copy, now, keepMs } = this.#options;
+    const leaves = new Date(now().getTime() + keepMs);
+    await this.#kept.show([...shown, ...this.#previews.kept], leaves);
+    await copy.writeJson(copyLayout.current, routing);
+    this.#shown = shown;
+    this.routing = routing;
   }
 
   /**
@@ -84,15 +119,19 @@ export class Follower {
   async checkSource(): Promise<void> {
     if (!this.#record) return;
     const { rev, nonce } = this.#record;
-    if ((await this.#find(rev))?.nonce === nonce) return;
-    throw new CopyError(
+    if ((await this.#find(rev))?.nonce !== nonce) throw this.#gone(rev);
+  }
+
+  #gone(rev: number): CopyError {
+    return new CopyError(
       `${this.#options.source.label} has no revision ${rev} any more, which visitors get: its disk is away, or another store is in its place.`,
-      'Bring it back. If it was replaced on purpose, start the follower again.',
+      'Bring it back. If it was replaced on purpose, start the follower again; over an empty store, in an empty folder.',
     );
   }
 
   async #first(): Promise<LogRecord[]> {
     const head = await this.#options.source.log.head();
+    if (!head && this.routing) throw this.#gone(this.routing.rev);
     return head ? [head] : [];
   }
 
@@ -131,28 +170,28 @@ export class Follower {
   }
 
   async #show(record: LogRecord): Promise<void> {
-    const { copy, source, now, keepMs, log } = this.#options;
+    const { source, presentation, log } = this.#options;
     const began = performance.now();
     const live = await this.#bring(record.live);
     const candidate = record.percent > 0 ? await this.#bringCandidate(record) : null;
     const shown = candidate ? [live, candidate] : [live];
 
-    await this.#kept.show(
-      shown.map(({ edition, folder }) => ({
-        edition: edition.id,
-        folder,
-        releases: versionsOf(edition),
-      })),
-      new Date(now().getTime() + keepMs),
-    );
     const routing: Routing = {
       rev: record.rev,
       live: routedTo(live),
       candidate: candidate && routedTo(candidate),
       percent: candidate ? record.percent : 0,
+      previews: this.#previews.routed,
     };
-    await copy.writeJson(copyLayout.current, routing);
-    this.routing = routing;
+    await this.#route(
+      routing,
+      shown.map(({ edition, folder }) => ({
+        edition: edition.id,
+        folder,
+        releases: versionsOf(edition),
+      })),
+    );
+    await presentation.announce?.(record);
 
     const files = shown.reduce((sum, { copied }) => sum + copied.files, 0);
     const bytes = shown.reduce((sum, { copied }) => sum + copied.bytes, 0);
@@ -183,8 +222,7 @@ export class Follower {
     const edition = await this.#options.source.editions.read(id);
     const releases = await this.#copier.copyReleases(edition.releases);
     const blobs = await this.#copier.copyBlobs(edition);
-    const { folder, files } = editionAnswers(edition);
-    await this.#options.copy.writeFolder(copyLayout.edition(folder), files);
+    const folder = await this.#options.presentation.write(edition);
     return {
       edition,
       folder,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { absentAsNull, readIfThere } from '../store/readIfThere';
 import { contentTime } from './contentTime';
 import { copyLayout } from './copyLayout';
 import { CopyError } from './errors';
@@ -54,7 +55,7 @@ export class LocalCopy {
 
   /** Bytes of a file, or null where there is none. */
   read(file: string): Promise<Buffer | null> {
-    return unlessAbsent(readFile(this.at(file)), null);
+    return readIfThere(this.at(file));
   }
 
   /** What a JSON file holds; null where there is none, or none that can be read. */
@@ -95,30 +96,17 @@ export class LocalCopy {
   /** Removes a file or folder: a folder leaves its place with one rename first. */
   async remove(file: string): Promise<void> {
     const temporary = this.#temporary();
-    if ((await unlessAbsent(rename(this.at(file), temporary), 'absent')) === 'absent') return;
+    await rename(this.at(file), temporary).catch(absentAsNull);
     await rm(temporary, { recursive: true, force: true });
   }
 
   /** Names in a folder; none where it is not there. */
-  list(folder: string): Promise<string[]> {
-    return unlessAbsent(readdir(this.at(folder)), []);
+  async list(folder: string): Promise<string[]> {
+    return (await readdir(this.at(folder)).catch(absentAsNull)) ?? [];
   }
 
   #temporary(): string {
     return this.at(`${copyLayout.temporary}/${randomUUID()}`);
-  }
-}
-
-async function unlessAbsent<Value, None>(
-  reading: Promise<Value>,
-  none: None,
-): Promise<Value | None> {
-  try {
-    return await reading;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return none;
-    throw error;
   }
 }
 
@@ -134,8 +122,11 @@ async function writeNew(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
+/** What a disk of its own has from the start, and what a killed writer left. */
+const expected: string[] = ['lost+found', copyLayout.temporary];
+
 async function refuseStrangers(root: string): Promise<void> {
-  const names = (await readdir(root)).filter((name) => name !== copyLayout.temporary);
+  const names = (await readdir(root)).filter((name) => !expected.includes(name));
   if (names.length === 0) return;
   throw new CopyError(
     `${root} holds other things (${names.slice(0, 3).join(', ')}): nothing was written.`,

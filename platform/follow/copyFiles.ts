@@ -1,22 +1,23 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { blobsOf } from '../store/blobsOf';
-import {
-  compressedEndings,
-  decompress,
-  isCompressibleFile,
-  isCompressibleType,
-} from '../store/compression';
-import { integrityOf, sha256 } from '../store/digest';
+import { isCompressibleFile, isCompressibleType } from '../store/compressible';
+import { compressedEndings, decompress } from '../store/compression';
+import { integrityOf, manifestDigest, sha256 } from '../store/digest';
 import { StoreDamageError } from '../store/errors';
 import { missing, overwritten } from '../store/fileDamage';
 import { inParallel } from '../store/inParallel';
+import { publishAgain } from '../store/ReleaseRepository';
+import { layout } from '../store/storeLayout';
 import type { Edition } from '../store/types';
 import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
 import type { Source } from './source';
 
-/** A file of the store that the copy is to have under the same path. */
+/** A file of the store that the copy is to have. */
 type Wanted = {
   path: string;
+  /** Its path in the store, where that is another one. */
+  from?: string;
   isSound: (bytes: Buffer) => boolean;
   /** Whether its compressed forms lie beside it. */
   compressible: boolean;
@@ -28,13 +29,11 @@ export type Copied = { files: number; bytes: number };
 /** Why a file could not be copied. */
 type Problem = { problem: string };
 
-const atOnce = 16;
-
 /** Copies files of a store, each held against its digest; what is there and whole stays. */
 export class FileCopier {
   readonly #source: Source;
   readonly #copy: LocalCopy;
-  /** What this process has seen whole. */
+  /** What this process has seen whole: files, and folders of releases. */
   readonly #whole = new Set<string>();
 
   constructor(source: Source, copy: LocalCopy) {
@@ -44,29 +43,57 @@ export class FileCopier {
 
   /** Forgets what was there, because a file or a folder was removed. */
   forget(removed: string): void {
+    this.#whole.delete(removed);
+    // Many blobs go at once, and are files; releases are folders, and few.
+    const isFolder = [copyLayout.areas, copyLayout.previews].some((folder) =>
+      removed.startsWith(`${folder}/`),
+    );
+    if (!isFolder) return;
     for (const path of this.#whole) {
-      if (path === removed || path.startsWith(`${removed}/`)) this.#whole.delete(path);
+      if (path.startsWith(`${removed}/`)) this.#whole.delete(path);
     }
   }
 
   /** Copies the bytes of pages and root files. @throws StoreDamageError where some are missing or damaged */
   copyBlobs(edition: Edition): Promise<Copied> {
+    return this.#copyBlobs(edition, (blob) => ({ path: copyLayout.blob(blob) }));
+  }
+
+  /** The same for a preview, whose bytes lie apart from all others. */
+  copyPreviewBlobs(edition: Edition): Promise<Copied> {
+    const { previewBlob } = layout.logOf(this.#source.environment);
+    return this.#copyBlobs(edition, (blob) => ({
+      path: copyLayout.previewBlob(edition.id, blob),
+      from: previewBlob(edition.id, blob),
+    }));
+  }
+
+  #copyBlobs(
+    edition: Edition,
+    placeOf: (blob: string) => Pick<Wanted, 'path' | 'from'>,
+  ): Promise<Copied> {
     const byBlob = new Map(blobsOf(edition).map(({ blob, type }) => [blob, type]));
     return this.#copyAll(
       [...byBlob].map(([blob, type]) => ({
-        path: copyLayout.blob(blob),
+        ...placeOf(blob),
         isSound: (bytes) => sha256(bytes) === blob,
         compressible: isCompressibleType(type),
       })),
     );
   }
 
-  /** Copies what releases serve. @throws StoreDamageError as `copyBlobs` */
+  /**
+   * Copies what releases serve, with their manifests. A release that was whole is not looked at again.
+   * @throws StoreDamageError as `copyBlobs`
+   */
   async copyReleases(releases: Edition['releases']): Promise<Copied> {
-    const manifests = await inParallel(Object.entries(releases), atOnce, ([name, { version }]) =>
-      this.#source.releases.read(name, version),
-    );
-    return this.#copyAll(
+    const folders = Object.entries(releases).map(([name, { version, digest }]) => {
+      return { name, version, digest, folder: `${copyLayout.areas}/${name}/${version}` };
+    });
+    const unseen = folders.filter(({ folder }) => !this.#whole.has(folder));
+    const { atOnce } = this.#source.files;
+    const manifests = await inParallel(unseen, atOnce, (release) => this.#manifestOf(release));
+    const copied = await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
         Object.entries(files).map(([file, { integrity }]) => ({
           path: copyLayout.served(name, version, file),
@@ -75,12 +102,34 @@ export class FileCopier {
         })),
       ),
     );
+    for (const { folder } of unseen) this.#whole.add(folder);
+    return copied;
+  }
+
+  /** The manifest that an edition names by its digest: what it says of files is to be believed. */
+  async #manifestOf(release: {
+    name: string;
+    version: string;
+    digest: string;
+  }): Promise<ReleaseManifest> {
+    const { name, version, digest } = release;
+    const path = copyLayout.manifest(name, version);
+    const read: { manifest?: ReleaseManifest } = {};
+    const brought = await this.#bring(path, (bytes) => {
+      const manifest = parseManifest(bytes);
+      const isSound = manifest !== null && manifestDigest(manifest) === digest;
+      if (isSound) read.manifest = manifest;
+      return Promise.resolve(isSound);
+    });
+    if (read.manifest) return read.manifest;
+    const why = typeof brought === 'object' ? brought : { problem: overwritten };
+    throw new StoreDamageError({ file: path, ...why, next: publishAgain(name, version) });
   }
 
   async #copyAll(wanted: Wanted[]): Promise<Copied> {
     const sizes = await inParallel(
       wanted.filter(({ path }) => !this.#whole.has(path)),
-      atOnce,
+      this.#source.files.atOnce,
       (file) => this.#copyOne(file),
     );
     const copied = sizes.flat();
@@ -89,35 +138,46 @@ export class FileCopier {
 
   /** @returns sizes of what had to be written */
   async #copyOne(wanted: Wanted): Promise<number[]> {
+    const { path, from = path, isSound } = wanted;
     const sizes: number[] = [];
     for (const ending of wanted.compressible ? compressedEndings : []) {
-      const size = await this.#bring(wanted.path + ending, async (bytes) => {
+      const isSoundWithin = async (bytes: Buffer): Promise<boolean> => {
         const plain = await decompress(ending, bytes);
-        return plain !== null && wanted.isSound(plain);
-      });
+        return plain !== null && isSound(plain);
+      };
+      const size = await this.#bring(path + ending, isSoundWithin, from + ending);
       if (typeof size === 'number') sizes.push(size);
     }
-    const size = await this.#bring(wanted.path, (bytes) => Promise.resolve(wanted.isSound(bytes)));
+    const size = await this.#bring(path, (bytes) => Promise.resolve(isSound(bytes)), from);
     // Without a compressed form visitors get the plain one; without that, nothing.
     if (typeof size === 'object') {
       const next = 'Ask what mends it: npm run site -- verify';
-      throw new StoreDamageError({ file: wanted.path, ...size, next });
+      throw new StoreDamageError({ file: from, ...size, next });
     }
     if (size !== 'there') sizes.push(size);
-    this.#whole.add(wanted.path);
+    this.#whole.add(path);
     return sizes;
   }
 
   async #bring(
     path: string,
     isSound: (bytes: Buffer) => Promise<boolean>,
+    from = path,
   ): Promise<number | 'there' | Problem> {
     const there = await this.#copy.read(path);
     if (there && (await isSound(there))) return 'there';
-    const bytes = await this.#source.files.read(path);
+    const bytes = await this.#source.files.read(from);
     if (!bytes) return { problem: missing };
     if (!(await isSound(bytes))) return { problem: overwritten };
     await this.#copy.write(path, bytes);
     return bytes.length;
+  }
+}
+
+function parseManifest(bytes: Buffer): ReleaseManifest | null {
+  try {
+    return JSON.parse(bytes.toString()) as ReleaseManifest;
+  } catch {
+    return null;
   }
 }

@@ -1,3 +1,5 @@
+import { layout } from '../store/storeLayout';
+
 /**
  * Where things lie in a local copy of what is live, by paths inside it. `nginx/visit.js` reads them by
  * the same names.
@@ -7,6 +9,8 @@ export const copyLayout = {
   marker: 'copy.json',
   /** What visitors get: the routing table, replaced by one rename. */
   current: 'current.json',
+  /** Which process keeps it up to date. */
+  owner: 'owner.json',
   /** What `/healthz` tells. */
   health: 'health.json',
   /** What was shown lately, and until when it is kept. */
@@ -17,11 +21,20 @@ export const copyLayout = {
   temporary: 'tmp',
   editions: 'editions',
   blobs: 'blobs',
+  /** Holds a folder for each preview, as the store has it. */
+  previews: layout.previews,
   areas: 'areas',
+  /** Manifests of releases. */
+  releases: 'releases',
 
-  /** Folder with what an edition answers. */
-  edition: (folder: string): string => `editions/${folder}`,
+  /** What a host reads of an edition, see `Presentation`. */
+  edition: (name: string): string => `editions/${name}`,
+  preview: layout.preview,
+  previewRecord: layout.previewRecord,
+  previewEdition: layout.previewEdition,
+  previewBlob: layout.previewBlob,
   blob: (sha256: string): string => `blobs/${sha256}`,
+  manifest: (name: string, version: string): string => `releases/${name}/${version}/release.json`,
   served: (name: string, version: string, file: string): string =>
     `areas/${name}/${version}/${file}`,
   script: (digest: string): string => `nginx/visit-${digest}.js`,

@@ -3,10 +3,12 @@ import { addressIndex } from '../http/addressIndex';
 import { pageHeaders } from '../http/headers';
 import { spelled } from '../http/redirects';
 import { blobsOf } from '../store/blobsOf';
-import { isCompressibleType } from '../store/compression';
+import { isCompressibleType } from '../store/compressible';
 import { sha256 } from '../store/digest';
 import type { Edition } from '../store/types';
-import { blobsOfFolder } from './keptEditions';
+
+/** Which blobs an edition has, among its answers: read when something is removed. */
+export const blobsOfFolder = 'blobs.json';
 
 /** What every answer of an edition takes. */
 type Answers = {

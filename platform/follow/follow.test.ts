@@ -4,8 +4,10 @@ import path from 'node:path';
 import { TemporaryStore } from '../serve/testing/temporaryStore';
 import { folderStore } from '../store/Store';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { type CopyHealth, follow } from './follow';
+import { follow } from './follow';
+import type { CopyHealth } from './health';
 import { LocalCopy } from './LocalCopy';
+import { forNginx } from './nginx/presentation';
 
 const controller = new AbortController();
 
@@ -22,9 +24,11 @@ test('a follower waits for the first promotion, sees each, and goes on while the
   const store = new TemporaryStore();
   const root = await temporaryFolder();
   const lines: string[] = [];
+  const copy = await LocalCopy.open(root, 'follower');
   const ended = follow({
     source: folderStore(store.dir, () => new Date()),
-    copy: await LocalCopy.open(root, 'follower'),
+    copy,
+    presentation: forNginx(copy),
     now: () => new Date(),
     log: (line) => lines.push(line),
     keepMs: 60_000,

@@ -1,69 +1,76 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '../errors/describeError';
-import { copyLayout } from './copyLayout';
 import { Follower, type FollowerOptions } from './Follower';
+import { type FollowerState, HealthFile } from './health';
 
 export type FollowOptions = FollowerOptions & {
   /** Time between two looks at the log. */
   everyMs: number;
   /** Ends it after the look that is under way. */
   signal: AbortSignal;
+  /** Told that a look begins. */
+  onLook?: () => void;
+  /** Told after each look what keeps visitors from what is live now; null where nothing does. */
+  onLooked?: (problem: Error | null) => void;
+  /** Whether somebody waits for what a look that has begun finds: it leaves nothing out then. */
+  isAwaited?: () => boolean;
 };
 
-/** What `/healthz` tells of the copy; `nginx/visit.js` adds how long ago it was written. */
-export type CopyHealth = {
-  status: string;
-  edition: string | null;
-  rev: number;
-  candidate: string | null;
-  percent: number;
-  /** ISO 8601. */
-  lookedAt: string;
-};
-
-const healthEveryMs = 5000;
-/** How many looks go between two that see whether the store is still there. */
+/** Of so many looks one sees whether the store is still there. */
 const looksBetweenChecks = 15;
 const hourMs = 3_600_000;
+/** Looking for previews lists a folder, which costs more than asking for the next record. */
+const previewsEveryMs = 5000;
 
-/** Follows a store until the signal comes. What cannot be read is said once, and tried again. */
+/**
+ * Follows a store until the signal comes: one small question at a time. What cannot be read is said once,
+ * and tried again.
+ */
 export async function follow(options: FollowOptions): Promise<void> {
-  const { signal, everyMs, keepMs, log } = options;
+  const { signal, everyMs, keepMs, log, onLook, onLooked, isAwaited } = options;
   const follower = await Follower.over(options);
-  const health = nowAndThen(healthEveryMs, (problem: Error | null) =>
-    writeHealth(options, follower, problem),
-  );
-  const checkSource = nowAndThen(everyMs * looksBetweenChecks, () => follower.checkSource());
-  const tidy = nowAndThen(Math.min(hourMs, keepMs), () => follower.tidy());
-  let problem: Error | null = null;
+  const state: FollowerState = { problem: null, lookedAt: null };
+  const health = new HealthFile(options, follower, state);
+  const tidy = atMostEvery(Math.min(hourMs, keepMs), () => follower.tidy());
+  const previews = atMostEvery(previewsEveryMs, () => follower.lookAtPreviews());
   let waits = false;
-  while (!signal.aborted) {
-    const before = problem;
+  await health.begin();
+  for (let looks = 0; !signal.aborted; looks += 1) {
+    const before = state.problem;
     let moved = false;
+    onLook?.();
+    const whole = before !== null || isAwaited?.() === true;
     try {
-      moved = await follower.look();
-      await checkSource(problem !== null);
+      const isCheck = looks % looksBetweenChecks === looksBetweenChecks - 1;
+      if (before || isCheck) await follower.checkSource();
+      if (whole || !isCheck) moved = await follower.look();
       if (before) log(`${options.source.label} can be read again.`);
-      problem = null;
-      await tidy(false);
+      await (whole ? follower.lookAtPreviews() : previews());
+      state.problem = null;
+      state.lookedAt = options.now();
+      await tidy();
     } catch (error) {
-      problem = error as Error;
+      const problem = error as Error;
+      state.problem = problem;
       if (problem.message !== before?.message) log(saying(problem, follower, everyMs));
     }
-    if (!follower.routing && !problem && !waits)
+    if (!follower.routing && !state.problem && !waits)
       log('Nothing is live yet: waiting for the first promotion.');
     waits = follower.routing === null;
-    await health(moved || problem?.message !== before?.message, problem);
+    onLooked?.(state.problem);
+    if (moved || state.problem?.message !== before?.message) await health.write();
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
+  await health.end();
 }
 
 /** Follows a store up to what is live now. @throws whatever keeps it from being read */
 export async function followOnce(options: FollowerOptions): Promise<boolean> {
   const follower = await Follower.over(options);
   const moved = await follower.look();
+  await follower.lookAtPreviews();
   await follower.tidy();
-  await writeHealth(options, follower, null);
+  await new HealthFile(options, follower, { problem: null, lookedAt: options.now() }).write();
   return moved;
 }
 
@@ -72,31 +79,12 @@ function saying(problem: Error, { routing }: Follower, everyMs: number): string 
   return `${describeError(problem)}\n  ${seen}. Trying again every ${everyMs / 1000} s.`;
 }
 
-function writeHealth(
-  { copy, now }: FollowerOptions,
-  { routing }: Follower,
-  problem: Error | null,
-): Promise<void> {
-  const health: CopyHealth = {
-    status: problem ? `serving the last good edition: ${problem.message}` : 'ok',
-    edition: routing?.live.edition ?? null,
-    rev: routing?.rev ?? 0,
-    candidate: routing?.candidate?.edition ?? null,
-    percent: routing?.percent ?? 0,
-    lookedAt: now().toISOString(),
-  };
-  return copy.writeJson(copyLayout.health, health);
-}
-
-/** Does something at the first call, when it is urgent, and otherwise as seldom as told. */
-function nowAndThen<Arguments extends unknown[]>(
-  everyMs: number,
-  work: (...args: Arguments) => Promise<void>,
-): (urgent: boolean, ...args: Arguments) => Promise<void> {
+/** Does something at the first call, and then as seldom as told. */
+function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY;
-  return async (urgent, ...args) => {
-    if (!urgent && performance.now() < doneAt + everyMs) return;
+  return async () => {
+    if (performance.now() < doneAt + everyMs) return;
     doneAt = performance.now();
-    await work(...args);
+    await work();
   };
 }

@@ -1,14 +1,11 @@
-import type { Edition } from '../store/types';
 import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
-
-/** Which blobs an edition has, among its answers: read when something is removed. */
-export const blobsOfFolder = 'blobs.json';
+import type { Presentation } from './presentation';
 
 /** An edition that is shown, or was lately. */
 export type Kept = {
   edition: string;
-  /** Folder with its answers; null where only files of its releases are kept. */
+  /** Its name under `editions/`; null where only files of its releases are kept. */
   folder: string | null;
   /** Versions by name. */
   releases: Record<string, string>;
@@ -16,21 +13,21 @@ export type Kept = {
   until: string | null;
 };
 
-export const versionsOf = ({ releases }: Edition): Record<string, string> =>
-  Object.fromEntries(Object.entries(releases).map(([name, { version }]) => [name, version]));
-
 /** What a copy keeps and until when: open tabs go on asking for the files that they began with. */
 export class KeptEditions {
   readonly #copy: LocalCopy;
+  readonly #presentation: Presentation;
   #kept: Kept[];
 
-  private constructor(copy: LocalCopy, kept: Kept[]) {
+  private constructor(copy: LocalCopy, presentation: Presentation, kept: Kept[]) {
     this.#copy = copy;
+    this.#presentation = presentation;
     this.#kept = kept;
   }
 
-  static async load(copy: LocalCopy): Promise<KeptEditions> {
-    return new KeptEditions(copy, (await copy.readJson<Kept[]>(copyLayout.kept)) ?? []);
+  static async load(copy: LocalCopy, presentation: Presentation): Promise<KeptEditions> {
+    const kept = (await copy.readJson<Kept[]>(copyLayout.kept)) ?? [];
+    return new KeptEditions(copy, presentation, kept);
   }
 
   has(edition: string): boolean {
@@ -81,9 +78,9 @@ export class KeptEditions {
     return [
       ...editions.filter((folder) => !folders.has(folder)).map(copyLayout.edition),
       ...files.filter((file) => !blobs.has(file.split('.', 1)[0] ?? '')).map(copyLayout.blob),
-      ...(await this.#releases())
-        .filter((release) => !releases.has(release))
-        .map((release) => `${copyLayout.areas}/${release}`),
+      ...(await this.#inReleases())
+        .filter(({ release }) => !releases.has(release))
+        .map(({ path }) => path),
     ];
   }
 
@@ -91,24 +88,23 @@ export class KeptEditions {
     const blobs = new Set<string>();
     for (const { folder } of this.#kept) {
       if (folder === null) continue;
-      const names = await this.#copy.readJson<string[]>(
-        `${copyLayout.edition(folder)}/${blobsOfFolder}`,
-      );
-      for (const name of names ?? []) blobs.add(name);
+      for (const blob of await this.#presentation.blobsOf(folder)) blobs.add(blob);
     }
     return blobs;
   }
 
-  async #releases(): Promise<string[]> {
-    const names = await this.#copy.list(copyLayout.areas);
-    const found = await Promise.all(
-      names.map(async (name) =>
-        (await this.#copy.list(`${copyLayout.areas}/${name}`)).map(
-          (version) => `${name}/${version}`,
-        ),
-      ),
-    );
-    return found.flat();
+  /** Folders of releases: of the files that they serve, and of their manifests. */
+  async #inReleases(): Promise<{ release: string; path: string }[]> {
+    const found: { release: string; path: string }[] = [];
+    for (const folder of [copyLayout.areas, copyLayout.releases]) {
+      for (const name of await this.#copy.list(folder)) {
+        for (const version of await this.#copy.list(`${folder}/${name}`)) {
+          const release = `${name}/${version}`;
+          found.push({ release, path: `${folder}/${release}` });
+        }
+      }
+    }
+    return found;
   }
 
   async #save(kept: Kept[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { releasedFile } from '../http/releasedFiles';
 import { shareWithEveryone } from '../http/shareWithEveryone';
-import { assetFile } from '../serve/assets';
 import { mediaTypeOf } from '../store/mediaTypes';
 import { readIfThere } from '../store/readIfThere';
 import type { FileFault } from './faults';
@@ -38,7 +38,7 @@ async function spoiled(
 ): Promise<Buffer> {
   if (mode === 'throw')
     return Buffer.from(`throw new Error(${JSON.stringify(`${path} fails`)});\n`);
-  const file = assetFile(path);
-  const stored = file === null ? null : await readIfThere(storePath(file));
+  const file = releasedFile(path);
+  const stored = file && (await readIfThere(storePath(file.path)));
   return Buffer.concat([stored ?? Buffer.alloc(0), Buffer.from('\n/* tampered with */\n')]);
 }

@@ -158,6 +158,10 @@ async function openForAppending(file: string): Promise<FileHandle> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);
   const folder = await open(dirname(file));
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
   return handle;
 }

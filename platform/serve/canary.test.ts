@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto';
-import { bucketOf } from './canary';
+import { bucketOf } from '../http/canary';
 import { testServers } from './testing/testServer';
 
 const start = testServers();

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { comparable } from '@concourse/contract/comparable';
 import { shapeProblem } from '../formServices/formShape';
 import { sameSitePath } from '../formServices/nativeForm';
-import { matchesNone } from './conditional';
-import { acceptedEncodings } from './encoding';
-import { parseRange } from './range';
-import { parseAddress } from './requestAddress';
+import { matchesNone } from '../http/conditional';
+import { acceptedEncodings } from '../http/encoding';
+import { parseRange } from '../http/range';
+import { parseAddress } from '../http/requestAddress';
 import { namesOneHost, toOriginForm } from './requestTarget';
 
 type Reader = (text: string) => unknown;

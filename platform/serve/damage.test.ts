@@ -69,6 +69,22 @@ test('a file of a release with other bytes than its manifest says is not served'
   expect(brotliDecompressSync(compressed.bytes).toString()).toBe('main');
 });
 
+test('/healthz says whom to ask about damaged pages and files of an area', async () => {
+  const { ask, store, damage, health } = site();
+  const owner = { team: 'Awards team', chat: '#awards' };
+  store.file('areas/mf-awards/1.0.0/main.js', 'main');
+  const edition = store.edition({
+    releases: { 'mf-awards': { version: '1.0.0', digest: '', owner } },
+  });
+  store.promote({ live: edition.id });
+  expect(await health()).not.toHaveProperty('owners');
+  damage('areas/mf-awards/1.0.0/main.js');
+  expect((await ask('/areas/mf-awards/1.0.0/main.js')).statusCode).toBe(500);
+  expect(await health()).toMatchObject({
+    owners: ['mf-awards is owned by Awards team; ask in #awards'],
+  });
+});
+
 test('a file of what is no published release is not served', async () => {
   const { ask, store } = site();
   store.file('areas/mf-awards/1.0.0/main.js', 'main');

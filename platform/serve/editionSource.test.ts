@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fs, { rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { EditionSource } from './editionSource';
 import { TemporaryStore } from './testing/temporaryStore';
 
@@ -52,6 +52,21 @@ test('records that are missing do not hide the one after them', () => {
   for (let count = 0; count < 5; count += 1) store.promote({ live: next });
   for (const rev of [2, 3, 4, 5]) rmSync(`${store.dir}/log/0000000${rev}.json`);
   expect(live()).toBe(next);
+});
+
+test('another environment has another head', () => {
+  store.promote({ live: store.edition().id });
+  const staged = store.edition().id;
+  renameSync(`${store.dir}/log`, `${store.dir}/staged`);
+  mkdirSync(`${store.dir}/log`);
+  store.promote({ live: staged });
+  mkdirSync(`${store.dir}/environments/staging`, { recursive: true });
+  renameSync(`${store.dir}/log`, `${store.dir}/environments/staging/log`);
+  renameSync(`${store.dir}/staged`, `${store.dir}/log`);
+  const environment = { name: 'staging', isDefault: false };
+  const other = new EditionSource({ storeDir: store.dir, environment });
+  expect(other.current()?.live.edition.id).toBe(staged);
+  expect(live()).not.toBe(staged);
 });
 
 test('without a promotion the head stays the same object', () => {

@@ -1,25 +1,18 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { type PageHeaders, pageHeaders } from '../http/headers';
-import { staysOnSite } from '../http/redirects';
+import { type Head, type ServedEdition, servedEdition } from '../http/head';
+import { addressOffSite } from '../http/redirects';
 import { editionId } from '../store/digest';
-import { type StorePaths, storePaths } from '../store/storeLayout';
+import { type Environment, production } from '../store/environment';
+import { longestGap, revisionsIn } from '../store/newestRevision';
+import { isOver, isPreviewId, type Preview, readPreview } from '../store/previews/preview';
+import { type LogLayout, type StorePaths, storePaths } from '../store/storeLayout';
 import type { Edition, LogRecord } from '../store/types';
-import { AddressBook } from './addressBook';
 import { EditionDamagedError } from './errors';
-
-/** An edition, ready to answer requests. */
-export type ServedEdition = { edition: Edition; addresses: AddressBook; headers: PageHeaders };
-
-/** The head of the log with its editions. */
-export type Head = {
-  record: LogRecord;
-  live: ServedEdition;
-  /** Null without a candidate, or while nobody gets it. */
-  candidate: ServedEdition | null;
-};
 
 export type EditionSourceOptions = {
   storeDir: string;
+  /** Whose log it follows: the default one's unless told. */
+  environment?: Environment;
   /** Headers for every page on top of the edition's own. */
   extraHeaders?: Record<string, string>;
   /** Told once about everything in the store that cannot be served. */
@@ -28,8 +21,6 @@ export type EditionSourceOptions = {
 
 const rememberedEditions = 4;
 const retryAfterMs = 1000;
-/** How many records may be missing in a row for the one after them to be found by its name. */
-const searched = 64;
 
 /**
  * Follows the log of a store. Reading is synchronous on purpose: a request that calls `current` once
@@ -37,6 +28,7 @@ const searched = 64;
  */
 export class EditionSource {
   readonly #paths: StorePaths;
+  readonly #log: LogLayout;
   #head: Head | null = null;
   #rev = 0;
   #logTime = Number.NaN;
@@ -50,6 +42,7 @@ export class EditionSource {
   constructor(options: EditionSourceOptions) {
     this.#options = options;
     this.#paths = storePaths(options.storeDir);
+    this.#log = this.#paths.logOf(options.environment ?? production);
   }
 
   /** The newest head that can be served, or null before the first promotion. */
@@ -63,11 +56,26 @@ export class EditionSource {
    * record is looked for by its name as well. What failed is tried again, an edition may be on its way.
    */
   #logMoved(): boolean {
-    const time = statSync(this.#paths.log, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const time = statSync(this.#log.log, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const retry = this.problem !== null && performance.now() > this.#triedAt + retryAfterMs;
-    const moved = time !== this.#logTime || existsSync(this.#paths.record(this.#rev + 1));
+    const moved = time !== this.#logTime || existsSync(this.#log.record(this.#rev + 1));
     this.#logTime = time;
     return moved || retry;
+  }
+
+  /** The preview of an id, while it is shown. One that cannot be read is none: it is nobody's but its maker's. */
+  preview(id: string): ServedEdition | null {
+    if (!isPreviewId(id)) return null;
+    const record = readPreviewFile(this.#log.previewRecord(id), id);
+    if (!record || isOver(record, new Date())) return null;
+    try {
+      return this.#edition(id, this.#log.previewEdition(id), (blob) =>
+        this.#paths.nameOf(this.#log.previewBlob(id, blob)),
+      );
+    } catch (error) {
+      this.#options.onProblem?.(error as Error);
+      return null;
+    }
   }
 
   #follow(): void {
@@ -90,17 +98,17 @@ export class EditionSource {
 
   /** Looks for what follows by its name: a log of years is not listed for each promotion. */
   #newest(): number {
-    const { log, record } = this.#paths;
+    const { log, record } = this.#log;
     if (this.#rev === 0 || !existsSync(record(this.#rev))) return highestRevision(log);
     let newest = this.#rev;
-    for (let rev = newest + 1; rev <= newest + searched; rev += 1) {
+    for (let rev = newest + 1; rev <= newest + longestGap; rev += 1) {
       if (existsSync(record(rev))) newest = rev;
     }
     return newest === this.#rev ? highestRevision(log) : newest;
   }
 
   #read(rev: number): Head {
-    const record = readJson(this.#paths.record(rev)) as LogRecord;
+    const record = readJson(this.#log.record(rev)) as LogRecord;
     return {
       record,
       live: this.#edition(record.live),
@@ -131,15 +139,18 @@ export class EditionSource {
     }
   }
 
-  #edition(id: string): ServedEdition {
+  #edition(
+    id: string,
+    file = this.#paths.edition(id),
+    pathOf?: ServedEdition['pathOf'],
+  ): ServedEdition {
     const known = this.#editions.get(id);
     if (known) return known;
-    const edition = readEdition(this.#paths.edition(id), id);
-    const served = {
-      edition,
-      addresses: new AddressBook(edition),
-      headers: pageHeaders(edition, this.#options.extraHeaders),
-    };
+    const { extraHeaders } = this.#options;
+    const served = servedEdition(readEdition(file, id), {
+      ...(extraHeaders && { extraHeaders }),
+      ...(pathOf && { pathOf }),
+    });
     this.#editions.set(id, served);
     for (const oldest of [...this.#editions.keys()].slice(0, -rememberedEditions)) {
       this.#editions.delete(oldest);
@@ -150,8 +161,11 @@ export class EditionSource {
 
 function highestRevision(folder: string): number {
   if (!existsSync(folder)) return 0;
-  const names = readdirSync(folder).filter((name) => /^\d{8,}\.json$/.test(name));
-  return names.reduce((highest, name) => Math.max(highest, Number.parseInt(name, 10)), 0);
+  return revisionsIn(readdirSync(folder)).reduce((one, other) => Math.max(one, other), 0);
+}
+
+function readPreviewFile(file: string, id: string): Preview | null {
+  return existsSync(file) ? readPreview(readFileSync(file), id) : null;
 }
 
 function readEdition(file: string, id: string): Edition {
@@ -159,9 +173,7 @@ function readEdition(file: string, id: string): Edition {
   const edition = readJson(file) as Edition;
   if (editionId(edition) !== id)
     throw new EditionDamagedError(file, 'has other content than its name says');
-  const stray = [...Object.keys(edition.pages), ...Object.values(edition.aliases)].find(
-    (address) => !staysOnSite(address),
-  );
+  const stray = addressOffSite(edition);
   if (stray === undefined) return edition;
   throw new EditionDamagedError(file, `has an address that leads off the site: ${stray}`);
 }

@@ -2,15 +2,17 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { ActionableError } from '../errors/ActionableError';
 import { describeError, describeNext } from '../errors/describeError';
 import { commonHeaders } from '../http/headers';
+import { sentences } from '../http/sentences';
 import { FormBodyError } from './errors';
 import { loggedPath } from './requestLog';
+import { sendSentence } from './sentence';
 
 /** What a visitor reads, by status. Nothing of an error gets out, unless it was written for them. */
 const messages: Record<number, string> = {
-  400: 'This request could not be read.',
+  400: sentences.badRequest,
   413: 'That is more than this address takes.',
   415: 'This address does not take that kind of content.',
-  503: 'Nothing has been released here yet.',
+  503: sentences.nothingReleased,
 };
 
 /** Logs an error, with what to do next where it was foreseen. */
@@ -34,14 +36,9 @@ export function answerFailure(
   for (const name of ['content-encoding', 'content-length', 'etag', 'content-range']) {
     reply.removeHeader(name);
   }
-  const fallback =
-    status >= 500 ? 'Something went wrong on our side. Please try again.' : 'This did not work.';
-  void reply
-    .code(status)
-    .headers(commonHeaders)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(`${error instanceof FormBodyError ? error.message : (messages[status] ?? fallback)}\n`);
+  const fallback = status >= 500 ? sentences.ourFault : 'This did not work.';
+  const sentence = error instanceof FormBodyError ? error.message : (messages[status] ?? fallback);
+  void sendSentence(reply.headers(commonHeaders), status, sentence);
 }
 
 function statusOf({ statusCode }: FastifyError): number {

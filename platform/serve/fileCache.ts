@@ -5,15 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './encoding';
+import type { Encoding } from '../http/encoding';
 import { FileDamagedError } from './errors';
 
 /** A file of the store. Nothing in the store ever changes under its name, so neither does this. */
 export type StoredFile = {
   path: string;
   size: number;
-  /** First 32 hex digits of the sha-256 of the bytes. */
-  digest: string;
   /** Null for a large file: it is streamed from disk. */
   body: Buffer | null;
 };
@@ -28,7 +26,7 @@ export type Expected = {
 export type FileCacheLimits = {
   /** Bytes kept in memory, all files together. */
   total: number;
-  /** Files above this size are streamed and only their hash is kept. */
+  /** Files above this size are streamed. */
   single: number;
 };
 
@@ -130,20 +128,13 @@ async function loadFile(path: string, single: number): Promise<StoredFile | unde
     const status = await handle.stat();
     if (!status.isFile()) return undefined;
     if (status.size > single) {
-      return { path, size: status.size, digest: await digestOfStream(path), body: null };
+      return { path, size: status.size, body: null };
     }
     const body = await handle.readFile();
-    const digest = createHash('sha256').update(body).digest('hex').slice(0, 32);
-    return { path, size: body.length, digest, body };
+    return { path, size: body.length, body };
   } finally {
     await handle.close();
   }
-}
-
-async function digestOfStream(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex').slice(0, 32);
 }
 
 /** Whether a file, decompressed, has the bytes that are expected. */

@@ -1,32 +1,40 @@
 import type { FastifyReply } from 'fastify';
+import { healthOf } from '../http/head';
 import { storePaths } from '../store/storeLayout';
+import { ownersOfDamage } from './damagedAreas';
 import type { EditionSource } from './editionSource';
 import type { FileCache } from './fileCache';
+import type { Upstream } from './upstream';
 
-export type HealthOptions = { source: EditionSource; files: FileCache; storeDir: string };
+export type HealthOptions = {
+  source: EditionSource;
+  files: FileCache;
+  storeDir: string;
+  upstream?: Upstream;
+};
 
 /**
  * Answers `/healthz`: 200 while an edition is live, 503 before. Files that were asked for and are
- * damaged are named; the rest of the site goes on, so this is no reason to take the server away.
+ * damaged are named, with whom to ask; the rest of the site goes on, so this is no reason to take the server away.
  */
 export async function answerHealth(
   reply: FastifyReply,
-  { source, files, storeDir }: HealthOptions,
+  { source, files, storeDir, upstream }: HealthOptions,
 ): Promise<FastifyReply> {
   const head = source.current();
   const uptime = Math.round(process.uptime());
   void reply.header('cache-control', 'no-store');
-  if (!head)
-    return reply.code(503).send({ status: 'no live edition', edition: null, rev: 0, uptime });
+  if (!head) return reply.code(503).send({ status: 'no live edition', ...healthOf(null), uptime });
   const damaged = (await files.damaged()).map(storePaths(storeDir).nameOf);
   const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
+  const owners = damaged.length > 0 ? ownersOfDamage(damaged, head.live.edition) : [];
+  const away = upstream?.problem();
+  const behind = away ? `serving the last good edition: ${away.message}` : sound;
   return reply.send({
-    status: source.problem ? 'serving the last good edition' : sound,
+    status: source.problem ? 'serving the last good edition' : behind,
     damaged,
-    edition: head.live.edition.id,
-    rev: head.record.rev,
-    candidate: head.candidate?.edition.id ?? null,
-    percent: head.candidate ? head.record.percent : 0,
+    ...(owners.length > 0 && { owners }),
+    ...healthOf(head),
     uptime,
   });
 }

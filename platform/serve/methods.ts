@@ -1,5 +1,7 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { sentences } from '../http/sentences';
+import { sendSentence } from './sentence';
 
 const reading: HTTPMethods[] = ['GET', 'HEAD'];
 
@@ -33,14 +35,6 @@ export function readOnly(app: FastifyInstance, url: string, handler: Handler): v
 /** The answer to a method that an address does not know. */
 export function refuseMethod(reply: FastifyReply, allowed = reading): FastifyReply {
   const methods = allowed.join(', ');
-  return reply
-    .code(405)
-    .header('allow', methods)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(
-      allowed === reading
-        ? 'This address can only be read.\n'
-        : `This address takes ${methods} only.\n`,
-    );
+  const sentence = allowed === reading ? sentences.readOnly : `This address takes ${methods} only.`;
+  return sendSentence(reply.header('allow', methods), 405, sentence);
 }

@@ -1,21 +1,23 @@
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shareWithEveryone } from '../http/shareWithEveryone';
-import { isCompressibleType } from '../store/compression';
-import { storePaths } from '../store/storeLayout';
-import type { Found } from './addressBook';
-import { setCookie, type Visit, visitOf } from './canary';
+import { namedEdition } from '../http/canary';
+import { endedPreview, endedPreviewHeaders } from '../http/endedPreview';
+import { type Head, shows } from '../http/head';
+import { type PageAnswer, pageAnswer, type Visitor } from '../http/pageAnswer';
+import { parseAddress } from '../http/requestAddress';
 import type { EditionSource } from './editionSource';
 import { BlobMissingError, NoLiveEditionError } from './errors';
 import type { FileCache } from './fileCache';
 import { chooseRepresentation, sendRepresentation } from './representation';
-import { parseAddress } from './requestAddress';
 import { loggedPath } from './requestLog';
+import type { Upstream } from './upstream';
 
-export type PagesOptions = { storeDir: string; source: EditionSource; files: FileCache };
-
-/** Icons are asked for again and again by programs that show no page. */
-const anHour = 'public, max-age=3600';
-const html = 'text/html; charset=utf-8';
+export type PagesOptions = {
+  storeDir: string;
+  source: EditionSource;
+  files: FileCache;
+  upstream?: Upstream;
+};
 
 /** Answers everything that an edition owns: pages, redirects, files at the root, and not found. */
 export class Pages {
@@ -27,47 +29,50 @@ export class Pages {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = parseAddress(request.raw.url ?? '');
-    const head = this.#options.source.current();
-    if (!head) throw new NoLiveEditionError(this.#options.storeDir);
+    const asks = {
+      asked,
+      cookies: request.headers.cookie,
+      isSecure: request.protocol === 'https',
+    };
+    const { upstream } = this.#options;
+    let answer = pageAnswer(this.#head(asks), asks);
+    if (answer.kind === 'unknownEdition' && upstream) {
+      // It may have been promoted, or previewed, since the copy was brought up to date.
+      await upstream.looked();
+      answer = pageAnswer(this.#head(asks), asks);
+    }
+    if (answer.kind === 'unknownEdition') return sendEndedPreview(reply, asks);
+    request.edition = answer.edition;
+    void reply.headers(answer.headers);
+    for (const cookie of answer.cookies) void reply.header('set-cookie', cookie);
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, 301);
+    return this.#sendBlob(request, reply, answer);
+  }
 
-    const visit = visitOf(head, request.headers.cookie, asked.search);
-    if (!visit) return sendUnknownEdition(reply);
-    const { edition, addresses } = visit.served;
-    request.edition = edition.id;
-    void reply
-      .header('x-edition', edition.id)
-      .header('cache-control', visit.split ? 'private, no-cache' : 'no-cache');
-    if (visit.isPreview) void reply.header('x-robots-tag', 'noindex, nofollow');
-
-    const found = addresses.find(asked);
-    if (found.kind === 'redirect') return reply.redirect(found.location, 301);
-    if (found.kind === 'page') setPageHeaders(request, reply, visit);
-    else setFileHeaders(reply, visit, found.file.type);
-    return this.#sendBlob(request, reply, visit, found);
+  #head({ asked, cookies }: Visitor): Head {
+    const { source, upstream, storeDir } = this.#options;
+    const head = source.current();
+    if (!head) throw new NoLiveEditionError(upstream?.label ?? storeDir);
+    const named = namedEdition(cookies, asked.search);
+    return named === null || shows(head, named)
+      ? head
+      : { ...head, preview: source.preview(named) };
   }
 
   async #sendBlob(
     request: FastifyRequest,
     reply: FastifyReply,
-    { served }: Visit,
-    found: Exclude<Found, { kind: 'redirect' }>,
+    answer: Extract<PageAnswer, { kind: 'bytes' }>,
   ): Promise<FastifyReply> {
-    const isPage = found.kind === 'page';
-    const { blob } = isPage ? found.page : found.file;
-    const type = isPage ? html : found.file.type;
-    const path = storePaths(this.#options.storeDir).blob(blob);
+    const { blob, compressible, edition } = answer;
+    const path = join(this.#options.storeDir, ...answer.path.split('/'));
     const representation = await chooseRepresentation(
       this.#options.files,
-      { path, integrity: integrityOfBlob(blob), compressible: isCompressibleType(type) },
+      { path, integrity: integrityOfBlob(blob), compressible },
       request.headers['accept-encoding'],
     );
-    if (!representation) throw new BlobMissingError(loggedPath(request), served.edition.id, path);
-    return sendRepresentation(request, reply, {
-      status: isPage ? found.status : 200,
-      type,
-      tag: isPage ? `${blob}.${served.headers.digest}` : blob,
-      representation,
-    });
+    if (!representation) throw new BlobMissingError(loggedPath(request), edition, path);
+    return sendRepresentation(request, reply, { ...answer, representation });
   }
 }
 
@@ -75,22 +80,5 @@ export class Pages {
 const integrityOfBlob = (blob: string): string =>
   `sha256-${Buffer.from(blob, 'hex').toString('base64')}`;
 
-function setFileHeaders(reply: FastifyReply, visit: Visit, type: string): void {
-  if (type.startsWith('image/') && !visit.split) void reply.header('cache-control', anHour);
-  // What is live, and what the site is, hold nothing private: a foreign host finds our areas by them.
-  if (type.startsWith('application/json')) void reply.headers(shareWithEveryone);
-}
-
-function setPageHeaders(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
-  void reply.headers(visit.served.headers.values);
-  const secure = request.protocol === 'https';
-  for (const cookie of visit.cookies) void reply.header('set-cookie', setCookie(cookie, secure));
-}
-
-function sendUnknownEdition(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('No such edition is shown here.\n');
-}
+const sendEndedPreview = (reply: FastifyReply, { isSecure }: Visitor): FastifyReply =>
+  reply.code(410).headers(endedPreviewHeaders(isSecure)).send(endedPreview);

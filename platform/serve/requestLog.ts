@@ -3,7 +3,7 @@ import pretty from 'pino-pretty';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 
 declare module 'fastify' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- it extends Fastify's own
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it extends Fastify's own
   interface FastifyRequest {
     /** Id of the edition that answers this request, empty for what belongs to no edition. */
     edition: string;

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import type { FastifyInstance } from 'fastify';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
-import { LiveReload } from './liveReload';
 import { testServers } from './testing/testServer';
 
 const start = testServers();
@@ -22,11 +21,9 @@ async function routesOf(app: FastifyInstance): Promise<string[]> {
 }
 
 test('what the server answers beside pages is reserved by the contract', async () => {
-  const { app } = start({ faults: true, liveReload: new LiveReload() });
+  const { app } = start({ faults: true });
   const routes = await routesOf(app);
-  expect(routes).toEqual(
-    expect.arrayContaining(['/healthz', '/__dev/events', '/areas/*', '/submit']),
-  );
+  expect(routes).toEqual(expect.arrayContaining(['/healthz', '/__inbox', '/areas/*', '/submit']));
   const ofPages = ['/', '/*', '*'];
   expect(routes.filter((route) => !ofPages.includes(route) && !reservedClaim(route))).toEqual([]);
 });

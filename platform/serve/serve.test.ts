@@ -54,10 +54,14 @@ test('a stop finishes what is under way and takes no more', async () => {
   serving = await serve({
     ...options(),
     host: '127.0.0.1',
-    overlay: async (path) => {
-      if (path !== '/slow') return undefined;
-      asked();
-      return { body: await slow, type: 'text/plain' };
+    extension: {
+      addRoutes: (app) =>
+        app.get('/slow', () => {
+          asked();
+          return slow;
+        }),
+      answerFile: () => undefined,
+      release: () => undefined,
     },
   });
   const { url } = serving;

@@ -1,6 +1,8 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { commonHeaders, strictTransport } from '../http/headers';
+import { parseAddress } from '../http/requestAddress';
+import type { Environment } from '../store/environment';
 import { Assets } from './assets';
 import { drainOnStop } from './drain';
 import { EditionSource } from './editionSource';
@@ -9,18 +11,20 @@ import type { ServerExtension } from './extension';
 import { answerFailure, logError } from './failures';
 import { FileCache } from './fileCache';
 import { answerHealth } from './health';
-import type { LiveReload } from './liveReload';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
-import { type Overlay, applyOverlay } from './overlay';
 import { Pages } from './pages';
 import { ReleaseIntegrity } from './releaseIntegrity';
-import { parseAddress } from './requestAddress';
 import { type LogStyle, logRequests, loggerOptions } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
+import type { Upstream } from './upstream';
 
 export type ServerOptions = {
   /** Folder with `log/`, `editions/`, `blobs/` and `areas/`. It may still be empty. */
   storeDir: string;
+  /** Whose log it follows: the default one's unless told. */
+  environment?: Environment;
+  /** Where the folder is a copy: what it is one of. */
+  upstream?: Upstream;
   /** `pretty` unless told. */
   logger?: LogStyle;
   /** Whether `x-forwarded-*` of a proxy is believed: every proxy's, or that of the named addresses. */
@@ -29,10 +33,6 @@ export type ServerOptions = {
   extension?: ServerExtension;
   /** Headers for every page on top of the edition's. */
   extraHeaders?: Record<string, string>;
-  /** For development: answers instead of the store. */
-  overlay?: Overlay;
-  /** For development: serves `/__dev/events`. */
-  liveReload?: LiveReload;
 };
 
 const requestTimeoutMs = 30_000;
@@ -44,7 +44,7 @@ const stalledConnectionMs = 120_000;
  * @example const app = createServer({ storeDir: '.store' }); await app.listen({ port: 8080 });
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { storeDir } = options;
+  const { storeDir, upstream } = options;
   const app = fastify({
     logger: loggerOptions(options.logger ?? 'pretty'),
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,14 +59,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   const source = new EditionSource({
     storeDir,
+    ...(options.environment && { environment: options.environment }),
     ...(options.extraHeaders && { extraHeaders: options.extraHeaders }),
     onProblem: (error) => logError(app.log, error),
   });
   const files = new FileCache(undefined, (error) => logError(app.log, error));
   const integrity = new ReleaseIntegrity(storeDir);
-  const pages = new Pages({ storeDir, source, files });
+  const pages = new Pages({ storeDir, source, files, ...(upstream && { upstream }) });
   const assets = new Assets({ storeDir, files, integrity });
-  const { extension, liveReload, overlay } = options;
+  const { extension } = options;
 
   knowAllMethods(app);
   app.setErrorHandler(answerFailure);
@@ -84,18 +85,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   app.addHook('preClose', (done) => {
     extension?.release();
-    liveReload?.close();
     done();
   });
-  if (overlay) applyOverlay(app, overlay, source);
 
-  app.get(sitePaths.health, (_request, reply) => answerHealth(reply, { source, files, storeDir }));
+  const health = { source, files, storeDir, ...(upstream && { upstream }) };
+  app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
   refuseOtherMethods(app, sitePaths.health);
-  if (liveReload) {
-    app.get('/__dev/events', (_request, reply) => {
-      liveReload.connect(reply);
-    });
-  }
   extension?.addRoutes(app);
 
   readOnly(app, sitePaths.areas, (request, reply) => {

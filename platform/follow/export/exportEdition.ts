@@ -19,12 +19,14 @@ const atOnce = 16;
 /**
  * Writes an edition as plain files. What an export before wrote and this edition does not have goes; files
  * of its releases stay, for tabs that are still open.
+ * @param readBlob where the bytes of its pages lie: among those of all editions unless told
  * @throws StoreDamageError where the store's bytes are not those that the edition names
  */
 export async function exportEdition(
   source: Source,
   copy: LocalCopy,
   edition: Edition,
+  readBlob = (blob: string): Promise<Buffer> => source.editions.readBlob(blob),
 ): Promise<Exported> {
   const before = (await copy.readJson<string[]>(copyLayout.exported)) ?? [];
   const blobs = exportedFiles(edition);
@@ -32,7 +34,7 @@ export async function exportEdition(
     ...(await filesOfReleases(source, edition)),
     ...[...blobs].map(([file, blob]): [string, () => Promise<Buffer>] => [
       file,
-      () => source.editions.readBlob(blob),
+      () => readBlob(blob),
     ]),
     ['_headers', () => Promise.resolve(Buffer.from(headersFile(edition)))],
     ['_redirects', () => Promise.resolve(Buffer.from(redirectsFile(edition)))],

@@ -74,7 +74,9 @@ ${Object.entries(commonHeaders)
   # Pages, redirects, files at the root, and what is not found: out of the edition that the visitor gets.
   location / { js_content visit.page; }
 
+  # For probes: whether there is something to serve, and whether a follower keeps it up to date.
   location = /healthz { access_log off; js_content visit.health; }
+  location = /__follower { access_log off; js_content visit.follower; }
 
   # Files of releases: immutable, and open to every origin.
   location ^~ /areas/ {
@@ -106,13 +108,13 @@ ${Object.entries(shareWithEveryone)
 /** A whole configuration around a site, for an nginx that serves nothing else. */
 export function nginxAlone(
   site: string,
-  { folder, modules }: { folder: string; modules: string },
+  { folder, modules, workers = 'auto' }: { folder: string; modules: string; workers?: string },
 ): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${quoted(`${folder}/${kind}`)};`,
   );
   return `load_module ${quoted(`${modules}/ngx_http_js_module.so`)};
-worker_processes auto;
+worker_processes ${workers};
 pid ${quoted(`${folder}/nginx.pid`)};
 error_log stderr warn;
 events { worker_connections 4096; }

@@ -4,12 +4,25 @@ import crypto from 'crypto';
 import fs from 'fs';
 
 const monthInSeconds = 30 * 24 * 60 * 60;
+const followerSilentMs = 30 * 1000;
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const editionName = /^[\da-f]{16}$/;
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const unfit = /[\u0000-\u001f\u007f\\]/;
 const html = 'text/html; charset=utf-8';
 const plain = 'text/plain; charset=utf-8';
+const endedPreview = [
+  '<!doctype html>',
+  '<html lang="en">',
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<title>This preview is over</title>',
+  '<h1>This preview is over</h1>',
+  '<p>The version of the site that this address names is not shown any more.</p>',
+  '<p><a href="?edition=live">See the site as it is now</a></p>',
+  '</html>',
+  '',
+].join('\n');
 const suffixes = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Everything that an edition owns: pages, redirects, files at the root, and not found. */
@@ -20,7 +33,7 @@ function page(r) {
   const routing = readJson(r, 'current.json');
   if (routing === null) return say(r, 503, 'Nothing has been released here yet.');
   const visit = visitOf(r, routing, asked.search);
-  if (visit === null) return say(r, 404, 'No such edition is shown here.');
+  if (visit === null) return sayEnded(r);
 
   const folder = `editions/${visit.routed.folder}`;
   const answers = readJson(r, `${folder}/answers.json`);
@@ -35,7 +48,9 @@ function page(r) {
   }
   if (found.type) setFileHeaders(r, visit, found.type);
   else setPageHeaders(r, visit, answers.headers);
-  send(r, found, answers.digest);
+  // A preview has its bytes with it.
+  const blobs = visit.routed.until ? `previews/${visit.routed.edition}/blobs` : 'blobs';
+  send(r, found, { digest: answers.digest, blobs });
 }
 
 /** The parts of a request line, null for bad percent-encoding, control characters and backslashes. */
@@ -56,9 +71,10 @@ function addressOf(target) {
 function visitOf(r, routing, search) {
   const wanted = previewIn(search);
   const named = wanted === null ? cookie(r, 'edition', editionName) : wanted;
-  const shown = [routing.live, routing.candidate].filter(
-    (routed) => routed !== null && routed.edition === named,
-  );
+  const previews = (routing.previews || []).filter((each) => Date.parse(each.until) > Date.now());
+  const shown = [routing.live, routing.candidate]
+    .concat(previews)
+    .filter((routed) => routed !== null && routed.edition === named);
   if (shown.length > 0) {
     const set = wanted === null ? [] : [setCookie(r, 'edition', named, '')];
     return { routed: shown[0], split: true, isPreview: true, set };
@@ -177,13 +193,13 @@ function share(r) {
 }
 
 /** Sends the best form of a blob that is there, or that the visitor has it already. */
-function send(r, found, digest) {
+function send(r, found, edition) {
   const accepted = found.compressed ? acceptedEncodings(r) : ['identity'];
   for (let at = 0; at < accepted.length; at += 1) {
     const encoding = accepted[at];
-    const bytes = read(r, `blobs/${found.blob}${suffixes[encoding]}`);
+    const bytes = read(r, `${edition.blobs}/${found.blob}${suffixes[encoding]}`);
     if (bytes === null) continue;
-    const tag = found.type ? found.blob : `${found.blob}.${digest}`;
+    const tag = found.type ? found.blob : `${found.blob}.${edition.digest}`;
     const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
     r.headersOut.ETag = etag;
     r.headersOut.Vary = 'accept-encoding';
@@ -200,7 +216,7 @@ function send(r, found, digest) {
     r.return(found.status, bytes);
     return;
   }
-  r.error(`blobs/${found.blob} is missing from the copy`);
+  r.error(`${edition.blobs}/${found.blob} is missing from the copy`);
   say(r, 500, 'Something went wrong on our side. Please try again.');
 }
 
@@ -285,28 +301,62 @@ function missing(r) {
   say(r, 404, 'No release has this file.');
 }
 
-/** What `/healthz` tells: what visitors get, and when somebody saw to that last. */
+/** Whether there is something to serve: 200 also while the newest is not known. */
 function health(r) {
+  tellHealth(r, (answer) => answer.rev > 0);
+}
+
+/** Whether somebody keeps the copy up to date, for who starts a follower again that is not at work. */
+function follower(r) {
+  tellHealth(r, (answer) => isAtWork(answer.aliveAt));
+}
+
+/** Tells what visitors get, and when somebody saw to that last; 503 where that is not well. */
+function tellHealth(r, isWell) {
   if (r.method !== 'GET' && r.method !== 'HEAD') return refuse(r);
-  const told = readJson(r, 'health.json');
   const routing = readJson(r, 'current.json');
+  const told = readJson(r, 'health.json') || { status: 'ok', lookedAt: null, aliveAt: null };
   const answer = {
-    status: routing === null ? 'no live edition' : told === null ? 'ok' : told.status,
+    status: statusOf(routing, told),
     edition: routing === null ? null : routing.live.edition,
     rev: routing === null ? 0 : routing.rev,
     candidate: routing === null || routing.candidate === null ? null : routing.candidate.edition,
     percent: routing === null ? 0 : routing.percent,
-    lookedAt: told === null ? null : told.lookedAt,
+    lookedAt: told.lookedAt,
+    aliveAt: told.aliveAt || null,
   };
   r.headersOut['Cache-Control'] = 'no-store';
   r.headersOut['Content-Type'] = 'application/json; charset=utf-8';
-  r.return(routing === null ? 503 : 200, JSON.stringify(answer));
+  r.return(isWell(answer) ? 200 : 503, JSON.stringify(answer));
+}
+
+function statusOf(routing, told) {
+  if (routing === null) return 'no live edition';
+  // A copy that was made once has no follower, and had none.
+  if (!told.aliveAt || isAtWork(told.aliveAt)) return told.status;
+  return `serving the last good edition: no follower is at work since ${told.aliveAt}`;
+}
+
+/** A follower says every five seconds that it is at work. */
+function isAtWork(aliveAt) {
+  return aliveAt !== null && Date.now() - Date.parse(aliveAt) < followerSilentMs;
 }
 
 function say(r, status, sentence) {
   r.headersOut['Cache-Control'] = 'no-store';
   r.headersOut['Content-Type'] = plain;
   r.return(status, `${sentence}\n`);
+}
+
+/** The answer to who opens the address of a preview that is over: `http/endedPreview.ts`. */
+function sayEnded(r) {
+  r.headersOut['Cache-Control'] = 'no-store';
+  r.headersOut['Content-Type'] = html;
+  r.headersOut['Content-Security-Policy'] =
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  r.headersOut['X-Robots-Tag'] = 'noindex, nofollow';
+  r.headersOut['Set-Cookie'] = [setCookie(r, 'edition', '', '; Max-Age=0')];
+  r.return(410, endedPreview);
 }
 
 /** Bytes of a file of the copy, null where there is none. */
@@ -324,4 +374,4 @@ function readJson(r, file) {
   return bytes === null ? null : JSON.parse(bytes.toString());
 }
 
-export default { page, suffix, fileHeaders, unsatisfiable, refuse, missing, health };
+export default { page, suffix, fileHeaders, unsatisfiable, refuse, missing, health, follower };

@@ -1,10 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { editionId, integrityOf } from '../../store/digest';
+import { blobsOf } from '../../store/blobsOf';
+import { canonicalJson } from '../../store/canonicalJson';
+import { isCompressibleType } from '../../store/compressible';
+import { editionId, integrityOf, sha256 } from '../../store/digest';
+import type { Preview } from '../../store/previews/preview';
 import type { Edition, EditionPage, LogRecord } from '../../store/types';
+import { versionsOf } from '../../store/versionsOf';
 
 export type SketchedEdition = Partial<
   Omit<Edition, 'id' | 'pages' | 'missing' | 'notFound' | 'files'>
@@ -33,7 +38,6 @@ export class TemporaryStore {
     this.#editions += 1;
     const content: Omit<Edition, 'id'> = {
       contract: 1,
-      releases: {},
       // Makes every one another edition.
       configuration: String(this.#editions),
       composer: '',
@@ -41,6 +45,7 @@ export class TemporaryStore {
       headers: {},
       ...sketch,
       pages: mapValues(sketch.pages ?? { '/': 'home' }, (html) => this.#page(html)),
+      releases: this.#withDigests(sketch.releases ?? {}),
       missing: Object.entries(sketch.missing ?? {}).map(([pattern, html]) => ({
         pattern,
         page: this.#page(html),
@@ -54,6 +59,35 @@ export class TemporaryStore {
     const edition: Edition = { id: editionId(content), ...content };
     this.#write(`editions/${edition.id}.json`, JSON.stringify(edition));
     return edition;
+  }
+
+  /** Makes an edition a preview: its bytes lie apart, and those that only it has nowhere else. */
+  preview(edition: Edition, until: Date, only: string[] = []): void {
+    const folder = `previews/${edition.id}`;
+    for (const { blob, type } of blobsOf(edition)) {
+      const endings = isCompressibleType(type) ? ['', '.br', '.gz'] : [''];
+      for (const ending of endings) {
+        const bytes = readFileSync(join(this.dir, 'blobs', blob + ending));
+        this.#write(`${folder}/blobs/${blob}${ending}`, bytes);
+      }
+    }
+    for (const address of only) {
+      const { blob = '' } = edition.pages[address] ?? {};
+      for (const ending of ['', '.br', '.gz']) rmSync(join(this.dir, 'blobs', blob + ending));
+    }
+    rmSync(join(this.dir, 'editions', `${edition.id}.json`));
+    this.#write(`${folder}/edition.json`, JSON.stringify(edition));
+    const preview: Preview = {
+      format: 1,
+      id: edition.id,
+      releases: versionsOf(edition),
+      shows: Object.keys(edition.releases),
+      rev: 1,
+      until: until.toISOString(),
+      who: 'test',
+      when: '2025-10-09T09:00:00Z',
+    };
+    this.#write(`${folder}/preview.json`, JSON.stringify(preview));
   }
 
   promote(record: Partial<LogRecord> & { live: string }): void {
@@ -87,11 +121,22 @@ export class TemporaryStore {
   #release(path: string, content: string | Buffer): void {
     const [folder, name = '', version = '', ...inside] = path.split('/');
     if (folder !== 'areas') return;
-    const manifest = `releases/${name}/${version}/release.json`;
+    const manifest = manifestOf(name, version);
     const files = this.#releases.get(manifest) ?? {};
     files[inside.join('/')] = { integrity: integrityOf(content), bytes: content.length };
     this.#releases.set(manifest, files);
     this.#write(manifest, JSON.stringify({ name, version, files }));
+  }
+
+  /** An edition names each manifest by its digest: here, as it stands now. */
+  #withDigests(releases: Edition['releases']): Edition['releases'] {
+    return Object.fromEntries(
+      Object.entries(releases).map(([name, { version, digest, ...more }]) => {
+        const files = this.#releases.get(manifestOf(name, version));
+        const stands = files ? sha256(canonicalJson({ name, version, files })) : digest;
+        return [name, { version, digest: stands, ...more }];
+      }),
+    );
   }
 
   remove(): void {
@@ -114,6 +159,9 @@ export class TemporaryStore {
     writeFileSync(file, content);
   }
 }
+
+const manifestOf = (name: string, version: string): string =>
+  `releases/${name}/${version}/release.json`;
 
 function mapValues<From, To>(record: Record<string, From>, map: (value: From) => To) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));

@@ -15,9 +15,9 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   if (header === undefined) return ['identity'];
   const weights = parseWeights(header);
   const weight = (encoding: Encoding): number => {
-    const named = weights.get(encoding) ?? weights.get('*');
+    const named = weights[encoding] ?? weights['*'];
     // Identity is acceptable unless refused, but nobody who names another coding prefers it.
-    return named ?? (encoding === 'identity' ? Number.EPSILON : 0);
+    return named ?? (encoding === 'identity' ? 1e-9 : 0);
   };
   const accepted = encodings
     .filter((encoding) => weight(encoding) > 0)
@@ -25,13 +25,17 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
 }
 
-function parseWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const item of header.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
-    if (coding === '') continue;
-    weights.set(coding === 'x-gzip' ? 'gzip' : coding, quality(parameters));
-  }
+/** By coding; without a prototype, as clients name the codings. */
+function parseWeights(header: string): Record<string, number | undefined> {
+  const weights = Object.create(null) as Record<string, number | undefined>;
+  header
+    .toLowerCase()
+    .split(',')
+    .forEach((item) => {
+      const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+      if (coding === '') return;
+      weights[coding === 'x-gzip' ? 'gzip' : coding] = quality(parameters);
+    });
   return weights;
 }
 

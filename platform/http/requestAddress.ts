@@ -10,7 +10,7 @@ export type RequestAddress = {
   search: string;
 };
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const unfit = /[\u0000-\u001f\u007f\\]/;
 
 /**
@@ -19,12 +19,17 @@ const unfit = /[\u0000-\u001f\u007f\\]/;
  *   that lead out of the site.
  */
 export function parseAddress(target: string): RequestAddress {
+  const address = readAddress(target);
+  if (address === null) throw new BadAddressError(target);
+  return address;
+}
+
+/** The same for hosts that answer without errors: null for what would throw. */
+export function readAddress(target: string): RequestAddress | null {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const path = decode(raw);
-  if (path === null || !path.startsWith('/') || unfit.test(path) || leavesSite(path)) {
-    throw new BadAddressError(target);
-  }
+  if (path === null || !path.startsWith('/') || unfit.test(path) || leavesSite(path)) return null;
   return { raw, path, search: mark < 0 ? '' : target.slice(mark) };
 }
 
@@ -39,10 +44,12 @@ function decode(raw: string): string | null {
 /** No browser asks so: it takes its steps itself, and stops at the root. */
 function leavesSite(path: string): boolean {
   let depth = 0;
-  for (const segment of path.split('/').slice(1)) {
-    if (segment === '..') depth -= 1;
-    else if (segment !== '.' && segment !== '') depth += 1;
-    if (depth < 0) return true;
-  }
-  return false;
+  return path
+    .split('/')
+    .slice(1)
+    .some((segment) => {
+      if (segment === '..') depth -= 1;
+      else if (segment !== '.' && segment !== '') depth += 1;
+      return depth < 0;
+    });
 }

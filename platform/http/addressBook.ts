@@ -1,8 +1,8 @@
 import { comparable } from '@concourse/contract/comparable';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
-import { type AddressIndex, addressIndex } from '../http/addressIndex';
-import { spelled } from '../http/redirects';
 import type { Edition, EditionFile, EditionPage } from '../store/types';
+import { type AddressIndex, addressIndex } from './addressIndex';
+import { spelled } from './redirects';
 import type { RequestAddress } from './requestAddress';
 
 /** What an edition has for an address. */

@@ -1,0 +1,128 @@
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { namedEdition } from '../../../http/canary';
+import { endedPreview, endedPreviewHeaders } from '../../../http/endedPreview';
+import { BadAddressError } from '../../../http/errors';
+import { healthOf, shows } from '../../../http/head';
+import { commonHeaders, strictTransport } from '../../../http/headers';
+import { pageAnswer } from '../../../http/pageAnswer';
+import {
+  headersOfReleasedFile,
+  releasedFile,
+  tagOfReleasedFile,
+} from '../../../http/releasedFiles';
+import { parseAddress, type RequestAddress } from '../../../http/requestAddress';
+import { sentences } from '../../../http/sentences';
+import { shareWithEveryone } from '../../../http/shareWithEveryone';
+import { isCompressibleFile } from '../../../store/compressible';
+import { production } from '../../../store/environment';
+import { mediaTypeOf } from '../../../store/mediaTypes';
+import type { Context, EdgeRequest, Environment } from './bindings';
+import { CachedFiles } from './CachedFiles';
+import { HeadSource } from './HeadSource';
+import { Manifests } from './Manifests';
+import { R2Files } from './R2Files';
+import { say, sendFile } from './send';
+
+/** Answers requests from a store in R2. One for each isolate. */
+export class Site {
+  readonly #files: R2Files;
+  readonly #head: HeadSource;
+  readonly #manifests = new Manifests();
+
+  constructor({ STORE, STORE_PREFIX, SITE_ENVIRONMENT, LOOK_EVERY_MS }: Environment) {
+    this.#files = new R2Files(STORE, STORE_PREFIX ?? '');
+    const environment = SITE_ENVIRONMENT
+      ? { name: SITE_ENVIRONMENT, isDefault: false }
+      : production;
+    this.#head = new HeadSource(this.#files, environment, Number(LOOK_EVERY_MS ?? 1000));
+  }
+
+  /** Never fails: what goes wrong is an answer too. */
+  async answer(request: EdgeRequest, context: Context): Promise<Response> {
+    const { protocol } = new URL(request.url);
+    const answer = await this.#answer(request, context).catch(failure);
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!answer.headers.has(name)) answer.headers.set(name, value);
+    }
+    if (protocol === 'https:') answer.headers.set('strict-transport-security', strictTransport);
+    return answer;
+  }
+
+  async #answer(request: EdgeRequest, context: Context): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return say(405, sentences.readOnly, { allow: 'GET, HEAD' });
+    }
+    const { origin, pathname, search } = new URL(request.url);
+    const asked = parseAddress(pathname + search);
+    const cached = new CachedFiles(this.#files, await caches.open('store'), { context, origin });
+    if (asked.path === sitePaths.health) return this.#health(cached);
+    return asked.path.startsWith('/areas/')
+      ? this.#releasedFile(request, asked, cached)
+      : this.#page(request, asked, cached);
+  }
+
+  async #page(request: EdgeRequest, asked: RequestAddress, cached: CachedFiles): Promise<Response> {
+    const head = await this.#head.current(cached);
+    if (!head) return say(503, sentences.nothingReleased);
+    const cookies = request.headers.get('cookie') ?? undefined;
+    const isSecure = request.url.startsWith('https:');
+    const named = namedEdition(cookies, asked.search);
+    const isPreview = named !== null && !shows(head, named);
+    const preview = isPreview ? await this.#head.preview(named, cached) : null;
+    const answer = pageAnswer({ ...head, preview }, { asked, cookies, isSecure });
+    if (answer.kind === 'unknownEdition') {
+      return new Response(endedPreview, { status: 410, headers: endedPreviewHeaders(isSecure) });
+    }
+    const headers = new Headers(answer.headers);
+    for (const cookie of answer.cookies) headers.append('set-cookie', cookie);
+    if (answer.kind === 'redirect') {
+      headers.set('location', answer.location);
+      return new Response(null, { status: 301, headers });
+    }
+    const response = await sendFile(request, { ...answer, headers }, cached);
+    if (!response) {
+      throw new Error(`${answer.path} is missing: edition ${answer.edition} has no bytes.`);
+    }
+    return response;
+  }
+
+  async #releasedFile(
+    request: EdgeRequest,
+    asked: RequestAddress,
+    cached: CachedFiles,
+  ): Promise<Response> {
+    const file = releasedFile(asked.path);
+    const stated = file && (await this.#manifests.find(file, cached));
+    if (!file || !stated) return say(404, sentences.noFile, shareWithEveryone);
+    const type = mediaTypeOf(file.file);
+    const sendable = {
+      path: file.path,
+      headers: new Headers(headersOfReleasedFile(type)),
+      status: 200 as const,
+      type,
+      tag: tagOfReleasedFile(stated.integrity),
+      compressible: isCompressibleFile(file.file),
+      parts: { size: stated.bytes, files: this.#files },
+    };
+    return (
+      (await sendFile(request, sendable, cached)) ?? say(404, sentences.noFile, shareWithEveryone)
+    );
+  }
+
+  async #health(cached: CachedFiles): Promise<Response> {
+    const head = await this.#head.current(cached);
+    const sound = this.#head.problem ? 'serving the last good edition' : 'ok';
+    const health = { status: head ? sound : 'no live edition', ...healthOf(head) };
+    return new Response(JSON.stringify(health), {
+      status: head ? 200 : 503,
+      headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+    });
+  }
+}
+
+/** Nothing of an error gets out. */
+function failure(error: unknown): Response {
+  if (error instanceof BadAddressError) return say(400, sentences.badRequest);
+  console.error(error instanceof Error ? error.message : String(error));
+  return say(500, sentences.ourFault);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { namedEdition, visitOf, type Visit } from '../../../http/canary';
+import { previewKey } from '../keys';
+import { cookieHeader, searchOf, type ViewerEvent } from './event';
+
+/** What the key-value store says of what is live, under `head`. */
+export type StoredHead = { live: string; candidate: string | null; percent: number };
+
+type Named = { edition: { id: string } };
+
+/** What it says of a preview, under `previewKey`. */
+export type StoredPreview = {
+  id: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** The folder of its bytes. */
+  blobs: string;
+};
+
+/** The key under which the store tells of the preview that a visitor names; null where none is named. */
+export function previewKeyOf(event: ViewerEvent): string | null {
+  const named = namedEdition(cookieHeader(event), searchOf(event));
+  return named === null ? null : previewKey(named);
+}
+
+/** Which edition a request gets, the same at the request and at its answer. */
+export function visitOfEvent(
+  event: ViewerEvent,
+  head: StoredHead,
+  preview: StoredPreview | null,
+): Visit<Named> | null {
+  const named = (id: string): Named => ({ edition: { id } });
+  const choice = {
+    record: { percent: head.percent },
+    live: named(head.live),
+    candidate: head.candidate === null ? null : named(head.candidate),
+    preview: preview && preview.until > Date.now() ? named(preview.id) : null,
+  };
+  return visitOf(choice, cookieHeader(event), searchOf(event), () => visitorOf(event));
+}
+
+/** A new visitor's identity, made of the name of the request: its answer has the same. */
+function visitorOf({ context }: ViewerEvent): string {
+  const hex = createHash('sha256').update(context.requestId).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+  return `${parts.join('-')}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,36 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bundle } from '../edge/bundle';
+
+const script = 'platform/follow/nginx/visit.js';
+
+// Packages that were written for `require` go on having it.
+const banner = `import { createRequire } from 'node:module';
+import { dirname as dirnameOf } from 'node:path';
+import { fileURLToPath as toPath } from 'node:url';
+const require = createRequire(import.meta.url);
+const __filename = toPath(import.meta.url);
+const __dirname = dirnameOf(__filename);`;
+
+/**
+ * Writes what the container image runs: one file with everything it needs, and nginx's script.
+ * @param root the project
+ * @param to folder, made when it is not there
+ * @returns the program's file
+ */
+export async function bundleSite(root: string, to: string): Promise<string> {
+  const program = await bundle(path.join(root, 'platform/hosting/operate.ts'), {
+    absWorkingDir: root,
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    keepNames: true,
+    legalComments: 'none',
+    banner: { js: banner },
+  });
+  await mkdir(path.join(to, path.dirname(script)), { recursive: true });
+  await cp(path.join(root, script), path.join(to, script));
+  const file = path.join(to, 'site.mjs');
+  await writeFile(file, program);
+  return file;
+}

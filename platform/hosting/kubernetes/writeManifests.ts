@@ -1,0 +1,8 @@
+// `npm run manifests`: writes the manifests beside this file.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { manifestFiles } from './manifestFiles';
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+for (const [file, text] of manifestFiles()) writeFileSync(path.join(folder, file), text);

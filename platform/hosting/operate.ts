@@ -1,0 +1,44 @@
+// The command line of the container image: what serves and looks. Nothing is built or released there.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { exportCommand } from '../cli/commands/export';
+import { followCommand } from '../cli/commands/follow';
+import { historyCommand } from '../cli/commands/history';
+import { nginxCommand } from '../cli/commands/nginx';
+import { serveCommand } from '../cli/commands/serve';
+import { statusCommand } from '../cli/commands/status';
+import { verifyCommand } from '../cli/commands/verify';
+import { processContext } from '../cli/processContext';
+import { runCli } from '../cli/runCli';
+
+const commands = [
+  serveCommand,
+  followCommand,
+  nginxCommand,
+  exportCommand,
+  statusCommand,
+  historyCommand,
+  verifyCommand,
+];
+
+const absent = (): never => {
+  throw new TypeError('The image does not have this part');
+};
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+const context = processContext({
+  root,
+  platform: path.join(root, 'platform'),
+  parts: {
+    build: absent,
+    compose: absent,
+    cssTypes: absent,
+    dev: absent,
+    pictures: absent,
+    serve: () => import('../cli/serveSite'),
+    serveBucket: () => import('../cli/serveBucket'),
+  },
+});
+
+process.exitCode = await runCli(process.argv.slice(2), context, commands);

@@ -1,0 +1,27 @@
+import { forgetEdition, setCookie } from './canary';
+
+/**
+ * What somebody reads who opens the address of a preview that is over, or of an edition that nobody is
+ * shown any more: status 410, the same on every host. It needs nothing, and leads back to what is live.
+ */
+export const endedPreview = [
+  '<!doctype html>',
+  '<html lang="en">',
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<title>This preview is over</title>',
+  '<h1>This preview is over</h1>',
+  '<p>The version of the site that this address names is not shown any more.</p>',
+  '<p><a href="?edition=live">See the site as it is now</a></p>',
+  '</html>',
+  '',
+].join('\n');
+
+/** Headers of that page, by name in lower case. */
+export const endedPreviewHeaders = (isSecure: boolean): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'x-robots-tag': 'noindex, nofollow',
+  'set-cookie': setCookie(forgetEdition, isSecure),
+});

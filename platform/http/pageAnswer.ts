@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { isCompressibleType } from '../store/compressible';
+import { setCookie, visitOf, type Visit } from './canary';
+import type { Head, ServedEdition } from './head';
+import type { RequestAddress } from './requestAddress';
+import { shareWithEveryone } from './shareWithEveryone';
+
+/** Icons are asked for again and again by programs that show no page. */
+const anHour = 'public, max-age=3600';
+const html = 'text/html; charset=utf-8';
+
+/** What tells visitors of an edition apart. */
+export type Visitor = {
+  asked: RequestAddress;
+  /** The request's `cookie` header. */
+  cookies: string | undefined;
+  /** Whether the request came through TLS. */
+  isSecure: boolean;
+};
+
+/** What somebody is answered who asks for something of an edition; bytes are still to be found. */
+export type PageAnswer =
+  | { kind: 'unknownEdition' }
+  | (OfEdition & { kind: 'redirect'; location: string })
+  | (OfEdition & {
+      kind: 'bytes';
+      status: 200 | 404 | 410;
+      blob: string;
+      /** Where its bytes lie in the store. */
+      path: string;
+      type: string;
+      /** Without quotes and without the encoding. */
+      tag: string;
+      /** Whether `.br` and `.gz` may lie beside the bytes. */
+      compressible: boolean;
+    });
+
+type OfEdition = {
+  edition: string;
+  /** By name in lower case. */
+  headers: Record<string, string>;
+  /** Values of `set-cookie`. */
+  cookies: string[];
+};
+
+/**
+ * Decides what an edition answers with: pages, redirects, files at the root, and not found. The rules of
+ * every host that can run them; nginx has its own words for them.
+ */
+export function pageAnswer(head: Head, { asked, cookies, isSecure }: Visitor): PageAnswer {
+  const visit = visitOf(head, cookies, asked.search, randomUUID);
+  if (!visit) return { kind: 'unknownEdition' };
+  const { edition, addresses, headers, pathOf } = visit.served;
+  const common = { edition: edition.id, headers: headersOfVisit(visit), cookies: [] };
+
+  const found = addresses.find(asked);
+  if (found.kind === 'redirect') return { ...common, ...found };
+  if (found.kind === 'file') {
+    const { blob, type } = found.file;
+    return {
+      ...common,
+      kind: 'bytes',
+      status: 200,
+      headers: { ...common.headers, ...headersOfFile(visit, type) },
+      blob,
+      path: pathOf(blob),
+      type,
+      tag: blob,
+      compressible: isCompressibleType(type),
+    };
+  }
+  const { blob } = found.page;
+  return {
+    ...common,
+    kind: 'bytes',
+    status: found.status,
+    headers: { ...common.headers, ...headers.values },
+    cookies: visit.cookies.map((cookie) => setCookie(cookie, isSecure)),
+    blob,
+    path: pathOf(blob),
+    type: html,
+    tag: `${blob}.${headers.digest}`,
+    compressible: true,
+  };
+}
+
+const headersOfVisit = ({
+  served,
+  split,
+  isPreview,
+}: Visit<ServedEdition>): Record<string, string> => ({
+  'x-edition': served.edition.id,
+  'cache-control': split ? 'private, no-cache' : 'no-cache',
+  ...(isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
+});
+
+const headersOfFile = ({ split }: Visit<ServedEdition>, type: string): Record<string, string> => ({
+  ...(type.startsWith('image/') && !split && { 'cache-control': anHour }),
+  // What is live, and what the site is, hold nothing private: a foreign host finds our areas by them.
+  ...(type.startsWith('application/json') && shareWithEveryone),
+});
