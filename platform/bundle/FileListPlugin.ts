@@ -12,7 +12,9 @@ export const fileListName = 'file-list.json';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
 
-const served = (file: string): boolean => !file.endsWith('.map');
+// A hot update is asked for by whoever has the build before.
+const served = (file: string): boolean =>
+  !file.endsWith('.map') && !file.endsWith('.hot-update.js');
 
 /** Group name of what the container exposes as `./lifecycles`. */
 export const exposedGroup = 'expose:./lifecycles';
@@ -28,6 +30,16 @@ const isExposed = (group: ChunkGroup): boolean =>
 export const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/** Which files each named chunk group of a compilation needs. */
+export function groupsOf(compilation: Compilation): FileList['groups'] {
+  const groups: FileList['groups'] = {};
+  for (const group of compilation.chunkGroups) {
+    if (group.name) groups[group.name] = filesOf(group);
+    if (isExposed(group)) groups[exposedGroup] = filesOf(group);
+  }
+  return groups;
+}
+
 /** Writes `file-list.json` beside the emitted files, once their names and bytes are final. */
 export class FileListPlugin {
   apply(compiler: Compiler): void {
@@ -35,17 +47,12 @@ export class FileListPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'FileListPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const groups: FileList['groups'] = {};
-          for (const group of compilation.chunkGroups) {
-            if (group.name) groups[group.name] = filesOf(group);
-            if (isExposed(group)) groups[exposedGroup] = filesOf(group);
-          }
           const files: FileList['files'] = {};
           for (const { name, source } of compilation.getAssets().filter((a) => served(a.name))) {
             const bytes = source.buffer();
             files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };
           }
-          const list: FileList = { groups, files };
+          const list: FileList = { groups: groupsOf(compilation), files };
           compilation.emitAsset(fileListName, new webpack.sources.RawSource(JSON.stringify(list)));
         },
       );

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from './BuildError';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { checkTypes } from './checkTypes';
 import { inputDigest } from './inputDigest';
 import { runNode } from './runProgram';
-import { folderOf, releasable, root, versionOf } from './workspace';
+import { folderOf, root, versionOf } from './workspace';
 
 export type BuildOptions = {
-  /** Workspaces to build; all that become releases when empty. */
+  /** Workspaces to build. */
   areas: string[];
   log: (line: string) => void;
   /** Build even where nothing changed. */
@@ -21,7 +21,9 @@ export type BuildOptions = {
 
 export type BuildResult = { name: string; version: string; milliseconds: number; cached: boolean };
 
-const worker = fileURLToPath(new URL('./buildWorker.ts', import.meta.url));
+// Compiled where the platform was installed; an area's own definition of its build is TypeScript anyhow.
+const worker = fileURLToPath(new URL(`./buildWorker${extname(import.meta.url)}`, import.meta.url));
+const typescript = ['--import', import.meta.resolve('tsx')];
 
 /** What a build could read from its surroundings: the same everywhere, so that its bytes are. */
 const settled = {
@@ -33,20 +35,30 @@ const settled = {
 };
 
 async function inWorker(name: string, version: string): Promise<void> {
-  const { code, words } = await runNode(['--import', 'tsx', worker, name], {
+  const { code, words } = await runNode([...typescript, worker, name], {
     cwd: root,
     env: { ...process.env, ...settled, SITE_RELEASE_VERSION: version },
   });
   if (code === 0) return;
-  throw new BuildError(`${name} was not built\n${words.trim()}`, 'Nothing was published.');
+  throw new BuildError(`${name} was not built\n${words.trim()}`, 'Nothing was published.', {
+    areas: [name],
+  });
 }
 
-type Job = { name: string; version: string; dist: string; inputs: string; cached: boolean };
+type Job = {
+  name: string;
+  version: string;
+  dist: string;
+  inputs: string | null;
+  cached: boolean;
+};
 
 async function prepare(name: string, version: string, force: boolean): Promise<Job> {
   const dist = join(folderOf(name), 'dist');
-  const inputs = `${version} ${await inputDigest(name)}`;
-  return { name, version, dist, inputs, cached: !force && (await isBuiltFrom(dist, inputs)) };
+  const digest = await inputDigest(name);
+  const inputs = digest === null ? null : `${version} ${digest}`;
+  const cached = !force && inputs !== null && (await isBuiltFrom(dist, inputs));
+  return { name, version, dist, inputs, cached };
 }
 
 // What has no manifest can neither be taken for a build nor be published.
@@ -65,9 +77,9 @@ async function build(job: Job, types: Promise<Map<string, string[]>>): Promise<v
   if (errors.length > 0) {
     await discard(dist);
     const words = `${name} has type errors\n${errors.join('\n')}`;
-    throw new BuildError(words, 'Mend them. Nothing was published.');
+    throw new BuildError(words, 'Mend them. Nothing was published.', { areas: [name] });
   }
-  await writeStamp(dist, inputs);
+  if (inputs !== null) await writeStamp(dist, inputs);
 }
 
 /**
@@ -81,9 +93,8 @@ export async function buildAreas({
   force = false,
   version,
 }: BuildOptions): Promise<BuildResult[]> {
-  const names = areas.length > 0 ? areas : releasable;
   const jobs = await Promise.all(
-    names.map((name) => prepare(name, version ?? versionOf(name), force)),
+    areas.map((name) => prepare(name, version ?? versionOf(name), force)),
   );
   const changed = jobs.filter(({ cached }) => !cached).map(({ name }) => name);
   const types =

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, readdir, writeFile } from 'node:fs/promises';
 import { createRequire, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
@@ -9,18 +8,20 @@ import { listIfThere } from '../store/listIfThere';
 import { BuildError } from './BuildError';
 import { checkIntegrity } from './checkIntegrity';
 import { checkManifest } from './checkManifest';
-import type { BuildDefinition } from './defineArea';
 import { prerenderedOnly, withoutScript } from './defineShell';
 import { describeErrors } from './describeErrors';
 import { fileListName, integrityOf, type FileList } from './FileListPlugin';
+import { globalStylesDigest } from './globalStyles/globalStylesDigest';
+import { pageBudget } from './pageBudget';
 import { prerender, type PrerenderedArea } from './prerender';
 import { prerenderShell } from './prerenderShell';
+import { readDefinition } from './readDefinition';
 import { accepted, provided } from './singletons';
 import { completeManifest, type FederationManifest } from './standalone/completeManifest';
-import { writeStandaloneStyles } from './standalone/standaloneStyles';
+import { writeCarriedStyles, writeStandaloneStyles } from './standalone/standaloneStyles';
 import { checkAreaStyles } from './styles/checkAreaStyles';
 import { checkShellStyles } from './styles/checkShellStyles';
-import { containerOf, folderOf, versionOf } from './workspace';
+import { budgetOf, containerOf, folderOf, ownerOf, versionOf } from './workspace';
 
 const require = createRequire(import.meta.url);
 
@@ -92,8 +93,10 @@ async function takeFiles(from: string, dist: string, list: FileList, folder = ''
 }
 
 /** Our shell knows the bare entry; any other host finds the one that brings what the shell provides. */
-async function finishStandalone(name: string, dist: string, list: FileList): Promise<void> {
+/** @returns the file that carries the kit's global styles */
+async function finishStandalone(name: string, dist: string, list: FileList): Promise<string> {
   const standalone = join(dist, 'standalone');
+  const carried = await writeCarriedStyles(name, dist);
   await writeStandaloneStyles(name, dist, list);
   await takeFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
   await rm(join(standalone, 'fonts'), { recursive: true });
@@ -104,6 +107,7 @@ async function finishStandalone(name: string, dist: string, list: FileList): Pro
   const bytes = Buffer.from(JSON.stringify(completeManifest(manifest, list.files)));
   await writeFile(file, bytes);
   list.files['mf-manifest.json'] = { integrity: integrityOf(bytes), bytes: bytes.length };
+  return carried;
 }
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
@@ -133,7 +137,7 @@ export async function finish(
   checkIntegrity(name, entry, await readFile(join(dist, 'public', entry), 'utf8'), list);
   await moveSourceMaps(dist);
   await takeFiles(join(dist, 'server/assets'), dist, list, 'assets/');
-  if (!isShell) await finishStandalone(name, dist, list);
+  const own = isShell ? undefined : await finishStandalone(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
   Reflect.deleteProperty(require.cache, bundle); // `dev` builds more than once in one process
 
@@ -147,23 +151,28 @@ export async function finish(
     : await checkAreaStyles({
         area: name,
         dist,
-        // What foreign hosts load alone brings the tokens along.
+        // What foreign hosts load, and what a shell of another kit does, bring the tokens along.
         files: Object.keys(list.files).filter(
-          (file) => !file.startsWith('remoteEntry.standalone.'),
+          (file) => !file.startsWith('remoteEntry.standalone.') && file !== own,
         ),
         fragments: fragments.values(),
       });
+  const owner = ownerOf(name);
+  const budget = pageBudget(name, budgetOf(name));
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
     name,
     version: versionOf(name),
+    ...(owner !== undefined && { owner }),
     container,
     entry,
     shared: isShell ? provided() : accepted(),
     tokens,
+    globalStyles: { digest: globalStylesDigest(name), ...(own !== undefined && { own }) },
     routes,
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(budget && { budget }),
     // In which order files are emitted is a race.
     files: Object.fromEntries(Object.entries(list.files).sort(byName)),
     ...(shell && { shell }),
@@ -180,8 +189,7 @@ export async function finish(
  * @throws BuildError when it does not compile, cannot be prerendered or breaks the contract
  */
 export async function buildWorkspace(name: string): Promise<ReleaseManifest> {
-  const file = pathToFileURL(join(folderOf(name), 'webpack.config.ts')).href;
-  const { default: definition } = (await import(file)) as { default: BuildDefinition };
+  const definition = await readDefinition(name);
   await compile(name, definition.configs);
   return finish(name);
 }

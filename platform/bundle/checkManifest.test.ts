@@ -38,6 +38,14 @@ test('a manifest that keeps the contract passes', () => {
   expect(() => checkManifest(manifest({ retired }))).not.toThrow();
 });
 
+test('what an area says of its owner is held against the contract, and the file is named', () => {
+  const owner = { team: 'Awards team', chat: '#awards' };
+  expect(() => checkManifest(manifest({ owner }))).not.toThrow();
+  expect(() => checkManifest(manifest({ owner: { ...owner, chat: 'awards' } }))).toThrow(
+    'mf-awards breaks the contract (mf-awards/package.json, "concourse": { "owner": … })\n  owner: chat: expected a channel',
+  );
+});
+
 test('facts that keep the contract pass', () => {
   const facts = { 'tickets.pass.standard.price': { text: '1,460', value: 1460 } };
   expect(() => checkManifest(manifest({ facts }))).not.toThrow();

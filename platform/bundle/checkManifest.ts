@@ -1,4 +1,5 @@
 import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
+import { ownerFaults } from '@concourse/contract/owner';
 import { isAddress, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
@@ -45,6 +46,7 @@ function faultOfFact(name: string, { text, value = text }: Fact): string | undef
 const rules: Record<string, Rule> = {
   'exposes-lifecycles': ({ name, files, entry }) =>
     files[entry] ? [] : [`${name} emits no ${entry}`],
+  owner: ({ owner }) => (owner === undefined ? [] : ownerFaults(owner)),
   'has-routes': ({ name, routes }) =>
     name === 'shell' || routes.length > 0 ? [] : ['src/routes.ts declares no route'],
   'routes-are-distinct': ({ routes }) => [
@@ -103,6 +105,12 @@ const rules: Record<string, Rule> = {
     ),
 };
 
+/** Where to mend what breaks a rule, if not in `src/routes.ts`. */
+const files: Record<string, string> = {
+  facts: 'src/facts.ts',
+  owner: 'package.json, "concourse": { "owner": … }',
+};
+
 /**
  * Holds a manifest against the contract, before it leaves its own build.
  * @throws BuildError that names the area, its file and every broken rule
@@ -112,9 +120,11 @@ export function checkManifest(manifest: ReleaseManifest): void {
     rule(manifest).map((problem) => `  ${name}: ${problem}`),
   );
   if (broken.length === 0) return;
-  const file = broken.every((line) => line.startsWith('  facts:')) ? 'facts.ts' : 'routes.ts';
+  const [[, file] = []] = Object.entries(files).filter(([rule]) =>
+    broken.every((line) => line.startsWith(`  ${rule}:`)),
+  );
   throw new BuildError(
-    `${manifest.name} breaks the contract (${manifest.name}/src/${file})\n${broken.join('\n')}`,
+    `${manifest.name} breaks the contract (${manifest.name}/${file ?? 'src/routes.ts'})\n${broken.join('\n')}`,
     'The rules are in docs/contract.md.',
   );
 }

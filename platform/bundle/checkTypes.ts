@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { BuildError } from './BuildError';
 import { runNode } from './runProgram';
-import { folderOf, root } from './workspace';
+import { bundler, folderOf, root } from './workspace';
 
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
+const tsc = join(
+  dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
+  'bin/tsc',
+);
 
 // Tests are checked by `npm run types`; a build compiles what is released.
 const excluded = ['**/*.test.ts', '**/*.test.tsx', '**/testing'];
@@ -18,13 +22,13 @@ async function writeConfig(names: string[]): Promise<string> {
   const toRoot = relative(folder, root);
   const sources = names.map((name) => `${relative(folder, folderOf(name))}/src`);
   const config = {
-    extends: `${toRoot}/tsconfig.base.json`,
+    extends: relative(folder, join(bundler, 'tsconfig.area.json')),
     compilerOptions: {
       types: ['node'],
       incremental: true,
       tsBuildInfoFile: './tsconfig.tsbuildinfo',
     },
-    include: [...sources, `${toRoot}/platform/bundle/types`],
+    include: [...sources, relative(folder, join(bundler, 'types'))],
     exclude: excluded.map((pattern) => `${toRoot}/${pattern}`),
   };
   const file = join(folder, 'tsconfig.json');
@@ -55,7 +59,7 @@ export async function checkTypes(names: string[]): Promise<Map<string, string[]>
   writeCssTypes();
   const errors = await runCompiler(await writeConfig([...names].sort()));
   const isOf = (error: string, name: string): boolean =>
-    error.startsWith(`${relative(root, folderOf(name))}/`);
+    error.startsWith(relative(root, join(folderOf(name), 'src/')));
   const shared = errors.filter((error) => !names.some((name) => isOf(error, name)));
   const of = (name: string): string[] => errors.filter((error) => isOf(error, name));
   return new Map(names.map((name) => [name, [...of(name), ...shared].map(withLine)]));

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile } from 'sass';
+import { workspaceFolders } from '../project/workspaceFolders';
 import { classNames } from './classNames';
+import { filesBelow } from './filesBelow';
 import { root } from './workspace';
 
 const reserved = /^(?:default|delete|new|class|switch|return|in|for|if|else|this|true|false|null)$/;
@@ -12,24 +15,20 @@ const declaration = (name: string): string =>
     ? `declare const _${name.replace(/-/g, '_')}: string;\nexport { _${name.replace(/-/g, '_')} as '${name}' };`
     : `export declare const ${name}: string;`;
 
+const project = createRequire(join(root, 'package.json'));
+
 // `@concourse/ui/styles/x` as the package's exports resolve it.
-const findFileUrl = (url: string): URL | null => {
-  const match = /^@concourse\/ui\/styles\/(.+)$/.exec(url);
-  return match ? pathToFileURL(join(root, `shared/ui/styles/_${match[1] ?? ''}.scss`)) : null;
-};
+const findFileUrl = (url: string): URL | null =>
+  url.startsWith('@') ? pathToFileURL(project.resolve(url)) : null;
 
 const modulesBelow = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => file.endsWith('.module.scss') && !/(?:^|\/)(?:node_modules|dist)\//.test(file),
-    )
-    .map((file) => join(root, folder, file));
+  filesBelow(folder).filter((file) => file.endsWith('.module.scss'));
 
 const changedAt = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
 // Partials hold mixins with classes: whoever includes them may have other names when one changes.
 const partialsChangedAt = (): number => {
-  const folder = join(root, 'shared/ui/styles');
+  const folder = dirname(project.resolve('@concourse/ui/styles/global.scss'));
   return Math.max(...readdirSync(folder).map((file) => changedAt(join(folder, file))));
 };
 
@@ -39,9 +38,7 @@ const partialsChangedAt = (): number => {
  */
 export function writeCssTypes(): number {
   const partials = partialsChangedAt();
-  const files = readdirSync(root)
-    .filter((folder) => /^(?:shell|shared|mf-.*)$/.test(folder))
-    .flatMap(modulesBelow);
+  const files = workspaceFolders(root).flatMap((folder) => modulesBelow(join(root, folder)));
   for (const file of files) {
     const target = file.replace(/\.scss$/, '.d.scss.ts');
     if (changedAt(target) > Math.max(changedAt(file), partials)) continue;

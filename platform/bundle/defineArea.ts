@@ -1,11 +1,20 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { developmentBrowser, developmentNode } from './development/developmentConfig';
 import { accepted } from './singletons';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { containerOf } from './workspace';
 
 /** The compilations of a workspace. */
-export type BuildDefinition = { name: string; configs: Configuration[] };
+export type BuildDefinition = {
+  name: string;
+  /** For a release. */
+  configs: Configuration[];
+  /** While it is developed; the node side goes into the folder. */
+  develop: (folder: string) => DevelopmentBuild;
+};
+
+export type DevelopmentBuild = { browser: Configuration; node: Configuration };
 
 type Options = {
   /** Workspace name, such as `mf-awards`. */
@@ -17,31 +26,35 @@ type Options = {
  * its host, and a node bundle that prerenders the area's pages.
  */
 export function defineArea({ name }: Options): BuildDefinition {
-  const browser = browserConfig(name);
-  browser.entry = {};
-  browser.plugins?.push(
-    new ModuleFederationPlugin({
-      name: containerOf(name),
-      filename: 'remoteEntry.js',
-      library: { type: 'var', name: containerOf(name) },
-      exposes: { './lifecycles': './src/lifecycles' },
-      shared: Object.fromEntries(
-        Object.entries(accepted()).map(([key, requiredVersion]) => [
-          key,
-          { singleton: true, requiredVersion, import: false as const },
-        ]),
-      ),
-      manifest: true,
-      dts: false,
-      dev: false,
-      experiments: {
-        externalRuntime: true,
-        optimization: { disableSnapshot: true, target: 'web' },
-      },
-    }),
-  );
+  const browser = { ...browserConfig(name), entry: {} };
+  const released = { ...browser, plugins: [...(browser.plugins ?? []), container(name, true)] };
   return {
     name,
-    configs: [browser, nodeConfig(name), standaloneConfig(name, containerOf(name))],
+    configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],
+    develop: (folder) => ({
+      browser: developmentBrowser(browser, name, container(name, false)),
+      node: developmentNode(nodeConfig(name), folder),
+    }),
   };
 }
+
+const container = (name: string, manifest: boolean): ModuleFederationPlugin =>
+  new ModuleFederationPlugin({
+    name: containerOf(name),
+    filename: 'remoteEntry.js',
+    library: { type: 'var', name: containerOf(name) },
+    exposes: { './lifecycles': './src/lifecycles' },
+    shared: Object.fromEntries(
+      Object.entries(accepted()).map(([key, requiredVersion]) => [
+        key,
+        { singleton: true, requiredVersion, import: false as const },
+      ]),
+    ),
+    manifest,
+    dts: false,
+    dev: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  });

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { BuildDefinition } from './defineArea';
+import { developmentBrowser, developmentNode } from './development/developmentConfig';
 import { provided } from './singletons';
 import { browserConfig, nodeConfig } from './webpackConfig';
 
@@ -22,23 +23,31 @@ export function defineShell(): BuildDefinition {
   // The plugin asks for the entry's name before its content has a hash. Its folder carries the version,
   // as it does for an area's remoteEntry.js.
   browser.output = { ...browser.output, filename: '[name].js' };
-  browser.plugins?.push(
-    new ModuleFederationPlugin({
-      name,
-      shared: Object.fromEntries(
-        Object.entries(provided()).map(([key, version]) => [
-          key,
-          { singleton: true, eager: true, requiredVersion: version },
-        ]),
-      ),
-      manifest: false,
-      dts: false,
-      dev: false,
-      experiments: {
-        provideExternalRuntime: true,
-        optimization: { disableSnapshot: true, target: 'web' },
-      },
+  const released = { ...browser, plugins: [...(browser.plugins ?? []), host(name)] };
+  return {
+    name,
+    configs: [released, nodeConfig(name)],
+    develop: (folder) => ({
+      browser: developmentBrowser(browser, name, host(name)),
+      node: developmentNode(nodeConfig(name), folder),
     }),
-  );
-  return { name, configs: [browser, nodeConfig(name)] };
+  };
 }
+
+const host = (name: string): ModuleFederationPlugin =>
+  new ModuleFederationPlugin({
+    name,
+    shared: Object.fromEntries(
+      Object.entries(provided()).map(([key, version]) => [
+        key,
+        { singleton: true, eager: true, requiredVersion: version },
+      ]),
+    ),
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  });

@@ -1,6 +1,11 @@
-import type { MultiStats } from 'webpack';
+import type { MultiStats, Stats } from 'webpack';
 
-type CompileError = { moduleName?: string; loc?: string; message: string; details?: string };
+export type CompileError = {
+  moduleName?: string;
+  loc?: string;
+  message: string;
+  details?: string;
+};
 
 // What compilers add of themselves: no line of ours is in it.
 const withoutNativeStack = (text: string): string => {
@@ -17,21 +22,27 @@ const wrapping =
 const fileOf = (moduleName: string | undefined): string | undefined =>
   moduleName?.slice(moduleName.lastIndexOf('!') + 1);
 
-const describe = ({ moduleName, loc, message, details }: CompileError): string => {
-  const place = [fileOf(moduleName), loc].filter(Boolean).join(' ');
-  const text = withoutNativeStack([message, details].filter(Boolean).join('\n'))
+const describe = ({ message, details }: CompileError): string =>
+  withoutNativeStack([message, details].filter(Boolean).join('\n'))
     .split('\n')
     .filter((line) => !isFrame(line) && !wrapping.test(line))
     .join('\n')
     .trim();
-  return place ? `${place}\n${text}` : text;
-};
+
+/** Every error of a compilation, with the words of whoever met it and without what is not about it. */
+export function describeEach(
+  stats: Pick<Stats, 'toJson'>,
+): { error: CompileError; text: string }[] {
+  const { errors = [] } = stats.toJson({ all: false, errors: true, moduleTrace: false });
+  return errors.map((error: CompileError) => ({ error, text: describe(error) }));
+}
 
 /** The errors of all compilations: one that several met in the same file is said once. */
-export function describeErrors(stats: MultiStats | undefined): string {
-  const errors = (stats?.stats ?? []).flatMap((each): CompileError[] => {
-    const { errors: found = [] } = each.toJson({ all: false, errors: true, moduleTrace: false });
-    return found;
+export function describeErrors(stats: Pick<MultiStats, 'stats'> | undefined): string {
+  const errors = (stats?.stats ?? []).flatMap(describeEach);
+  const placed = errors.map(({ error: { moduleName, loc }, text }) => {
+    const place = [fileOf(moduleName), loc].filter(Boolean).join(' ');
+    return place ? `${place}\n${text}` : text;
   });
-  return [...new Set(errors.map(describe))].join('\n\n');
+  return [...new Set(placed)].join('\n\n');
 }

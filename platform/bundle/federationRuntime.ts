@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root } from './workspace';
 
 const packages = ['runtime', 'runtime-core', 'sdk', 'error-codes', 'webpack-bundler-runtime'];
 
+// Where the plugin itself finds them.
+const plugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+
 function moduleFile(name: string): string {
-  const dist = join(root, 'node_modules/@module-federation', name, 'dist');
-  const file = ['index.js', 'index.mjs'].map((each) => join(dist, each)).find(existsSync);
-  if (!file) throw new Error(`@module-federation/${name} has no module build in ${dist}`);
+  const id = `@module-federation/${name}`;
+  const candidates = (plugin.resolve.paths(id) ?? []).flatMap((folder) =>
+    ['index.js', 'index.mjs'].map((file) => join(folder, id, 'dist', file)),
+  );
+  const file = candidates.find(existsSync);
+  if (!file) throw new Error(`${id} has no module build in ${candidates.join(', ')}`);
   return file;
 }
 

@@ -1,43 +1,40 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { packagesUsed, type Lock } from './packagesUsed';
+import { readIfThere } from '../store/readIfThere';
+import { filesBelow } from './filesBelow';
+import { locate, packagesUsed, type Lock } from './packagesUsed';
 import { folderOf, root } from './workspace';
 
-const ignored =
-  /(?:^|\/)(?:node_modules|dist|\.cache|testing)(?:\/|$)|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$/;
+const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !ignored.test(relative(root, file)));
-}
+const isRead = (file: string): boolean => !ignored.test(relative(root, file));
 
-async function readLock(): Promise<Lock> {
-  return JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock;
+async function readLock(): Promise<Lock | null> {
+  const text = await readIfThere(join(root, 'package-lock.json'));
+  return text && (JSON.parse(text.toString()) as Lock);
 }
 
 /** Folders of the workspaces of whose files an area is made: its own, and those that it names. */
-export async function foldersUsed(name: string): Promise<string[]> {
-  return foldersIn(await readLock(), name);
-}
-
 function foldersIn(lock: Lock, name: string): string[] {
   const { workspaces } = packagesUsed(lock, [relative(root, folderOf(name))]);
   return workspaces.map((folder) => join(root, folder));
 }
 
-/** Sha-256 (hex) of everything that a build of the workspace reads. */
-export async function inputDigest(name: string): Promise<string> {
-  const made = [relative(root, folderOf(name)), 'platform', 'node_modules/typescript'];
+/**
+ * Sha-256 (hex) of everything that a build of the workspace reads; null where no `package-lock.json` says
+ * with what it is built.
+ */
+export async function inputDigest(name: string): Promise<string | null> {
   const lock = await readLock();
-  const { installed } = packagesUsed(lock, made);
-  const folders = [...foldersIn(lock, name), join(root, 'platform/bundle')];
-  const files = await Promise.all(folders.map(filesBelow));
+  if (!lock) return null;
+  const folder = relative(root, folderOf(name));
+  const platform = locate(lock, folder, '@concourse/platform') ?? 'platform';
+  const { installed } = packagesUsed(lock, [folder, platform]);
+  const folders = [...foldersIn(lock, name), join(root, platform, 'bundle')];
+  const files = folders.flatMap(filesBelow).filter(isRead);
   const hash = createHash('sha256').update(`${process.version}\n${installed.join('\n')}\n`);
-  for (const file of [...files.flat(), join(root, 'tsconfig.base.json')].sort()) {
+  for (const file of files.sort()) {
     hash
       .update(relative(root, file))
       .update('\0')

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { packagesUsed, type Lock } from './packagesUsed';
 
 const lock: Lock = {

@@ -20,7 +20,7 @@ export type PackagesUsed = {
 };
 
 /** As Node finds it: in the nearest `node_modules`, from the folder upwards. */
-function locate({ packages }: Lock, from: string, name: string): string | undefined {
+export function locate({ packages }: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
     const candidate = `${folder && `${folder}/`}node_modules/${name}`;
     const found = packages[candidate];

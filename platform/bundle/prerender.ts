@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url);
 /** Fragments by the sha-256 (hex) of their HTML. */
 export type Fragments = Map<string, string>;
 
-// React puts preload links for pictures before the content; composition writes its own into the head.
-const withoutReactPreloads = (html: string): string =>
+/** React puts preload links for pictures before the content; composition writes its own into the head. */
+export const withoutReactPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
 function quotesOf({

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './workspace';
 
 /**
  * Modules of which one page may hold only one copy. Every sub-path is a share key of its own: without
@@ -7,11 +9,10 @@ import { createRequire } from 'node:module';
  */
 const keys = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-const require = createRequire(import.meta.url);
-
+// As the project has it installed: what a workspace is built with.
 const installedVersion = (key: string): string => {
   const name = key.split('/')[0] ?? key;
-  const file = require.resolve(`${name}/package.json`);
+  const file = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 };
 

@@ -1,19 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { workspaceFolders } from '../project/workspaceFolders';
 import { ChunkIdsPlugin } from './ChunkIdsPlugin';
 import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
 import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
 import { RouteChunksPlugin } from './RouteChunksPlugin';
+import { scopedClass } from './scopedClass';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
-import { folderOf, root } from './workspace';
+import { bundler, folderOf, root } from './workspace';
 
 type SourceInfo = { namespace: string; resourcePath: string; loaders: string };
 
@@ -78,7 +79,8 @@ const cssModules = (name: string, namesOnly: boolean) => ({
   loader: loader('css-loader'),
   options: {
     modules: {
-      localIdentName: `${name}-[local]-[hash:base64:5]`,
+      getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, local: string) =>
+        scopedClass(name, resourcePath, local),
       namedExport: true,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals: namesOnly,
@@ -112,11 +114,9 @@ const cache = (name: string, side: string): Configuration['cache'] => ({
   cacheDirectory: join(root, '.cache/webpack'),
   name: `${name}-${side}`,
   buildDependencies: {
-    config: [join(root, 'platform/bundle/webpackConfig.ts')],
+    config: [join(bundler, `webpackConfig${extname(import.meta.url)}`)],
     // What they say of side effects is remembered with every module.
-    packages: readdirSync(join(root, 'shared'))
-      .map((name) => join(root, 'shared', name, 'package.json'))
-      .filter((file) => existsSync(file)),
+    packages: workspaceFolders(root).map((folder) => join(root, folder, 'package.json')),
   },
 });
 
@@ -228,7 +228,8 @@ export function nodeConfig(name: string): Configuration {
 
 /** The container's entry for any host, and the federation runtime that it fetches where there is none. */
 export function standaloneConfig(name: string, container: string): Configuration {
-  const source = (file: string): string => join(root, 'platform/bundle/standalone', file);
+  const source = (file: string): string => join(bundler, 'standalone', file);
+  const ofArea = createRequire(join(folderOf(name), 'package.json'));
   return {
     ...shared(name),
     name: `${name}:standalone`,
@@ -236,13 +237,13 @@ export function standaloneConfig(name: string, container: string): Configuration
     target: ['web', 'es2022'],
     cache: cache(name, 'standalone'),
     entry: {
-      'remoteEntry.standalone': source('remoteEntry.ts'),
+      'remoteEntry.standalone': source('remoteEntry'),
       runtimeCore: {
-        import: source('runtimeCore.ts'),
+        import: source('runtimeCore'),
         library: { type: 'var', name: '__runtimeCore' },
       },
       // What every area finds on our site, of which the build makes the stylesheet for other hosts.
-      globalStyles: join(root, 'shared/ui/styles/global.scss'),
+      globalStyles: ofArea.resolve('@concourse/ui/styles/global.scss'),
     },
     output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
     module: {

@@ -1,24 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AreaOwner } from '@concourse/contract/owner';
+import { findProject } from '../project/findProject';
+import { readManifest, workspaceFolder } from '../project/workspaceFolders';
 
-/** Root folder of the repository. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+/** Root folder of the project in which the build was called, of many areas or of one. */
+export const root = findProject(process.cwd());
 
-/** Workspaces that become releases, in the order in which they are built. */
-export const releasable = [
-  'shell',
-  'mf-corporate',
-  'mf-gais-conference',
-  'mf-awards',
-  'mf-tickets',
-  'mf-careers',
-];
+/** Folder of this bundler: in the project, or where it was installed. */
+export const bundler = dirname(fileURLToPath(import.meta.url));
 
-/** Folder of a workspace; the gallery lives inside `shared`, as it is no part of the site. */
-export function folderOf(name: string): string {
-  return name === 'gallery' ? join(root, 'shared/gallery') : join(root, name);
-}
+/** Folder of a workspace. */
+export const folderOf = (name: string): string => workspaceFolder(root, name);
 
 /**
  * The version that a build of the workspace gets: `version` of its package.json, or what
@@ -27,11 +20,18 @@ export function folderOf(name: string): string {
 export function versionOf(name: string): string {
   const override = process.env.SITE_RELEASE_VERSION;
   if (override) return override;
-  const manifest = JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return manifest.version;
+  return packageOf(name).version;
 }
+
+/** Who owns the workspace, as its package.json says under `concourse.owner`; not looked at yet. */
+export const ownerOf = (name: string): AreaOwner | undefined => packageOf(name).concourse?.owner;
+
+/** What a page of the workspace may weigh, as its package.json says under `concourse.budget`; not looked at yet. */
+export const budgetOf = (name: string): unknown => packageOf(name).concourse?.budget;
+
+type Package = { version: string; concourse?: { owner?: AreaOwner; budget?: unknown } };
+
+const packageOf = (name: string): Package => readManifest(folderOf(name)) as Package;
 
 /** Name of the Module Federation container of an area: a valid global variable. */
 export const containerOf = (name: string): string => name.replace(/-/g, '_');

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { factsOf } from './factsOf';
 
 const answer = (status: number, body: object): void => {

@@ -39,6 +39,10 @@ test('lengths in rem count from the reader’s own size, in declarations only', 
   expect(css).toContain('--w: calc(2 * var(--area-rem)); --x: a1rem');
 });
 
+test('what the host styles ends at the element, but what attributes draw or hide stays', () => {
+  expect(isolate('')).toContain(':where(:not(svg, svg *, img, video, canvas, iframe, [hidden]))');
+});
+
 test('keyframes keep their steps', () => {
   const css = isolate('@keyframes mf-x-turn { from { rotate: 0deg } 50% { rotate: 9deg } }');
   expect(css).toContain('@keyframes mf-x-turn { from { rotate: 0deg } 50% { rotate: 9deg } }');

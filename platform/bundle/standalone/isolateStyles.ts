@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import postcss, { type AtRule, type Node, type Root } from 'postcss';
 import { BuildError } from '../BuildError';
+import { drawnByAttributes } from './drawnByAttributes';
+import { withOwnFaces } from './ownFaces';
 
 /** Layers from weakest to strongest; what is in none is stronger than all of them. */
 const layers = ['base', 'kit'];
@@ -38,7 +39,7 @@ export function isolateStyles(area: string, css: string[]): string {
 const isolation = (host: string): string => `
 @property ${rem} { syntax: '<length>'; inherits: true; initial-value: 16px; }
 ${host}${strength(0)} { all: initial; ${rem}: 1em; display: block; isolation: isolate; }
-${host}${strength(0)} :where(:not(svg, svg *, img, video)),
+${host}${strength(0)} :where(:not(${drawnByAttributes})),
 ${host}${strength(0)} ::before,
 ${host}${strength(0)} ::after { all: revert; }
 ${host}${strength(layers.length + 1)} > [data-area] {
@@ -94,28 +95,4 @@ function useOwnRem(sheet: Root): void {
       `calc($1 * var(${rem}))`,
     );
   });
-}
-
-const unquoted = (name: string): string => name.replace(/^(["'])(.*)\1$/, '$2');
-
-// A face is global in a document. Its name says its bytes: the same of two areas may meet, others never.
-function withOwnFaces(css: string): string {
-  const sheet = postcss.parse(css);
-  const names = new Map<string, string>();
-  sheet.walkAtRules('font-face', (face) => {
-    face.walkDecls('font-family', ({ value }) => {
-      const digest = createHash('sha256').update(face.toString()).digest('hex').slice(0, 8);
-      names.set(unquoted(value), `${unquoted(value)} ${digest}`);
-    });
-  });
-  const known = [...names.keys()].sort((a, b) => b.length - a.length);
-  if (known.length === 0) return css;
-  const anyFace = new RegExp(`(["']?)\\b(${known.join('|')})\\b\\1`, 'g');
-  sheet.walkDecls(/^(?:font|font-family|--.*)$/, (declaration) => {
-    declaration.value = declaration.value.replace(
-      anyFace,
-      (_, _quote: string, name: string) => `'${names.get(name) ?? name}'`,
-    );
-  });
-  return sheet.toString();
 }

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { NOWHERE } from '@concourse/contract/hosting';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
 import { siteOf } from './siteOf';

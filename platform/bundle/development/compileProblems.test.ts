@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import type { Stats } from 'webpack';
+import { problemsOf } from './compileProblems';
+
+const met = (...errors: object[]) =>
+  problemsOf('mf-awards', { toJson: () => ({ errors }) } as unknown as Stats, {
+    root: '/project',
+    folder: '/project/mf-awards',
+  });
+
+test('a line that SWC frames is placed from the root, without the codes of a terminal', () => {
+  const message =
+    '\u001b[31m×\u001b[0m Expected ;\n   ╭─[/project/mf-awards/src/routes.ts:12:3]\n 12 │ x y';
+  expect(met({ moduleName: './src/routes.ts', message })).toEqual([
+    {
+      area: 'mf-awards',
+      kind: 'compile',
+      place: 'mf-awards/src/routes.ts:12:3',
+      text: '× Expected ;\n   ╭─[/project/mf-awards/src/routes.ts:12:3]\n 12 │ x y',
+    },
+  ]);
+});
+
+test('an import that leads nowhere is placed where it stands', () => {
+  const [problem] = met({
+    moduleName: './src/routes.ts',
+    loc: '4:0-32',
+    message: "Can't resolve './a'",
+  });
+  expect(problem?.place).toBe('mf-awards/src/routes.ts:4:0');
+});
+
+test('an error of a stylesheet is placed in it, whoever compiled it', () => {
+  const moduleName = '../node_modules/css-loader/index.js!./src/components/Panel.module.scss';
+  const message =
+    'Undefined variable.\n  ╷\n3 │   color: $no;\n  ╵\n  src/components/Panel.module.scss 3:10  root stylesheet';
+  expect(met({ moduleName, message })[0]?.place).toBe(
+    'mf-awards/src/components/Panel.module.scss:3:10',
+  );
+});
+
+test('an error of nobody in particular has no place', () => {
+  expect(met({ message: 'Out of memory' })[0]?.place).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { RouteChunksPlugin } from '../RouteChunksPlugin';
+
+const require = createRequire(import.meta.url);
+const scriptLoader = require.resolve('swc-loader');
+const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
+const thisFile = fileURLToPath(import.meta.url);
+
+/** How React is compiled: with its warnings, and in the browser so that components can be exchanged. */
+type ReactTransform = { runtime: 'automatic'; development: true; refresh?: boolean };
+
+type ScriptOptions = { jsc: { transform: object } };
+
+const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' && rule !== null;
+
+function withReact(rule: unknown, react: ReactTransform): RuleSetRule {
+  if (!isRule(rule) || rule.loader !== scriptLoader) return rule as RuleSetRule;
+  const options = rule.options as unknown as ScriptOptions;
+  return { ...rule, options: { ...options, jsc: { ...options.jsc, transform: { react } } } };
+}
+
+/** What both sides of a development build have in common: made again in moments, never released. */
+function inDevelopment(config: Configuration, react: ReactTransform): Configuration {
+  const cache = config.cache;
+  return {
+    ...config,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    module: {
+      ...config.module,
+      rules: (config.module?.rules ?? []).map((rule) => withReact(rule, react)),
+    },
+    ...(typeof cache === 'object' &&
+      cache.type === 'filesystem' && {
+        cache: {
+          ...cache,
+          name: `${cache.name ?? ''}-development`,
+          buildDependencies: {
+            ...cache.buildDependencies,
+            config: [...(cache.buildDependencies?.config ?? []), thisFile],
+          },
+        },
+      }),
+  };
+}
+
+/**
+ * The browser side of a workspace while it is developed: files keep their names, modules exchange each
+ * other in place, and React keeps the state of what it shows.
+ * @param release how the workspace is built for a release
+ * @param federation makes it what the other side of federation expects
+ */
+export function developmentBrowser(
+  release: Configuration,
+  name: string,
+  federation: WebpackPluginInstance,
+): Configuration {
+  return {
+    ...inDevelopment(release, { runtime: 'automatic', development: true, refresh: true }),
+    output: {
+      ...release.output,
+      clean: false,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      // One build of the area is in a document at a time: there is nothing to tell apart.
+      uniqueName: name,
+      chunkLoadingGlobal: `chunks of ${name}`,
+      crossOriginLoading: false,
+    },
+    optimization: { emitOnErrors: false },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+      new RouteChunksPlugin(),
+      new webpack.HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({ overlay: false }),
+      new webpack.DefinePlugin({ __DEVELOPED__: JSON.stringify(name) }),
+      // Before every entry, the container's among them.
+      new webpack.EntryPlugin(release.context ?? '', hotEntry, { name: undefined }),
+      federation,
+    ],
+  };
+}
+
+// Packages that do not change while somebody works, taken from where they are installed.
+const installed = /^(?:react|react-dom|react-router-dom)(?:\/|$)/;
+
+/** The node side of a workspace while it is developed, into a folder that nobody releases. */
+export const developmentNode = (release: Configuration, folder: string): Configuration => ({
+  ...inDevelopment(release, { runtime: 'automatic', development: true }),
+  externals: [installed],
+  output: { ...release.output, path: folder, clean: false },
+  optimization: { minimize: false, emitOnErrors: false },
+});

@@ -1,0 +1,88 @@
+// A process beside `dev`: compiles the node side of one workspace at every change and renders its pages, so
+// that neither holds up what the browser waits for.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { AreaServer } from '@concourse/area/createServer';
+import type { ShellServer } from '@concourse/contract/shellServer';
+import { BuildError } from '../BuildError';
+import { cannotRender } from '../prerender';
+import { readDefinition } from '../readDefinition';
+import { folderOf, root } from '../workspace';
+import { problemsOf } from './compileProblems';
+import type { AreaPages, FromPrerenderer, ShellParts, ToPrerenderer } from './prerenderMessages';
+import { renderProblem } from './renderProblem';
+import { noticed, watchOptions } from './watchOptions';
+
+const [name = '', folder = ''] = process.argv.slice(2);
+const require = createRequire(import.meta.url);
+const bundle = join(folder, 'server.cjs');
+let shell: ShellServer | undefined;
+
+const say = (message: FromPrerenderer): void => void process.send?.(message);
+
+function load(): AreaServer | ShellServer {
+  Reflect.deleteProperty(require.cache, bundle);
+  try {
+    return (require(bundle) as { default: AreaServer | ShellServer }).default;
+  } catch (thrown) {
+    throw cannotRender(`${name}: its code fails while it is loaded`, thrown, bundle);
+  }
+}
+
+async function renderArea(): Promise<AreaPages> {
+  const server = load() as AreaServer;
+  const { retired, facts } = server;
+  const routes = await server.render().catch((error: unknown) => {
+    const { message, cause = error } = error as Error;
+    throw cannotRender(message, cause, bundle);
+  });
+  return { kind: 'area', routes, retired, facts };
+}
+
+function renderShell(): ShellParts {
+  const loaded = load() as ShellServer;
+  // What throws is to be told now, not at the next request.
+  around(loaded, '/');
+  shell = loaded;
+  const { siteName, pages } = loaded;
+  return { kind: 'shell', siteName, pages };
+}
+
+const around = (server: ShellServer, path: string) => ({
+  language: server.language,
+  attributes: server.documentAttributes(path),
+  header: server.header(path),
+  footer: server.footer(),
+  skipLink: server.skipLink(),
+});
+
+async function render(): Promise<void> {
+  try {
+    const result = name === 'shell' ? renderShell() : await renderArea();
+    say({ type: 'rendered', result });
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    say({ type: 'failed', problems: [renderProblem(name, error)] });
+  }
+}
+
+process.on('message', (question: ToPrerenderer) => {
+  if (question.type === 'look') void noticed().then(() => say({ type: 'looked' }));
+  else if (shell)
+    say({ type: 'around', path: question.path, around: around(shell, question.path) });
+});
+// It has nothing to do without `dev`, however that ended.
+process.on('disconnect', () => process.exit());
+// `dev` stops it: Ctrl-C reaches both.
+process.on('SIGINT', () => undefined);
+
+const definition = await readDefinition(name);
+const compiler = webpack(definition.develop(folder).node);
+compiler.hooks.watchRun.tap('dev', () => say({ type: 'started' }));
+compiler.watch(watchOptions, (error, stats) => {
+  if (error || !stats) throw error ?? new Error('webpack ended without a word');
+  if (stats.hasErrors())
+    say({ type: 'failed', problems: problemsOf(name, stats, { folder: folderOf(name), root }) });
+  else void render();
+});

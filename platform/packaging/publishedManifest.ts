@@ -1,0 +1,54 @@
+import type { PackageManifest } from './publishable';
+
+type Exports = NonNullable<PackageManifest['exports']>;
+
+const isSource = (file: string): boolean => /(?<!\.d)\.tsx?$/.test(file);
+
+/** `./Button.tsx` of the sources becomes what was made of it. */
+const compiled = (file: string, ending: string): string => file.replace(/\.tsx?$/, ending);
+
+const publishedExports = (exports: Exports): Exports =>
+  Object.fromEntries(
+    Object.entries(exports).map(([name, target]) => [
+      name,
+      typeof target === 'string' && isSource(target)
+        ? { types: compiled(target, '.d.ts'), default: compiled(target, '.js') }
+        : target,
+    ]),
+  );
+
+/** Packages of one project are released together, and work with later ones of the same major version. */
+const withRanges = (
+  dependencies: Record<string, string>,
+  siblings: Set<string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(dependencies).map(([name, version]) => [
+      name,
+      siblings.has(name) ? `^${version}` : version,
+    ]),
+  );
+
+/**
+ * What the `package.json` of a published package says: files that were compiled, ranges of its siblings, and
+ * nothing that only this repository needs.
+ * @param siblings names of all packages that are published with it
+ * @param project what all have from the project, such as `engines`
+ */
+export function publishedManifest(
+  manifest: PackageManifest,
+  siblings: Set<string>,
+  project: Record<string, unknown> = {},
+): PackageManifest {
+  const { exports, bin, publishConfig, dependencies, ...rest } = manifest;
+  Reflect.deleteProperty(rest, 'devDependencies');
+  const { bin: publishedBin = bin, ...publishing } = publishConfig ?? {};
+  return {
+    ...rest,
+    ...project,
+    ...(exports && { exports: publishedExports(exports) }),
+    ...(publishedBin && { bin: publishedBin }),
+    ...(dependencies && { dependencies: withRanges(dependencies, siblings) }),
+    ...(Object.keys(publishing).length > 0 && { publishConfig: publishing }),
+  };
+}

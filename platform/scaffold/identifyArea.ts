@@ -1,0 +1,74 @@
+import { isAddress, patternFault, patternOverlap } from '@concourse/contract/pathPattern';
+import { reservedClaim } from '@concourse/contract/reservedPaths';
+import { ScaffoldError } from './ScaffoldError';
+
+/** How a new area is called, in each place that names it. */
+export type AreaIdentity = {
+  /** Of the package, the releases and the container: `mf-press-room`. */
+  name: string;
+  /** Address of its first page: `/press`. */
+  path: string;
+  /** Of its first route and its file of content: `press-room`. */
+  id: string;
+  /** For people: `Press room`. */
+  title: string;
+  /** In names of components: `PressRoom`. */
+  component: string;
+};
+
+/** An address that somebody has already. */
+export type Claim = { area: string; pattern: string };
+
+const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const LONGEST = 40;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * Names everything of a new area after what was typed.
+ * @param claims addresses of the areas that are known
+ * @throws ScaffoldError for a name that no area can have, an address that no page can have or somebody has
+ */
+export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
+  if (!NAME.test(name) || name.length > LONGEST) {
+    throw new ScaffoldError(
+      `"${name}" cannot be the name of an area.`,
+      `Write mf- and words of small letters and digits, joined by hyphens, ${LONGEST} letters at most: mf-press.`,
+    );
+  }
+  refuseAddress(name, path, claims);
+  const words = name.slice('mf-'.length).split('-');
+  return {
+    name,
+    path,
+    id: words.join('-'),
+    title: capital(words.join(' ')),
+    component: words.map(capital).join(''),
+  };
+}
+
+function refuseAddress(name: string, path: string, claims: Claim[]): void {
+  const fault = isAddress(path) ? patternFault(path) : 'stands for several addresses';
+  if (fault !== null || /[^\w/.~-]/.test(path)) {
+    throw new ScaffoldError(
+      `"${path}" cannot be the address of a page${fault === null ? '' : `: it ${fault}`}.`,
+      'Write a path of letters, digits and hyphens, such as --path /press.',
+    );
+  }
+  const reserved = reservedClaim(path);
+  if (reserved) {
+    throw new ScaffoldError(
+      `${path} belongs to the site itself (${reserved.reserved}).`,
+      'Choose another: --path /press',
+    );
+  }
+  const taken = claims.find(
+    ({ area, pattern }) => area !== name && patternOverlap(pattern, path) !== null,
+  );
+  if (taken) {
+    throw new ScaffoldError(
+      `${path} is taken: ${taken.area} has ${taken.pattern}.`,
+      'Choose another address, or have that area give it up first: docs/releasing.md says how.',
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { render, screen, within } from '@testing-library/react';
+import { head, steps } from '../content/example';
+import ExamplePage from './ExamplePage';
+
+test('has one first heading, which takes the focus after a move', () => {
+  render(<ExamplePage />);
+  const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent(head.title);
+  expect(heading).toHaveAttribute('tabindex', '-1');
+  expect(others).toEqual([]);
+});
+
+test('shows every step', () => {
+  render(<ExamplePage />);
+  const list = within(screen.getByRole('list', { name: 'Next steps' }));
+  for (const { title, text } of steps) {
+    expect(list.getByRole('heading', { name: title })).toBeVisible();
+    expect(list.getByText(text)).toBeVisible();
+  }
+});

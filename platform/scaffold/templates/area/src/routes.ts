@@ -1,0 +1,21 @@
+import { defineRoutes } from '@concourse/area/routes';
+import type { RetiredAddress } from '@concourse/contract/release';
+import * as social from '@concourse/pictures/social';
+import { head } from './content/example';
+
+export const routes = defineRoutes([
+  {
+    id: 'example',
+    path: '/example',
+    crumb: { parent: { label: 'Home', href: '/' } },
+    page: () => import('./pages/ExamplePage'),
+    head: {
+      title: 'Example',
+      description: head.lead,
+      socialImage: social.company,
+    },
+  },
+]);
+
+/** Addresses that were ours once: each says where it leads now (`to`), or that it is `gone`. */
+export const retired: RetiredAddress[] = [];

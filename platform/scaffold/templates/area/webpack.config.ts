@@ -1,0 +1,3 @@
+import { defineArea } from '@concourse/platform/bundle/defineArea';
+
+export default defineArea({ name: 'mf-example' });
