@@ -1,7 +1,10 @@
+import { formatBytes, formatDifference } from '../errors/formatBytes';
+import type { PageCost } from '../release/costs/pageCost';
 import type { WordChange } from '../release/pageWords';
 import type { Difference, PageDifference, SiteDiff } from './commands/diff';
+import { describeAddresses } from './describeAddresses';
+import { describeCost } from './describeCosts';
 import { describeFacts } from './describeFacts';
-import { formatBytes, formatDifference } from './formatBytes';
 
 /** How much of a long list is shown unless all of it is asked for. */
 const shown = { lines: 10, changes: 6, letters: 100 };
@@ -36,16 +39,13 @@ export function describeDiff(found: SiteDiff, all: boolean): string[] {
     ...(left > 0 ? [`  … and ${left} more (--all shows them)`] : []),
     ...(found.addresses.length > 0 ? [`Addresses: ${found.addresses.length}`] : []),
     ...cut(
-      found.addresses.map(({ address, before, after }) => {
-        const becomes = after ?? 'nothing: promotion refuses this';
-        return `  ${address}: ${before ?? 'new'} → ${becomes}`;
-      }),
+      describeAddresses(found.addresses).map((line) => `  ${line}`),
       shown.lines,
     ),
     ...sized('Routes (scripts and styles)', found.routes),
     ...sized('Files', found.files),
   ];
-  return lines.length > 0 ? lines : ['Nothing would change.'];
+  return lines.length > 0 ? [...lines, ...found.owners] : ['Nothing would change.'];
 }
 
 /** Pages that change alike, such as all of them with the header, are told once. */
@@ -65,10 +65,25 @@ function pageLine(group: PageDifference[], all: boolean): string {
   const named = all || names.length <= 3 ? names : names.slice(0, 2);
   const more = names.length - named.length;
   const list = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
-  const size = names.length === 1 ? ` (${formatDifference(growth(first))})` : '';
   const what = names.length === 1 ? 'page' : `${names.length} pages`;
-  return `  ~ ${what} ${list}${size}${first.words.length === 0 ? ': markup only' : ':'}`;
+  return `  ~ ${what} ${list}${costs(group)}${first.words.length === 0 ? ': markup only' : ':'}`;
 }
+
+/** What the pages of a group cost a visitor: of one the cost, of several the largest change. */
+function costs(group: PageDifference[]): string {
+  const [most] = group
+    .flatMap(({ name, cost }) =>
+      cost?.after ? [{ name, after: cost.after, before: cost.before }] : [],
+    )
+    .sort((one, other) => growthOf(other) - growthOf(one));
+  if (!most) return '';
+  const told = describeCost(most.after, most.before);
+  if (group.length === 1) return ` (${told})`;
+  return told.endsWith('as before') ? '' : ` (up to ${told}: ${most.name})`;
+}
+
+const growthOf = ({ after, before }: { after: PageCost; before: PageCost | null }): number =>
+  Math.abs(after.total - (before?.total ?? 0));
 
 function phrase({ part, before, after, rewritten }: WordChange, all: boolean): string {
   const quote = (text: string): string =>

@@ -1,15 +1,27 @@
-// `npm run gallery`: every component in every state, inside the released site. Never part of it:
-// the gallery is released into a private copy of the store only.
-import { join, resolve } from 'node:path';
+// `npm run gallery`: every component in every state, inside the released site. Never part of it: nothing of
+// the gallery is ever published.
+import { fileURLToPath } from 'node:url';
 import { root } from '../bundle/workspace';
 import { dev } from './dev/dev';
+import { openRest } from './dev/rest';
+import { parts } from './parts';
+import { processContext } from './processContext';
 
-await dev({
-  area: 'gallery',
+const context = processContext({
   root,
-  store: resolve(root, process.env.SITE_STORE ?? join(root, '.store')),
-  port: Number(process.env.PORT ?? '8081'),
-  env: process.env,
-  log: (line) => console.log(line),
-  landing: '/gallery',
+  platform: fileURLToPath(new URL('..', import.meta.url)),
+  parts,
 });
+const rest = await openRest(context, {});
+try {
+  await dev({
+    names: ['gallery'],
+    root,
+    site: rest.url,
+    port: Number(process.env.PORT ?? '8081'),
+    log: (line) => console.log(line),
+    landing: '/gallery',
+  });
+} finally {
+  await rest.close();
+}

@@ -2,13 +2,19 @@
 export type Parts = {
   build: () => Promise<Pick<typeof import('../bundle/buildCommand'), 'buildAreas'>>;
   compose: () => Promise<Pick<typeof import('../compose/composeEdition'), 'composeEdition'>>;
-  dev: () => Promise<Pick<typeof import('./dev/dev'), 'dev'>>;
+  cssTypes: () => Promise<Pick<typeof import('../bundle/cssTypes'), 'writeCssTypes'>>;
+  dev: () => Promise<typeof import('./dev/parts')>;
+  pictures: () => Promise<Pick<typeof import('./pictures/pictures'), 'answerFrom' | 'writeReport'>>;
   serve: () => Promise<Pick<typeof import('./serveSite'), 'serveSite'>>;
+  serveBucket: () => Promise<Pick<typeof import('./serveBucket'), 'serveBucket'>>;
 };
 
 export const parts: Parts = {
   build: () => import('../bundle/buildCommand'),
   compose: () => import('../compose/composeEdition'),
-  dev: () => import('./dev/dev'),
+  cssTypes: () => import('../bundle/cssTypes'),
+  dev: () => import('./dev/parts'),
+  pictures: () => import('./pictures/pictures'),
   serve: () => import('./serveSite'),
+  serveBucket: () => import('./serveBucket'),
 };

@@ -154,6 +154,15 @@ describe('up', () => {
     expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
   });
 
+  test('an area that was taken out stays out, until something new is built', async () => {
+    await site.run('up');
+    await site.json('retire', 'mf-awards', '--redirect', '/award=/Careers');
+    expect((await site.run('up')).out).toContain('Nothing to do');
+    await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
+    await site.run('up');
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0' });
+  });
+
   test('changed sources under a taken version are released under a version that says so', async () => {
     await site.run('up');
     await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': 'changed' } });

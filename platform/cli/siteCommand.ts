@@ -1,24 +1,18 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { composerDigest } from '../compose/composerDigest';
-import type { ComposeEdition } from '../compose/composition';
-import { loadSiteConfig } from '../configuration/loadSiteConfig';
-import type { ApplyOptions } from '../release/applyChange';
 import { ReleaseError } from '../release/errors';
-import { identityOf } from '../release/identity';
 import { checkStoreBucket, checkStoreFolder } from '../release/storeAddress';
 import { isBucketAddress } from '../store/bucket/bucketAddress';
 import { bucketStore } from '../store/bucket/bucketStore';
 import type { OnProgress } from '../store/onProgress';
 import { folderStore, type Store } from '../store/Store';
 import type { Context } from './context';
-import { describeFactsOf, describeTarget } from './describePlan';
 import { nowAndThen } from './nowAndThen';
 
 /** Options that every command has. */
 export type CommonOptions = { store?: string; json?: boolean };
 
-type OpenOptions = CommonOptions & { create?: boolean; singleWriter?: boolean };
+export type OpenOptions = CommonOptions & { create?: boolean; singleWriter?: boolean };
 
 /** A command with the options that all share, and an example in its `--help`. */
 export function siteCommand(name: string, description: string, example: string): Command {
@@ -33,8 +27,8 @@ export function siteCommand(name: string, description: string, example: string):
     .showHelpAfterError('(--help explains the command)');
 }
 
-// Automation often sets what it does not have to nothing.
-const variable = (context: Context, name: string): string | undefined =>
+/** An environment variable: automation often sets what it does not have to nothing. */
+export const variable = (context: Context, name: string): string | undefined =>
   context.env[name] === '' ? undefined : context.env[name];
 
 /** The store that a command is about; `from` says who named it, null where nobody did. */
@@ -66,17 +60,56 @@ export function storeFolder(context: Context, options: OpenOptions): string {
   return checkStoreFolder(named, { from, root: context.root, create: options.create ?? false });
 }
 
+/**
+ * Opens another store than the one that a command is about.
+ * @param from the option that named it
+ * @param how whether it may be a new one; to read from unless told
+ * @throws ReleaseError for an address that is no store
+ */
+export async function openOther(
+  { root, env, now }: Context,
+  named: string,
+  from: string,
+  { create = false, singleWriter = false }: { create?: boolean; singleWriter?: boolean } = {},
+): Promise<Store> {
+  const how = { from, create };
+  if (!isBucketAddress(named)) {
+    return folderStore(checkStoreFolder(named, { root, ...how }), now);
+  }
+  const store = bucketStore(named, { env, now, singleWriter });
+  await checkStoreBucket(store, how);
+  return store;
+}
+
+/** The store where it is one in a bucket, unseen; null for a folder. @throws StoreError for an address that names no bucket */
+export function bucketNamed(context: Context, options: OpenOptions): Store | null {
+  const { named, from } = namedStore(context, options);
+  if (from === null || !isBucketAddress(named)) return null;
+  const { env, now } = context;
+  return bucketStore(named, { env, now, singleWriter: options.singleWriter ?? false });
+}
+
+/**
+ * Address of the store, for commands that are about a bucket and do not open it.
+ * @param why a folder does not do, as the end of a sentence
+ * @throws ReleaseError for a folder
+ */
+export function storeBucket(context: Context, options: CommonOptions, why: string): string {
+  const { named, from } = namedStore(context, options);
+  if (isBucketAddress(named)) return named;
+  throw new ReleaseError(
+    `${named}${from === null ? '' : ` (${from})`} is a folder${why}.`,
+    'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE. What a folder has goes there with `site copy`.',
+  );
+}
+
 /** Opens the store, in a folder or a bucket. @throws ReleaseError for an address that is no store */
 export async function openStore(context: Context, options: OpenOptions): Promise<Store> {
-  const { named, from } = namedStore(context, options);
-  if (from === null || !isBucketAddress(named)) {
-    return folderStore(storeFolder(context, options), context.now);
-  }
-  const { env, now } = context;
-  const singleWriter = options.singleWriter ?? false;
-  const store = bucketStore(named, { env, now, singleWriter });
-  await checkStoreBucket(store, { from, create: options.create ?? false });
-  return store;
+  const bucket = bucketNamed(context, options);
+  if (!bucket) return folderStore(storeFolder(context, options), context.now);
+  const { from } = namedStore(context, options);
+  await checkStoreBucket(bucket, { from: from ?? '', create: options.create ?? false });
+  return bucket;
 }
 
 /** Adds what commands that write take beside the rest. */
@@ -104,36 +137,4 @@ export function report(
 ): void {
   if (options.json) context.stdout(`${JSON.stringify(result.json, null, 2)}\n`);
   else context.stdout(result.lines.map((line) => `${line}\n`).join(''));
-}
-
-const composeWhenNeeded =
-  ({ parts, root }: Context): ComposeEdition =>
-  async (input) => {
-    const { composeEdition } = await parts.compose();
-    const composer = composerDigest(path.join(root, 'platform/compose'));
-    return composeEdition({ ...input, composer });
-  };
-
-/** What `promote`, `rollback` and `up` need to change the site. */
-export async function applyOptions(
-  context: Context,
-  options: OpenOptions & { dryRun?: boolean; why?: string; allowBrokenLinks?: boolean },
-): Promise<ApplyOptions> {
-  const log = progress(context, options);
-  return {
-    store: await openStore(context, options),
-    site: await loadSiteConfig({
-      file: path.join(context.root, 'site.config.json'),
-      env: context.env,
-    }),
-    compose: composeWhenNeeded(context),
-    now: context.now,
-    who: await identityOf(context),
-    why: options.why ?? '',
-    dryRun: options.dryRun ?? false,
-    allowBrokenLinks: options.allowBrokenLinks ?? false,
-    onTarget: (target, head) => describeTarget(target, head).forEach(log),
-    onProgress: uploading(context),
-    onPlan: (plan) => describeFactsOf(plan).forEach(log),
-  };
 }

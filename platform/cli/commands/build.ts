@@ -1,7 +1,12 @@
 import type { Command } from 'commander';
 import type { BuildResult } from '../../bundle/buildCommand';
-import { listAreas, requireAreas } from '../../release/areas';
+import { ActionableError } from '../../errors/ActionableError';
+import { distOf, listAreas, requireAreas } from '../../release/areas';
+import { costsOfBuild, type BuiltPageCost } from '../../release/costs/buildCosts';
+import { readBuild } from '../../release/readBuild';
+import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
+import { describeBuildCosts } from '../describeCosts';
 import { progress, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 /** Builds areas; all of them where none is named. One whose inputs did not change is left as it is. */
@@ -11,8 +16,8 @@ export async function buildAreas(
   log: (line: string) => void,
   how: { force?: boolean; version?: string } = {},
 ): Promise<BuildResult[]> {
-  await requireAreas(context.root, names);
-  const areas = names.length > 0 ? names : await listAreas(context.root);
+  requireAreas(context.root, names);
+  const areas = names.length > 0 ? names : listAreas(context.root);
   const build = await context.parts.build();
   return build.buildAreas({ areas, log, ...how });
 }
@@ -25,7 +30,43 @@ export function buildCommand(context: Context): Command {
       const log = progress(context, options);
       const built = await buildAreas(context, names, log, { force: options.force ?? false });
       const changed = built.filter(({ cached }) => !cached);
-      const lines = [`Built ${changed.length}, unchanged ${built.length - changed.length}.`];
-      report(context, options, { lines, json: { built } });
+      const costs = await costsOfBuilt(
+        context,
+        options,
+        changed.map(({ name }) => name),
+      );
+      const lines = [
+        ...costs.flatMap(({ lines: told }) => told),
+        `Built ${changed.length}, unchanged ${built.length - changed.length}.`,
+      ];
+      const pages = Object.fromEntries(
+        costs.flatMap(({ name, pages: all }) => (all.length > 0 ? [[name, all]] : [])),
+      );
+      report(context, options, { lines, json: { built, costs: pages } });
     });
+}
+
+type BuiltCosts = { name: string; pages: BuiltPageCost[]; lines: string[] };
+
+/** What the pages of these builds cost, where something is live to compose them with. A build never fails for it. */
+async function costsOfBuilt(
+  context: Context,
+  options: CommonOptions,
+  names: string[],
+): Promise<BuiltCosts[]> {
+  if (names.length === 0) return [];
+  try {
+    const apply = await applyOptions(context, options);
+    const all: BuiltCosts[] = [];
+    for (const name of names) {
+      const build = await readBuild(name, distOf(context.root, name));
+      const pages = await costsOfBuild(build, apply);
+      if (pages) all.push({ name, pages, lines: describeBuildCosts(name, pages) });
+    }
+    return all;
+  } catch (error) {
+    if (!(error instanceof ActionableError)) throw error;
+    const lines = [`What the pages cost a visitor is not known: ${error.message}`];
+    return [{ name: '', pages: [], lines }];
+  }
 }

@@ -1,27 +1,37 @@
 import type { Command } from 'commander';
 import { requireAreas } from '../../release/areas';
 import type { Context } from '../context';
-import { progress, siteCommand, storeFolder, type CommonOptions } from '../siteCommand';
+import type { RestOptions } from '../dev/rest';
+import { environmentCommand } from '../environments';
+import { progress } from '../siteCommand';
 import { parsePort, portOf } from './serve';
 
+type Options = RestOptions & { port?: number };
+
 export function devCommand(context: Context): Command {
-  return siteCommand(
+  return environmentCommand(
     'dev',
-    'Watch one area, rebuild and reload it inside the released rest',
-    'dev mf-awards',
+    'Show what you develop inside what is live, as you write it',
+    'dev mf-awards mf-tickets shell --site https://www.example.org',
   )
-    .argument('<area>', 'area to work on')
+    .argument('<names...>', 'areas to work on, and the shell')
+    .option('--site <address>', 'running site to take the rest from, instead of a store')
     .option('--port <number>', 'port to listen on (env: PORT)', parsePort)
-    .action(async (area: string, options: CommonOptions & { port?: number }) => {
-      await requireAreas(context.root, [area]);
-      const { dev } = await context.parts.dev();
-      await dev({
-        area,
-        root: context.root,
-        store: storeFolder(context, options),
-        port: portOf(context, options.port),
-        env: context.env,
-        log: progress(context, options),
-      });
+    .action(async (names: string[], options: Options) => {
+      requireAreas(context.root, names);
+      const log = progress(context, options);
+      const { dev, openRest } = await context.parts.dev();
+      const rest = await openRest(context, options);
+      try {
+        await dev({
+          names: [...new Set(names)],
+          root: context.root,
+          site: rest.url,
+          port: portOf(context, options.port),
+          log,
+        });
+      } finally {
+        await rest.close();
+      }
     });
 }

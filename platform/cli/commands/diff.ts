@@ -1,8 +1,12 @@
+import path from 'node:path';
 import type { Command } from 'commander';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { planChange, type ApplyOptions } from '../../release/applyChange';
+import { addressChanges, type AddressChange } from '../../release/addressChanges';
+import { ownersOfPlan, planChange, type ApplyOptions, type Plan } from '../../release/applyChange';
 import { promoteToAll, type Change } from '../../release/changes';
 import type { ReadyEdition } from '../../release/composeTarget';
+import type { PageCost } from '../../release/costs/pageCost';
+import { costsOf } from '../../release/costs/pageCosts';
 import { factChanges, type FactChange } from '../../release/factChanges';
 import {
   compareWords,
@@ -10,48 +14,68 @@ import {
   type PageWords,
   type WordChange,
 } from '../../release/pageWords';
-import { parseReleaseNames, type Versions } from '../../release/releaseNames';
-import { versionsOf } from '../../release/siteState';
+import { listReleases, parseReleaseNames, type Versions } from '../../release/releaseNames';
 import { inParallel } from '../../store/inParallel';
 import type { Store } from '../../store/Store';
 import type { Edition, EditionPage } from '../../store/types';
+import { versionsOf } from '../../store/versionsOf';
+import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeDiff } from '../describeDiff';
-import { applyOptions, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { environmentCommand, type EnvironmentOptions } from '../environments';
+import { nowAndThen } from '../nowAndThen';
+import { report } from '../siteCommand';
+
+type Options = EnvironmentOptions & { all?: boolean; pictures?: string };
 
 /** One thing that differs; sizes in bytes before compression, null where it does not exist. */
 export type Difference = { name: string; before: number | null; after: number | null };
 
-/** Words that change on a page that stays: none where only its markup does. */
-export type PageDifference = Difference & { words: WordChange[] | null };
+/** What a page costs a visitor, in bytes as they are sent; null where there is none of it. */
+export type CostDifference = { before: PageCost | null; after: PageCost | null };
 
-/** How an address is answered that is no page before or after: redirected, gone, or not at all (null). */
-export type AddressDifference = { address: string; before: string | null; after: string | null };
+/** Words that change on a page that stays: none where only its markup does. */
+export type PageDifference = Difference & {
+  words: WordChange[] | null;
+  /** Left out where so many pages change that nobody was told. */
+  cost?: CostDifference;
+};
+
+/** Compressing a page takes as long as composing ten: of a change of everything some are told. */
+const pagesWithCost = 100;
 
 export type SiteDiff = {
+  /** Whom to ask about the areas that change, a sentence each. */
+  owners: string[];
   routes: Difference[];
   facts: FactChange[];
   pages: PageDifference[];
-  addresses: AddressDifference[];
+  addresses: AddressChange[];
   files: Difference[];
 };
 
-/** What promoting these releases would change for visitors. Changes nothing. */
-export async function diff(releases: Versions, options: ApplyOptions): Promise<SiteDiff> {
+/** What visitors would get of these releases. Changes nothing. */
+function look(releases: Versions, options: ApplyOptions): Promise<Plan> {
   // A look at what would change is no promotion: broken links, lost addresses and facts are for that to refuse.
-  const look: Change = async (...now) => ({
+  const change: Change = async (...now) => ({
     ...(await promoteToAll(releases)(...now)),
-    tolerated: ['links', 'addresses', 'withdrawn facts'],
+    tolerated: ['links', 'addresses', 'withdrawn facts', 'budgets'],
   });
-  const { head, live } = await planChange(look, options);
+  return planChange(change, options);
+}
+
+/** What would change for visitors. */
+async function diff(plan: Plan, options: ApplyOptions): Promise<SiteDiff> {
+  const { head, live } = plan;
   const before = head?.live ?? null;
   const old = await manifestsOf(before, options.store);
   const next = await manifestsOf(live.edition, options.store);
   return {
+    owners: ownersOfPlan(plan),
     routes: compare(routesOf(old), routesOf(next)),
     facts: factChanges(before, live.edition),
     pages: await pageDifferences(before, live, options.store),
-    addresses: addressDifferences(before, live.edition),
+    addresses: addressChanges(before, live.edition),
     files: compare(filesOf(old), filesOf(next)),
   };
 }
@@ -65,33 +89,17 @@ async function pageDifferences(
     const bytes = blobs.get(page.blob)?.bytes ?? (await store.editions.readBlob(page.blob));
     return readPageWords(bytes.toString());
   };
-  return inParallel(compare(pagesOf(before), pagesOf(edition)), 4, async (difference) => {
-    const [was, becomes] = [before?.pages[difference.name], edition.pages[difference.name]];
+  const differences = compare(pagesOf(before), pagesOf(edition));
+  const costed = differences.slice(0, pagesWithCost).map(({ name }) => name);
+  const old = before ? await costsOf(before, costed, { store }) : new Map<string, PageCost>();
+  const next = await costsOf(edition, costed, { store, blobs });
+  return inParallel(differences, 4, async (difference) => {
+    const { name } = difference;
+    const [was, becomes] = [before?.pages[name], edition.pages[name]];
     const words = was && becomes ? compareWords(await wordsOf(was), await wordsOf(becomes)) : null;
-    return { ...difference, words };
+    const cost = { before: old.get(name) ?? null, after: next.get(name) ?? null };
+    return { ...difference, words, ...((cost.before ?? cost.after) && { cost }) };
   });
-}
-
-function addressDifferences(before: Edition | null, after: Edition): AddressDifference[] {
-  const old = before ? answersOf(before) : new Map<string, string>();
-  const next = answersOf(after);
-  return [...new Set([...old.keys(), ...next.keys()])]
-    .sort()
-    .filter((address) => old.get(address) !== next.get(address))
-    .map((address) => ({
-      address,
-      before: old.get(address) ?? null,
-      after: next.get(address) ?? null,
-    }))
-    .filter(({ before: was, after: becomes }) => was !== null || becomes !== 'a page');
-}
-
-function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, string> {
-  return new Map([
-    ...gone.map((address) => [address, 'gone'] as const),
-    ...Object.entries(aliases).map(([address, to]) => [address, `redirects to ${to}`] as const),
-    ...Object.keys(pages).map((path) => [path.toLowerCase(), 'a page'] as const),
-  ]);
 }
 
 type Sized = Map<string, { digest: string; bytes: number }>;
@@ -144,16 +152,60 @@ const filesOf = (manifests: ReleaseManifest[]): Sized =>
   );
 
 export function diffCommand(context: Context): Command {
-  return siteCommand(
+  return environmentCommand(
     'diff',
     'Words, pages, addresses, routes and files that a promotion would change',
     'diff mf-awards@1.1.0',
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .option('--all', 'show long lists and texts whole')
-    .action(async (typed: string[], options: CommonOptions & { all?: boolean }) => {
+    .option(
+      '--pictures <dir>',
+      'write a report there with a picture of each changed page before and after',
+    )
+    .action(async (typed: string[], options: Options) => {
       const quiet = { ...(await applyOptions(context, options)), onTarget: () => undefined };
-      const found = await diff(parseReleaseNames(typed), quiet);
-      report(context, options, { lines: describeDiff(found, options.all ?? false), json: found });
+      const releases = parseReleaseNames(typed);
+      const plan = await look(releases, quiet);
+      const found = await diff(plan, quiet);
+      const { pictures } = options;
+      const written =
+        pictures === undefined
+          ? null
+          : await takePictures(context, quiet, { plan, found, releases, folder: pictures });
+      report(context, options, {
+        lines: [
+          ...describeDiff(found, options.all ?? false),
+          ...(written === null ? [] : [`Pictures of each page, before and after: ${written}`]),
+        ],
+        json: {
+          environment: quiet.store.environment.name,
+          ...found,
+          ...(written !== null && { pictures: written }),
+        },
+      });
     });
+}
+
+async function takePictures(
+  { env, now, parts, root, stderr }: Context,
+  { store, site }: ApplyOptions,
+  what: { plan: Plan; found: SiteDiff; releases: Versions; folder: string },
+): Promise<string> {
+  const { plan, found, releases, folder } = what;
+  const { head, live } = plan;
+  const { answerFrom, writeReport } = await parts.pictures();
+  const stored = (blob: string): Promise<Buffer> => store.editions.readBlob(blob);
+  return writeReport(found.pages, {
+    folder: path.resolve(root, folder),
+    title: `What ${listReleases(releases)} changes`,
+    origin: site.siteUrl,
+    now: now(),
+    env,
+    before: head && answerFrom(head.live, store, stored),
+    after: answerFrom(live.edition, store, async (blob) => {
+      return live.blobs.get(blob)?.bytes ?? (await stored(blob));
+    }),
+    onProgress: nowAndThen((line) => stderr(`${line}\n`)),
+  });
 }

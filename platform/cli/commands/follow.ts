@@ -1,55 +1,55 @@
 import path from 'node:path';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
+import { dedicateCopy } from '../../follow/dedicateCopy';
 import { follow, followOnce } from '../../follow/follow';
 import { LocalCopy } from '../../follow/LocalCopy';
+import { forNginx } from '../../follow/nginx/presentation';
 import { placeScript } from '../../follow/nginx/script';
 import type { Context } from '../context';
-import { openStore, progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
+import { followingCommand, followingTimes, type FollowingOptions } from '../followingOptions';
+import { openFollowed } from '../openFollowed';
+import { progress, report } from '../siteCommand';
 
-type Options = CommonOptions & { to: string; once?: boolean; every: number; keep: number };
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-function parseNumber(typed: string): number {
-  const number = Number(typed);
-  if (typed.trim() !== '' && number > 0 && Number.isFinite(number)) return number;
-  throw new InvalidArgumentError('Expected a number above 0.');
-}
+type Options = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };
 
 /** Where the script lies that nginx runs. */
-export const scriptOf = ({ root }: Context): string =>
-  path.join(root, 'platform/follow/nginx/visit.js');
+export const scriptOf = ({ platform }: Context): string =>
+  path.join(platform, 'follow/nginx/visit.js');
 
 export function followCommand(context: Context): Command {
-  return siteCommand(
+  const command = environmentCommand(
     'follow',
     'Keep a local copy of what is live, for nginx: a promotion is shown without a reload',
     'follow --to /srv/site',
   )
     .requiredOption('--to <dir>', 'folder of the copy')
-    .option('--once', 'copy what is live now, and end')
-    .option('--every <seconds>', 'time between two looks at the log', parseNumber, 1)
-    .option('--keep <days>', 'how long files stay that nobody is shown any more', parseNumber, 7)
-    .action(async (options: Options) => {
-      const log = progress(context, options);
-      const copy = await LocalCopy.open(path.resolve(options.to), 'follower');
-      await placeScript(copy, scriptOf(context));
-      const following = {
-        source: await openStore(context, options),
-        copy,
-        now: context.now,
-        log,
-        keepMs: options.keep * dayMs,
-      };
-      if (options.once) {
-        await followOnce(following);
-        const current = await copy.readJson('current.json');
-        report(context, options, { lines: [], json: { copy: copy.root, current } });
-        return;
-      }
-      log(`Following ${following.source.label} into ${copy.root}.`);
-      await follow({ ...following, everyMs: options.every * 1000, signal: untilStopped(log) });
-    });
+    .option('--once', 'copy what is live now, and end');
+  return followingCommand(command).action(async (options: Options) => {
+    const log = progress(context, options);
+    const copy = await LocalCopy.open(path.resolve(options.to), 'follower');
+    const { everyMs, keepMs } = followingTimes(options);
+    const source = options.once
+      ? (await openEnvironment(context, options)).store
+      : await openFollowed(context, options, copy);
+    const { environment } = source;
+    await dedicateCopy(copy, environment);
+    await placeScript(copy, scriptOf(context));
+    const presentation = forNginx(copy);
+    const following = { source, copy, presentation, now: context.now, log, keepMs };
+    if (options.once) {
+      await followOnce(following);
+      const current = await copy.readJson('current.json');
+      report(context, options, {
+        lines: [],
+        json: { copy: copy.root, environment: environment.name, current },
+      });
+      return;
+    }
+    const which = environment.isDefault ? '' : `, ${environment.name},`;
+    log(`Following ${source.label}${which} into ${copy.root}.`);
+    await follow({ ...following, everyMs, signal: untilStopped(log) });
+  });
 }
 
 /** Aborts at SIGINT and SIGTERM. */

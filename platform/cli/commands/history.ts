@@ -1,24 +1,36 @@
 import type { Command } from 'commander';
+import type { AreaOwner } from '@concourse/contract/owner';
 import { describeIdentity } from '../../release/identity';
+import { ownerIn } from '../../release/owners';
 import type { Versions } from '../../release/releaseNames';
-import { readSitePart, versionsOf, type SiteState } from '../../release/siteState';
+import type { AllowedSigners } from '../../release/signing/allowedSigners';
+import { readSitePart, type SiteState } from '../../release/siteState';
+import { optionFor, type Environment } from '../../store/environment';
 import type { StoreDamageError } from '../../store/errors';
 import type { Store } from '../../store/Store';
 import type { LogRecord } from '../../store/types';
+import { versionsOf } from '../../store/versionsOf';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
+import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
 import { formatTable } from '../formatTable';
+import { knownSigners } from '../knownSigners';
 import { parseRevision } from '../parseRevision';
-import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { report } from '../siteCommand';
 
 export type HistoryEntry = LogRecord & {
+  environment: string;
   /** Releases that went live with this revision, by area. */
   changes: Record<string, { from: string | null; to: string | null }>;
   /** What the candidate has other than live, by area. */
   tried: Versions;
+  /** Who owns the areas that it changed, as their releases say. */
+  owners: Record<string, AreaOwner>;
+  /** Set where its editions are gone, or those of the one before: then nothing of what changed is known. */
+  pruned?: 'this' | 'before';
 };
 
-type Options = CommonOptions & { limit: number; before?: number };
+type Options = EnvironmentOptions & { limit: number; before?: number };
 
 /** The part of the history that was asked for, newest first, and what is damaged in it. */
 export type HistoryPart = {
@@ -38,69 +50,107 @@ export async function history(
   { limit, before }: { limit: number; before?: number },
 ): Promise<HistoryPart> {
   // One more: what the oldest one changed shows beside the one before it.
-  const { first, states, damage } = await readSitePart(store, limit + 1, before);
-  if (states.length === 0 && damage[0]) throw damage[0];
+  const { first, states, pruned, damage } = await readSitePart(store, limit + 1, before);
+  if (states.length === 0 && pruned.length === 0 && damage[0]) throw damage[0];
   const from = first > 1 ? first + 1 : 1;
   const entries = states
     .map((state, index) => entryOf(state, states[index - 1]))
+    .concat(pruned.map((record) => prunedEntry(store, record)))
     .filter(({ rev }) => rev >= from)
-    .reverse();
+    .sort((a, b) => b.rev - a.rev);
   return { entries, damage, more: from > 1 ? from : null };
 }
 
+const prunedEntry = ({ environment }: Store, record: LogRecord): HistoryEntry => ({
+  environment: environment.name,
+  ...record,
+  changes: {},
+  tried: {},
+  owners: {},
+  pruned: 'this',
+});
+
 function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry {
-  const from = before ? versionsOf(before.live) : {};
+  const known = state.followsPruned ? state : before;
+  const from = known ? versionsOf(known.live) : {};
   const to = versionsOf(state.live);
   const tried = state.candidate ? versionsOf(state.candidate) : to;
   const names = Object.keys({ ...from, ...to }).sort();
   const changes = names
     .filter((name) => from[name] !== to[name])
     .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }] as const);
+  const trying = Object.entries(tried).filter(([name, at]) => to[name] !== at);
+  const owners = [...changes, ...trying].flatMap(([name]) => {
+    const owner = ownerIn(name, state.candidate, state.live, known?.live ?? null);
+    return owner ? [[name, owner] as const] : [];
+  });
   return {
+    environment: state.environment.name,
     ...state.record,
+    ...(state.followsPruned && { pruned: 'before' as const }),
     changes: Object.fromEntries(changes),
-    tried: Object.fromEntries(Object.entries(tried).filter(([name, at]) => to[name] !== at)),
+    tried: Object.fromEntries(trying),
+    owners: Object.fromEntries(owners),
   };
 }
 
 export function historyCommand(context: Context): Command {
-  return siteCommand('history', 'What was live when, newest first', 'history')
+  return environmentCommand('history', 'What was live when, newest first', 'history')
     .option('--limit <number>', 'how many revisions', parseRevision, 30)
     .option('--before <rev>', 'those before this revision', parseRevision)
     .action(async (options: Options) => {
-      const { entries, damage, more } = await history(await openStore(context, options), options);
+      const { store } = await openEnvironment(context, options);
+      const { entries, damage, more } = await history(store, options);
       report(context, options, {
-        lines: [...describe(entries), ...describeMore(more)],
+        lines: [
+          ...describe(entries, await knownSigners(context)),
+          ...describeMore(more, store.environment),
+        ],
         json: entries,
       });
       context.stderr(describeDamage(damage.map(damageOf)));
     });
 }
 
-const describeMore = (more: number | null): string[] =>
-  more === null ? [] : [`Older ones: npm run site -- history --before ${more}`];
+const describeMore = (more: number | null, environment: Environment): string[] =>
+  more === null
+    ? []
+    : [`Older ones: npm run site -- history --before ${more}${optionFor(environment)}`];
 
 /** Releases that a line names; `--json` names all. */
 const shown = 2;
 
-function describe(entries: HistoryEntry[]): string[] {
+function describe(entries: HistoryEntry[], signers: AllowedSigners): string[] {
   if (entries.length === 0) return ['Nothing is live yet. First: npm run site -- up'];
   const rows = entries.map((entry) => [
     String(entry.rev),
     entry.when,
     describeIdentity(entry.who),
     entry.live,
-    whatChanged(entry),
+    whatChanged(entry, signers),
     shorten(entry.why),
   ]);
   return formatTable(['rev', 'when', 'who', 'edition', 'changed', 'why'], rows);
 }
 
-function whatChanged({ changes, tried, percent }: HistoryEntry): string {
+function whatChanged(
+  { changes, tried, percent, pruned, owners, signers: keys = {} }: HistoryEntry,
+  signers: AllowedSigners,
+): string {
+  if (pruned === 'this') return '(pruned)';
+  if (pruned === 'before') return '(what was before is pruned)';
+  const vouched = (name: string): string => {
+    const [key] = keys[name] ?? [];
+    return key === undefined ? '' : `, signed by ${signers.nameOf(name, key) ?? key}`;
+  };
+  const team = (name: string): string => (owners[name] ? ` (${owners[name].team})` : '');
   const live = Object.entries(changes).map(
-    ([name, { from, to }]) => `${name} ${from ?? '(new)'} → ${to ?? '(gone)'}`,
+    ([name, { from, to }]) =>
+      `${name}${team(name)} ${from ?? '(new)'} → ${to ?? '(gone)'}${vouched(name)}`,
   );
-  const some = Object.entries(tried).map(([name, to]) => `${name} ${to} for ${percent} %`);
+  const some = Object.entries(tried).map(
+    ([name, to]) => `${name}${team(name)} ${to} for ${percent} %${vouched(name)}`,
+  );
   const all = [...live, ...some];
   const more = all.length - shown;
   const named = all.slice(0, shown).join(', ') || 'no release';

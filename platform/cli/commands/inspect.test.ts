@@ -66,7 +66,7 @@ test('diff names routes, pages and files with their sizes, and changes nothing',
   expect(diff.routes.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
   const { out } = await site.run('diff', 'mf-awards@1.1.0');
   expect(out).toMatch(
-    /Pages: 2, \+\d+ B\n {2}~ page \/award \(±0 B\):\n {6}"1\.0\.0" → "1\.1\.0"\n/,
+    /Pages: 2, \+\d+ B\n {2}~ page \/award \(\d+ B, as before\):\n {6}"1\.0\.0" → "1\.1\.0"\n/,
   );
   expect(out).toMatch(/ {2}\+ \/award\/rules {2}\d+ B/);
   expect(await site.store.log.revisions()).toEqual([1]);
@@ -207,10 +207,10 @@ describe('diff', () => {
     });
     await site.publish({ name: 'mf-careers', version: '1.2.0', pages: { '/jobs': 'Jobs' } });
     expect((await site.run('diff', 'mf-careers@1.1.0')).out).toContain(
-      '/careers: a page → redirects to /jobs',
+      '/careers: a page of mf-careers → redirects to /jobs',
     );
     expect((await site.run('diff', 'mf-careers@1.2.0')).out).toContain(
-      '/careers: a page → nothing: promotion refuses this',
+      '/Careers: a page of mf-careers → nothing: promotion refuses this',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { LocalCopy } from '../../follow/LocalCopy';
 import { nginxAlone, nginxSite } from '../../follow/nginx/configuration';
 import { placeScript } from '../../follow/nginx/script';
@@ -15,7 +15,13 @@ type Options = {
   trustProxy?: boolean;
   alone?: string;
   modules: string;
+  workers: string;
 };
+
+function parseWorkers(typed: string): string {
+  if (/^(?:auto|[1-9]\d{0,3})$/.test(typed)) return typed;
+  throw new InvalidArgumentError('Expected a number above 0, or auto.');
+}
 
 export function nginxCommand(context: Context): Command {
   return new Command('nginx')
@@ -30,6 +36,12 @@ export function nginxCommand(context: Context): Command {
       'a whole configuration for an nginx with nothing else to serve; its own files lie in this folder',
     )
     .option('--modules <dir>', "with --alone: folder of nginx's modules", '/usr/lib/nginx/modules')
+    .option(
+      '--workers <number>',
+      'with --alone: how many processes; auto is one for each core',
+      parseWorkers,
+      'auto',
+    )
     .addHelpText(
       'after',
       '\nExample:\n  npm run site -- nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
@@ -40,9 +52,11 @@ export function nginxCommand(context: Context): Command {
       const script = copy.at(await placeScript(copy, scriptOf(context)));
       const { listen, serverName, trustProxy = false } = options;
       const site = nginxSite({ copy: copy.root, script, listen, serverName, trustProxy });
-      const { alone, modules } = options;
+      const { alone, modules, workers } = options;
       const text =
-        alone === undefined ? site : nginxAlone(site, { folder: path.resolve(alone), modules });
+        alone === undefined
+          ? site
+          : nginxAlone(site, { folder: path.resolve(alone), modules, workers });
       if (options.to === '-') context.stdout(text);
       else {
         await writeFile(path.resolve(options.to), text);

@@ -57,6 +57,16 @@ test('the plan comes before the result', async () => {
   expect((await site.store.log.head())?.why).toBe('new jury');
 });
 
+test('the plan says which areas run with another React than they were built with', async () => {
+  await site.start();
+  await site.publish({ ...awards('1.1.0'), manifest: { shared: { react: '^19.1.0' } } });
+  const { out } = await site.run('promote', 'mf-awards@1.1.0');
+  expect(out).toContain(
+    'mf-awards was built with react 19.1.0, and runs with 19.3.1 of shell@1.0.0',
+  );
+  expect((await site.run('promote', 'mf-careers@1.0.0')).out).not.toContain('was built with');
+});
+
 test('a dry run checks everything and writes nothing', async () => {
   await site.start();
   await site.publish(awards('1.1.0'));
@@ -282,6 +292,13 @@ describe('with a canary', () => {
     expect(wider.out).toContain(
       'mf-awards: 10 % get 1.1.0, 90 % get 1.0.0 → 50 % get 1.1.0, 50 % get 1.0.0',
     );
+  });
+
+  test('one that ended and began again runs since it began again', async () => {
+    await site.json('rollback', 'mf-awards');
+    await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
+    const { err } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
+    expect(err).toContain('(revision 4).');
   });
 
   test('a second one is refused, and says whose runs, since when, and what to do', async () => {

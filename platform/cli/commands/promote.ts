@@ -1,27 +1,43 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { applyChange, type ApplyOptions, type Outcome } from '../../release/applyChange';
-import { promoteToAll, promoteToSome } from '../../release/changes';
+import { promoteFrom, promoteToAll, promoteToSome, type Change } from '../../release/changes';
+import { ReleaseError } from '../../release/errors';
 import { parseReleaseNames, type Versions } from '../../release/releaseNames';
+import type { AddressWord } from '../../release/retire/addressWords';
+import { readSiteState, type SiteState } from '../../release/siteState';
+import type { Environment } from '../../store/environment';
+import { addressWords, withAddresses, type AddressOptions } from '../addressOptions';
+import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
-import { applyOptions, report, type CommonOptions, writingCommand } from '../siteCommand';
+import { describeSource } from '../describeSource';
+import { openEnvironment } from '../environments';
+import { progress, report, type CommonOptions, writingCommand } from '../siteCommand';
 
-type Options = CommonOptions & {
-  canary?: number;
-  dryRun?: boolean;
-  why?: string;
-  allowBrokenLinks?: boolean;
-};
+type Options = CommonOptions &
+  AddressOptions & {
+    to?: string;
+    from?: string;
+    canary?: number;
+    dryRun?: boolean;
+    why?: string;
+    allowBrokenLinks?: boolean;
+  };
 
 /** Puts releases live, for everybody or for a share of the visitors. */
 export function promote(
   releases: Versions,
   percent: number | undefined,
   options: ApplyOptions,
+  words: AddressWord[] = [],
 ): Promise<Outcome> {
-  const change = percent === undefined ? promoteToAll(releases) : promoteToSome(releases, percent);
-  return options.store.inTurn(() => applyChange(change, options));
+  const change =
+    percent === undefined ? promoteToAll(releases, words) : promoteToSome(releases, percent);
+  return applyInTurn(change, options);
 }
+
+const applyInTurn = (change: Change, options: ApplyOptions): Promise<Outcome> =>
+  options.store.inTurn(() => applyChange(change, options));
 
 function parsePercent(typed: string): number {
   const percent = Number(typed);
@@ -29,20 +45,88 @@ function parsePercent(typed: string): number {
   throw new InvalidArgumentError('Expected a whole number from 1 to 99.');
 }
 
+/**
+ * Puts what another environment has live here, in one revision.
+ * @throws ReleaseError where that is this one, or has nothing live
+ */
+export async function promoteWhatIsIn(
+  from: Environment,
+  how: { percent?: number; words?: AddressWord[] },
+  options: ApplyOptions & { log: (line: string) => void },
+): Promise<{ outcome: Outcome; source: SiteState }> {
+  const { store, log } = options;
+  if (from.name === store.environment.name) {
+    throw new ReleaseError(
+      `--from and --to both name ${from.name}.`,
+      'Name where the releases come from, and where they are to go.',
+    );
+  }
+  const source = await readSiteState(store.in(from));
+  if (!source) {
+    throw new ReleaseError(
+      `Nothing is live in ${from.name} yet.`,
+      `First: npm run site -- promote <area>@<version> --to ${from.name}`,
+    );
+  }
+  describeSource(source, await readSiteState(store)).forEach(log);
+  const change = promoteFrom(source, how);
+  return { outcome: await applyInTurn(change, options), source };
+}
+
 export function promoteCommand(context: Context): Command {
-  return writingCommand(
+  const command = writingCommand(
     'promote',
     'Put releases live: compose, check, and append to the log',
     'promote mf-awards@1.1.0 --canary 10 --why "new jury page"',
   )
-    .argument('<release...>', 'releases, each as <area>@<version>')
+    .argument('[release...]', 'releases, each as <area>@<version>')
+    .option(
+      '--to <environment>',
+      'environment they go live in (env: SITE_ENVIRONMENT; the default one unless told)',
+    )
+    .option('--from <environment>', 'all releases that are live in another environment')
     .option('--canary <percent>', 'only for this share of the visitors, 1 to 99', parsePercent)
     .option('--why <text>', 'reason, kept in the log')
     .option('--dry-run', 'compose and check, but put nothing live')
-    .option('--allow-broken-links', 'let broken links through; the log says so')
-    .action(async (typed: string[], options: Options) => {
-      const releases = parseReleaseNames(typed);
-      const outcome = await promote(releases, options.canary, await applyOptions(context, options));
-      report(context, options, { lines: describeOutcome(outcome), json: outcomeJson(outcome) });
-    });
+    .option('--allow-broken-links', 'let broken links through; the log says so');
+  return withAddresses(command).action(async (typed: string[], options: Options) => {
+    const { to, from, canary } = options;
+    const words = await addressWords(context, options);
+    if (from === undefined ? typed.length + words.length === 0 : typed.length > 0) {
+      throw eitherOr(from);
+    }
+    if (canary !== undefined && words.length > 0) throw wordsForSome();
+    const releases = parseReleaseNames(typed);
+    const named = { ...options, ...(to !== undefined && { environment: to }) };
+    const apply = await applyOptions(context, named);
+    const tell = (outcome: Outcome, more: object = {}): void =>
+      report(context, options, {
+        lines: describeOutcome(outcome, apply),
+        json: { ...outcomeJson(outcome, apply), ...more },
+      });
+    if (from === undefined) {
+      tell(await promote(releases, canary, apply, words));
+      return;
+    }
+    const { store } = await openEnvironment(context, { ...options, environment: from });
+    const log = progress(context, options);
+    const how = { ...(canary !== undefined && { percent: canary }), words };
+    const { outcome, source } = await promoteWhatIsIn(store.environment, how, { ...apply, log });
+    const { rev, live } = source.record;
+    tell(outcome, { from: { environment: from, rev, edition: live } });
+  });
 }
+
+const wordsForSome = (): ReleaseError =>
+  new ReleaseError(
+    'What is said of an address holds for everybody: it cannot be tried by some.',
+    "Leave --canary out, or say it in `retired` of the area's src/routes.ts, whose release may be tried.",
+  );
+
+const eitherOr = (from: string | undefined): ReleaseError =>
+  new ReleaseError(
+    from === undefined
+      ? 'promote was given no release.'
+      : `promote takes releases, or all that are live in ${from} (--from), not both.`,
+    'Write <area>@<version>, such as mf-awards@1.2.0. What another environment has: --from <environment>',
+  );

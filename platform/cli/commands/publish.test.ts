@@ -1,6 +1,8 @@
 /** @jest-environment node */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeBuild, writeBuild } from '../../testing/makeBuild';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import { TestSite } from '../../testing/TestSite';
 
 let site: TestSite;
@@ -50,6 +52,16 @@ test('other bytes under the same version are refused, naming file and remedy', a
   expect(await readFile(file, 'utf8')).toBe('p { color: red }');
 });
 
+test('a build whose owner cannot be reached is refused', async () => {
+  const owner = { team: 'Awards team', chat: 'over there' };
+  await site.build({ ...awards, manifest: { owner } });
+  const { code, err } = await site.run('publish', 'mf-awards');
+  expect(code).toBe(1);
+  expect(err).toContain('release.json: owner: chat: expected a channel (#awards)');
+  await site.build({ ...awards, manifest: { owner: { ...owner, chat: '#awards' } } });
+  expect((await site.run('publish', 'mf-awards')).code).toBe(0);
+});
+
 test('a build whose files are not those of its manifest is refused with every fault', async () => {
   await site.build(awards);
   await writeFile(dist('public/main.js'), 'alert(1)');
@@ -92,4 +104,57 @@ test('what `dev` built is refused, whatever lies in the dist folder', async () =
   expect(err).toContain('mf-awards@1.0.0-dev.4711.2 is a development build: it is not published.');
   expect(err).toContain('→ Build it for visitors: npm run site -- build mf-awards --force');
   expect(await site.store.releases.versions('mf-awards')).toEqual([]);
+});
+
+describe('--from', () => {
+  let elsewhere: string;
+  beforeEach(async () => {
+    elsewhere = await temporaryFolder();
+    const press = { name: 'mf-press', version: '1.0.0', pages: { '/press': '<p>News</p>' } };
+    await writeBuild(path.join(elsewhere, 'dist'), makeBuild(press));
+  });
+  afterEach(() => rm(elsewhere, { recursive: true }));
+
+  test.each(['', 'dist'])(
+    'takes the build of an area that the project does not have: %s',
+    async (folder) => {
+      const from = path.join(elsewhere, folder);
+      const published = await site.json('publish', '--from', from);
+      expect(published).toMatchObject({ area: 'mf-press', version: '1.0.0', outcome: 'published' });
+      expect((await site.store.releases.read('mf-press', '1.0.0')).name).toBe('mf-press');
+    },
+  );
+
+  test('refuses the build of another area than the one that is named', async () => {
+    const { code, err } = await site.run('publish', 'mf-awards', '--from', elsewhere);
+    expect(code).toBe(1);
+    expect(err).toContain('release.json: name is "mf-press"');
+  });
+
+  test('says where it looked in a folder without a build', async () => {
+    const { code, err } = await site.run('publish', '--from', path.join(elsewhere, 'dist/public'));
+    expect(code).toBe(1);
+    expect(err).toContain('holds no build: there is no release.json in it, nor in its dist.');
+  });
+});
+
+test('without a name, and several areas in the project, the command asks which', async () => {
+  const { code, err } = await site.run('publish');
+  expect(code).toBe(1);
+  expect(err).toContain('Which area is to be published?');
+});
+
+test('in a repository of one area that is the one', async () => {
+  const alone = await temporaryFolder();
+  const press = makeBuild({
+    name: 'mf-press',
+    version: '1.0.0',
+    pages: { '/press': '<p>News</p>' },
+  });
+  await writeBuild(path.join(alone, 'dist'), press);
+  await writeFile(path.join(alone, 'package.json'), JSON.stringify({ name: 'mf-press' }));
+  await writeFile(path.join(alone, 'webpack.config.ts'), '');
+  const { code, out } = await site.runIn(alone, 'publish', '--create', '--store', 'store');
+  expect([code, out]).toEqual([0, expect.stringContaining('mf-press@1.0.0 is published.')]);
+  await rm(alone, { recursive: true });
 });

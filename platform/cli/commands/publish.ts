@@ -1,15 +1,23 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { requireAreas } from '../../release/areas';
+import { formatBytes } from '../../errors/formatBytes';
+import { distOf, listAreas, requireAreas } from '../../release/areas';
 import { isDevelopmentVersion } from '../../release/developmentVersion';
-import { DevelopmentBuildError } from '../../release/errors';
+import { DevelopmentBuildError, ReleaseError } from '../../release/errors';
 import { provenanceOf } from '../../release/provenance';
-import { readBuild } from '../../release/readBuild';
+import { findBuild, readBuild, type Built } from '../../release/readBuild';
 import type { OnProgress } from '../../store/onProgress';
 import type { Published } from '../../store/ReleaseRepository';
 import type { Store } from '../../store/Store';
 import type { Context } from '../context';
-import { formatBytes } from '../formatBytes';
+import {
+  describeSigned,
+  sign,
+  signingKey,
+  withSigning,
+  type Signed,
+  type SigningOptions,
+} from '../signing';
 import {
   openStore,
   progress,
@@ -19,7 +27,8 @@ import {
   writingCommand,
 } from '../siteCommand';
 
-type Options = CommonOptions & { dryRun?: boolean; create?: boolean };
+type Options = CommonOptions &
+  SigningOptions & { dryRun?: boolean; create?: boolean; from?: string };
 
 export type PublishResult = {
   area: string;
@@ -83,25 +92,63 @@ export function describePublished({ area, version, outcome }: PublishResult): st
 }
 
 export function publishCommand(context: Context): Command {
-  return writingCommand('publish', "Make an area's build a release", 'publish mf-awards')
-    .argument('<area>', 'area whose dist folder becomes a release')
+  return withSigning(
+    writingCommand('publish', "Make an area's build a release", 'publish mf-awards'),
+  )
+    .argument('[area]', 'area whose dist folder becomes a release')
+    .option('--from <dir>', 'folder of a build, or of an area that has one, from anywhere')
     .option('--dry-run', 'check the build and show the plan, write nothing')
     .option('--create', 'make a new store where there is none')
-    .action(async (area: string, options: Options) => {
-      await requireAreas(context.root, [area]);
+    .action(async (named: string | undefined, options: Options) => {
+      const { area, dist } = await toPublish(context, named, options.from);
+      const store = await openStore(context, options);
       const result = await publish({
-        store: await openStore(context, options),
+        store,
         area,
-        dist: path.join(context.root, area, 'dist'),
+        dist,
         dryRun: options.dryRun ?? false,
         log: progress(context, options),
         onProgress: uploading(context),
         builder: context.account,
       });
+      const key = options.dryRun ? undefined : signingKey(context, options);
+      const signed = key === undefined ? null : await signBuild(store, area, dist, key);
       const next =
         result.outcome === 'published'
           ? [`Next: npm run site -- promote ${area}@${result.version}`]
           : [];
-      report(context, options, { lines: [describePublished(result), ...next], json: result });
+      const release = `${area}@${result.version}`;
+      const vouched = signed ? [describeSigned(release, signed)] : [];
+      report(context, options, {
+        lines: [describePublished(result), ...vouched, ...next],
+        json: { ...result, ...(signed && { signed }) },
+      });
     });
+}
+
+/** The build that is meant: of an area of this project, or in a folder from anywhere. */
+async function toPublish(
+  { root }: Context,
+  named: string | undefined,
+  from: string | undefined,
+): Promise<Built> {
+  if (from !== undefined) {
+    const { area, dist } = await findBuild(path.resolve(from));
+    return { area: named ?? area, dist };
+  }
+  const [area, ...others] = named === undefined ? listAreas(root) : [named];
+  if (area === undefined || others.length > 0) {
+    throw new ReleaseError(
+      'Which area is to be published?',
+      'Name it, or the folder of its build: npm run site -- publish mf-awards',
+    );
+  }
+  requireAreas(root, [area]);
+  return { area, dist: distOf(root, area) };
+}
+
+/** Who publishes vouches for the build at hand: what the store says of itself is not asked. */
+async function signBuild(store: Store, area: string, dist: string, key: string): Promise<Signed> {
+  const { manifest } = await readBuild(area, dist);
+  return sign(store, manifest, key);
 }

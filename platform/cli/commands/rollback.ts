@@ -2,50 +2,66 @@ import type { Command } from 'commander';
 import { applyChange, type ApplyOptions, type Outcome } from '../../release/applyChange';
 import type { Change } from '../../release/changes';
 import { ReleaseError } from '../../release/errors';
-import { rollBackArea, rollBackLast, rollBackTo } from '../../release/rollbackChanges';
+import {
+  rollBackArea,
+  rollBackAreas,
+  rollBackLast,
+  rollBackTo,
+} from '../../release/rollbackChanges';
+import { refusePruned } from '../../release/siteState';
+import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
+import { withEnvironment, type EnvironmentOptions } from '../environments';
 import { parseRevision } from '../parseRevision';
-import { applyOptions, report, type CommonOptions, writingCommand } from '../siteCommand';
+import { report, writingCommand } from '../siteCommand';
 
-type Options = CommonOptions & { to?: number; dryRun?: boolean; why?: string };
+type Options = EnvironmentOptions & { to?: number; dryRun?: boolean; why?: string };
 
 /**
  * Takes back: one area, the whole site to a revision, or the last change.
  * @throws ReleaseError where there is nothing to go back to
  */
 export async function rollBack(
-  what: { area?: string; to?: number },
+  what: { areas: string[]; to?: number },
   options: ApplyOptions,
 ): Promise<Outcome> {
-  if (what.area !== undefined && what.to !== undefined) {
+  if (what.areas.length > 0 && what.to !== undefined) {
     throw new ReleaseError(
-      `rollback takes an area or --to, not both (${what.area}, --to ${what.to}).`,
+      `rollback takes an area or --to, not both (${what.areas.join(', ')}, --to ${what.to}).`,
       'One area: rollback <area>. The whole site: rollback --to <rev>.',
     );
   }
   // Who waits for another promotion did not mean to take that one back. A torn record is no answer.
   const acrossDamage = what.to !== undefined;
+  if (what.to !== undefined) await refusePruned(options.store, what.to);
   const seen = acrossDamage ? undefined : (await options.store.log.head())?.rev;
   return options.store.inTurn(() =>
     applyChange(changeOf(what, seen), { ...options, acrossDamage }),
   );
 }
 
-function changeOf({ area, to }: { area?: string; to?: number }, seen: number | undefined): Change {
+function changeOf(
+  { areas, to }: { areas: string[]; to?: number },
+  seen: number | undefined,
+): Change {
   if (to !== undefined) return rollBackTo(to);
-  return area === undefined ? rollBackLast(seen) : rollBackArea(area);
+  const [area] = areas;
+  if (area === undefined) return rollBackLast(seen);
+  return areas.length === 1 ? rollBackArea(area) : rollBackAreas(areas);
 }
 
 export function rollbackCommand(context: Context): Command {
-  return writingCommand(
-    'rollback',
-    'Take back the last change, one area, or the whole site to a revision',
-    'rollback mf-awards',
+  return withEnvironment(
+    writingCommand(
+      'rollback',
+      'Take back the last change, one area, or the whole site to a revision',
+      'rollback mf-awards',
+    ),
   )
     .argument(
-      '[area]',
-      'area that goes back: its canary ends, or else its previous release goes live; the others keep theirs',
+      '[area...]',
+      'area that goes back: its canary ends, or else its previous release goes live; the others keep theirs. Several go back in one revision',
     )
     .option(
       '--to <rev>',
@@ -54,12 +70,13 @@ export function rollbackCommand(context: Context): Command {
     )
     .option('--why <text>', 'reason, kept in the log')
     .option('--dry-run', 'compose and check, but change nothing')
-    .action(async (area: string | undefined, options: Options) => {
-      const what = {
-        ...(area !== undefined && { area }),
-        ...(options.to !== undefined && { to: options.to }),
-      };
-      const outcome = await rollBack(what, await applyOptions(context, options));
-      report(context, options, { lines: describeOutcome(outcome), json: outcomeJson(outcome) });
+    .action(async (areas: string[], options: Options) => {
+      const what = { areas, ...(options.to !== undefined && { to: options.to }) };
+      const apply = await applyOptions(context, options);
+      const outcome = await rollBack(what, apply);
+      report(context, options, {
+        lines: describeOutcome(outcome, apply),
+        json: outcomeJson(outcome, apply),
+      });
     });
 }

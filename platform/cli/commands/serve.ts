@@ -1,9 +1,12 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { ReleaseError } from '../../release/errors';
 import type { Context } from '../context';
-import { report, siteCommand, storeFolder, type CommonOptions } from '../siteCommand';
+import { environmentCommand } from '../environments';
+import { followingCommand } from '../followingOptions';
+import { report } from '../siteCommand';
+import { startServing, type SourceOptions } from '../startServing';
 
-type Options = CommonOptions & {
+type Options = SourceOptions & {
   port?: number;
   host?: string;
   trustProxy?: boolean;
@@ -34,7 +37,11 @@ export function portOf(context: Context, typed: number | undefined): number {
 }
 
 export function serveCommand(context: Context): Command {
-  return siteCommand('serve', 'Serve the store with the embedded server', 'serve --port 8080')
+  const command = environmentCommand(
+    'serve',
+    'Serve the store with the embedded server',
+    'serve --port 8080',
+  )
     .option('--port <number>', 'port to listen on (env: PORT, default: 8080)', parsePort)
     .option('--host <name>', 'address to listen on; 0.0.0.0 for everybody (default: localhost)')
     .option('--trust-proxy', 'believe the x-forwarded headers of a proxy in front')
@@ -43,22 +50,25 @@ export function serveCommand(context: Context): Command {
       'for development: stand-ins for the two form services, with an inbox',
     )
     .option('--faults', 'the same, with switches that make services and files fail')
-    .action(async (options: Options) => {
-      const { serveSite } = await context.parts.serve();
-      const faults = options.faults ?? false;
-      const { url, port, inbox, closed } = await serveSite({
-        storeDir: storeFolder(context, options),
-        port: portOf(context, options.port),
-        ...(options.host !== undefined && { host: options.host }),
-        trustProxy: options.trustProxy ?? false,
-        formServices: options.formServices ?? faults,
-        faults,
-        logger: options.json ? 'silent' : 'pretty',
-      });
-      report(context, options, {
-        lines: [...(inbox === null ? [] : [`What forms send: ${inbox}`]), `Open ${url}`],
-        json: { url, port, inbox },
-      });
-      await closed;
+    .option(
+      '--cache <dir>',
+      'of a bucket: folder of this server for what is live (default: one in .cache)',
+    );
+  return followingCommand(command).action(async (options: Options) => {
+    const faults = options.faults ?? false;
+    const { serving, environment } = await startServing(context, options, {
+      port: portOf(context, options.port),
+      ...(options.host !== undefined && { host: options.host }),
+      trustProxy: options.trustProxy ?? false,
+      formServices: options.formServices ?? faults,
+      faults,
+      logger: options.json ? 'silent' : 'pretty',
     });
+    const { url, port, inbox, closed } = serving;
+    report(context, options, {
+      lines: [...(inbox === null ? [] : [`What forms send: ${inbox}`]), `Open ${url}`],
+      json: { environment: environment.name, url, port, inbox },
+    });
+    await closed;
+  });
 }

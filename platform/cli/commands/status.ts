@@ -1,18 +1,34 @@
 import { CommanderError, type Command } from 'commander';
+import type { AreaOwner } from '@concourse/contract/owner';
+import { readAreaHistory } from '../../release/areaHistory';
 import { describeIdentity } from '../../release/identity';
+import { ownerIn } from '../../release/owners';
+import type { AllowedSigners } from '../../release/signing/allowedSigners';
 import {
   readSiteBack,
-  versionsOf,
+  readSiteState,
   type SiteHistory,
   type SiteState,
 } from '../../release/siteState';
+import type { Environment } from '../../store/environment';
 import { StoreDamageError, type Damage } from '../../store/errors';
+import { readSignatures, type ReleaseSignature } from '../../store/signatures/releaseSignatures';
 import type { Store } from '../../store/Store';
+import { layout } from '../../store/storeLayout';
 import type { LogRecord } from '../../store/types';
+import { versionsOf } from '../../store/versionsOf';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
+import { describeEnvironments, type EnvironmentStatus } from '../describeEnvironments';
+import {
+  environmentCommand,
+  namedEnvironment,
+  openEnvironment,
+  type EnvironmentOptions,
+} from '../environments';
 import { formatTable } from '../formatTable';
-import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { knownSigners } from '../knownSigners';
+import { report } from '../siteCommand';
 
 export type AreaStatus = {
   area: string;
@@ -26,9 +42,14 @@ export type AreaStatus = {
   who: LogRecord['who'] | null;
   /** Commit that the live release was built from, where that is known. */
   commit: string | null;
+  /** Who owns the area, where its release says so. */
+  owner: AreaOwner | null;
+  /** Who vouches for the live release; empty where nobody signed it. */
+  signedBy: Voucher[];
 };
 
 export type Status = {
+  environment: string;
   /** The newest record that can be read. */
   record: LogRecord;
   /** Whether it is the newest there is: if not, what is live cannot be told. */
@@ -37,39 +58,53 @@ export type Status = {
   damage: Damage[];
 };
 
+/** A signature of a live release. */
+export type Voucher = Pick<ReleaseSignature, 'key' | 'problem'> & {
+  /** What `allowed_signers` calls the key, null where it is no key of the area. */
+  name: string | null;
+};
+
 /**
  * What is live, or null where nothing was promoted yet. What is damaged is named beside the rest.
+ * @param signers whose keys are known; without, none is
  * @throws StoreDamageError where nothing can be read
  */
-export async function status(store: Store): Promise<Status | null> {
-  const { first, states, damage } = await readRecent(store);
-  const state = states.at(-1);
-  if (!state && damage[0]) throw damage[0];
-  if (!state) return null;
+export async function status(store: Store, signers?: AllowedSigners): Promise<Status | null> {
+  const present = await readPresent(store);
+  if (!present) return null;
+  const { state, damage, startOf } = present;
   const live = versionsOf(state.live);
   const tried = state.candidate ? versionsOf(state.candidate) : live;
   const names = Object.keys({ ...live, ...tried }).sort();
   const torn: StoreDamageError[] = [];
   const areas = names.map(async (area): Promise<AreaStatus> => {
     const version = live[area] ?? null;
-    const start = version === null ? undefined : startOf(states, area);
-    const isOlder = start !== undefined && start === states[0] && first > 1;
-    const shown = isOlder ? undefined : start?.record;
+    const start = version === null ? null : startOf(area);
+    const isOlder = start?.isOlder ?? false;
+    const shown = isOlder ? null : start?.record;
     const provenance =
       version && (await readOr(torn, store.releases.readProvenance(area, version)));
+    const signatures =
+      version === null ? null : await readOr(torn, signaturesOf(store, area, version));
     return {
       area,
       live: version,
       candidate: tried[area] === live[area] ? null : (tried[area] ?? null),
       since: shown?.when ?? null,
-      before: isOlder ? start.record.when : null,
+      before: isOlder ? (start?.record.when ?? null) : null,
       who: shown?.who ?? null,
       commit: provenance ? provenance.commit : null,
+      owner: ownerIn(area, state.live, state.candidate) ?? null,
+      signedBy: (signatures ?? []).map(({ key, problem }) => ({
+        ...{ key, problem },
+        name: key !== null && problem === null ? (signers?.nameOf(area, key) ?? null) : null,
+      })),
     };
   });
   const found = await Promise.all(areas);
   const isNewest = (await store.log.newest()) === state.record.rev;
   return {
+    environment: store.environment.name,
     record: state.record,
     isNewest,
     areas: found,
@@ -77,18 +112,74 @@ export async function status(store: Store): Promise<Status | null> {
   };
 }
 
+/** Looks for signatures first: a release without any needs no manifest read. */
+async function signaturesOf(
+  { files, releases }: Store,
+  area: string,
+  version: string,
+): Promise<ReleaseSignature[]> {
+  const names = await files.list(layout.signatures(area, version), { limit: 1 });
+  const manifest = names.length > 0 ? await releases.find(area, version) : null;
+  return manifest ? readSignatures(files, manifest) : [];
+}
+
+/** What is live, with which record each area's live release began, and what is damaged nearby. */
+type Present = {
+  state: SiteState;
+  damage: StoreDamageError[];
+  startOf: (area: string) => Start | null;
+};
+
+/** `isOlder` where it was live before that as well. */
+type Start = { record: Pick<LogRecord, 'when' | 'who'>; isOlder: boolean };
+
+/** How many of the newest records are looked at for damage. */
+const looked = 32;
+
+async function readPresent(store: Store): Promise<Present | null> {
+  const state = await readSiteState(store).catch((error: unknown) => {
+    if (error instanceof StoreDamageError) return null;
+    throw error;
+  });
+  const history = state && (await readAreaHistory(store, state));
+  if (!history) return presentByStates(await readRecent(store));
+  const startOf = (area: string): Start | null => {
+    const { since, isOlder = false } = history.areas[area] ?? {};
+    return since ? { record: since, isOlder } : null;
+  };
+  return { state, damage: (await store.log.readBack(looked)).damage, startOf };
+}
+
+/** @throws StoreDamageError where nothing can be read */
+function presentByStates({ first, states, damage }: SiteHistory): Present | null {
+  const state = states.at(-1);
+  if (!state && damage[0]) throw damage[0];
+  if (!state) return null;
+  const startOf = (area: string): Start | null => {
+    const start = startAmong(states, area);
+    const isOlder = start === states[0] && first > 1;
+    return start ? { record: start.record, isOlder } : null;
+  };
+  return { state, damage, startOf };
+}
+
 /** How far back the start of what is live is looked for: more says nothing about what is live. */
 const farthest = 128;
 
 /** The newest states: as many as tell since when everything is live, or as far as that is looked for. */
 async function readRecent(store: Store): Promise<SiteHistory> {
-  let recent: SiteHistory = { first: 1, states: [], damage: [] };
-  for await (const { first, states, damage } of readSiteBack(store)) {
+  let recent: SiteHistory = { first: 1, states: [], pruned: [], damage: [] };
+  for await (const { first, states, pruned, damage } of readSiteBack(store)) {
+    const gone = pruned.at(-1)?.rev ?? 0;
+    const kept = states.filter(({ record }) => record.rev > gone);
     recent = {
-      first,
-      states: [...states, ...recent.states],
+      first: gone > 0 ? gone + 1 : first,
+      states: [...kept, ...recent.states],
+      pruned,
       damage: [...damage, ...recent.damage],
     };
+    // Since when something is live that was live before what was pruned, nobody can tell.
+    if (gone > 0) break;
     const seen = recent.states.length + recent.damage.length;
     if (recent.states.length > 0 && (seen >= farthest || areStartsKnown(recent.states))) break;
   }
@@ -98,7 +189,7 @@ async function readRecent(store: Store): Promise<SiteHistory> {
 function areStartsKnown(states: SiteState[]): boolean {
   const newest = states.at(-1);
   const areas = newest ? Object.keys(versionsOf(newest.live)) : [];
-  return areas.every((area) => startOf(states, area) !== states[0]);
+  return areas.every((area) => startAmong(states, area) !== states[0]);
 }
 
 /** What can be read, or null where it is damaged: that is told beside the rest. */
@@ -116,7 +207,7 @@ async function readOr<Read>(
 }
 
 /** The state with which the present, unbroken run of the area's live version began. */
-function startOf(states: SiteState[], area: string): SiteState | undefined {
+function startAmong(states: SiteState[], area: string): SiteState | undefined {
   const versions = states.map((state) => versionsOf(state.live)[area]);
   const current = versions.at(-1);
   const before = versions.findLastIndex((version) => version !== current);
@@ -124,19 +215,68 @@ function startOf(states: SiteState[], area: string): SiteState | undefined {
 }
 
 export function statusCommand(context: Context): Command {
-  return siteCommand('status', 'What is live, area by area', 'status').action(
-    async (options: CommonOptions) => {
-      const found = await status(await openStore(context, options));
-      report(context, options, { lines: describe(found), json: found });
-      context.stderr(describeDamage(found?.damage ?? []));
-      if (found && !found.isNewest) throw new CommanderError(1, 'site.damaged', '');
-    },
+  return environmentCommand(
+    'status',
+    'What is live, area by area: in all environments, or in one',
+    'status',
+  ).action(async (options: EnvironmentOptions) => {
+    const { store, configured } = await openEnvironment(context, options);
+    const stores =
+      namedEnvironment(context, options) === undefined ? await all(store, configured) : [store];
+    const signers = await knownSigners(context);
+    const [first, ...others] = stores;
+    if (others.length > 0) {
+      await reportAll(context, options, stores, signers);
+      return;
+    }
+    const found = await status(first ?? store, signers);
+    report(context, options, { lines: describe(found), json: found });
+    context.stderr(describeDamage(found?.damage ?? []));
+    if (found && !found.isNewest) throw new CommanderError(1, 'site.damaged', '');
+  });
+}
+
+/** Once for each environment that the project names or the store knows, the default one first. */
+async function all(store: Store, configured: Environment[]): Promise<Store[]> {
+  const names = configured.map(({ name }) => name);
+  const known = (await store.inAll()).filter(
+    ({ environment }) => !names.includes(environment.name),
   );
+  return [...configured.map((environment) => store.in(environment)), ...known];
+}
+
+/** What cannot be read of one environment is told beside the others. */
+async function reportAll(
+  context: Context,
+  options: EnvironmentOptions,
+  stores: Store[],
+  signers: AllowedSigners,
+): Promise<void> {
+  const environments = await Promise.all(stores.map((store) => statusOrDamage(store, signers)));
+  const lines = describeEnvironments(environments);
+  // The default one, as where it is the only one, and all of them beside.
+  report(context, options, { lines, json: { ...environments[0], environments } });
+  context.stderr(describeDamage(environments.flatMap(({ damage }) => damage)));
+  if (environments.some(({ isNewest }) => !isNewest)) {
+    throw new CommanderError(1, 'site.damaged', '');
+  }
+}
+
+async function statusOrDamage(store: Store, signers: AllowedSigners): Promise<EnvironmentStatus> {
+  const nothing = { environment: store.environment.name, record: null, areas: [] };
+  try {
+    return (await status(store, signers)) ?? { ...nothing, isNewest: true, damage: [] };
+  } catch (error) {
+    if (!(error instanceof StoreDamageError)) throw error;
+    return { ...nothing, isNewest: false, damage: [damageOf(error)] };
+  }
 }
 
 function describe(found: Status | null): string[] {
   if (!found) return ['Nothing is live yet. First: npm run site -- up'];
   const { rev, live, candidate, percent, who, when } = found.record;
+  const isAnySigned = found.areas.some(({ signedBy }) => signedBy.length > 0);
+  const isAnyOwned = found.areas.some(({ owner }) => owner !== null);
   const rows = found.areas.map((area) => [
     area.area,
     area.live ?? '–',
@@ -144,12 +284,30 @@ function describe(found: Status | null): string[] {
     area.commit?.slice(0, 8) ?? '–',
     area.since ?? (area.before === null ? '–' : `before ${area.before}`),
     area.who === null ? '–' : describeIdentity(area.who),
+    ...(isAnyOwned ? [describeTeam(area.owner)] : []),
+    ...(isAnySigned ? [area.signedBy.map(describeVoucher).join(', ') || '–'] : []),
   ]);
   return [
     ...(found.isNewest ? [] : ['What is live cannot be told. The newest record to be read:']),
     `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,
     ...(candidate ? [`Candidate ${candidate} for ${percent} % of visitors`] : []),
     '',
-    ...formatTable(['area', 'live', 'candidate', 'commit', 'since', 'who'], rows),
+    ...formatTable(
+      [...columns, ...(isAnyOwned ? ['owner'] : []), ...(isAnySigned ? ['signed by'] : [])],
+      rows,
+    ),
   ];
+}
+
+const columns = ['area', 'live', 'candidate', 'commit', 'since', 'who'];
+
+/** The team, and where to ask it. */
+const describeTeam = (owner: AreaOwner | null): string =>
+  owner === null ? '–' : [owner.team, owner.chat ?? []].flat().join(', ');
+
+/** A key of the area by its name; any other by itself, with why it does not count. */
+function describeVoucher({ key, name, problem }: Voucher): string {
+  if (name !== null) return name;
+  if (problem === null) return `${key} (no key of the area)`;
+  return `${key ?? 'a signature'} (${problem})`;
 }

@@ -2,28 +2,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Outcome } from '../../release/applyChange';
+import { distOf } from '../../release/areas';
 import type { Versions } from '../../release/releaseNames';
-import { readSiteState, versionsOf } from '../../release/siteState';
+import { readSiteState, type SiteState } from '../../release/siteState';
 import { sha256 } from '../../store/digest';
 import { VersionTakenError } from '../../store/errors';
 import type { Store } from '../../store/Store';
+import { versionsOf } from '../../store/versionsOf';
+import { applyOptions, type ChangeOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
-import {
-  applyOptions,
-  progress,
-  report,
-  type CommonOptions,
-  uploading,
-  writingCommand,
-} from '../siteCommand';
+import { withEnvironment, type EnvironmentOptions } from '../environments';
+import { progress, report, uploading, writingCommand } from '../siteCommand';
 import { buildAreas } from './build';
 import { promote } from './promote';
 import { describePublished, publish, type PublishResult } from './publish';
 
-type Options = CommonOptions & { why?: string; allowBrokenLinks?: boolean };
+type Options = EnvironmentOptions & { why?: string; allowBrokenLinks?: boolean };
 
-export type UpResult = { published: PublishResult[]; outcome: Outcome };
+export type UpResult = { published: PublishResult[]; outcome: Outcome; apply: ChangeOptions };
 
 /**
  * From sources to a live site: builds and publishes all areas, and promotes in one revision what is new.
@@ -45,14 +42,16 @@ export async function up(context: Context, options: Options): Promise<UpResult> 
     published.push(result);
   }
   const state = await readSiteState(apply.store);
-  const live = state ? versionsOf(state.live) : {};
-  return { published, outcome: await promote(toPromote(published, live), undefined, apply) };
+  const outcome = await promote(toPromote(published, state), undefined, apply);
+  return { published, outcome, apply };
 }
 
 // Where nothing is new, the live releases are composed again: that applies a configuration that changed.
-function toPromote(published: PublishResult[], live: Versions): Versions {
+// What was taken out of the site stays so, until something new is built.
+function toPromote(published: PublishResult[], state: SiteState | null): Versions {
+  const known = { ...(state && versionsOf(state.live)), ...state?.live.retired?.areas };
   const fresh = published.filter(
-    ({ area, outcome }) => outcome !== 'already published' || !live[area],
+    ({ area, outcome }) => outcome !== 'already published' || !Object.hasOwn(known, area),
   );
   return Object.fromEntries(fresh.map(({ area, version }) => [area, version]));
 }
@@ -65,7 +64,7 @@ async function publishBuild(
   store: Store,
   log: (line: string) => void,
 ): Promise<PublishResult> {
-  const dist = path.join(context.root, area, 'dist');
+  const dist = distOf(context.root, area);
   const attempt = () =>
     publish({
       store,
@@ -95,12 +94,14 @@ const inOrder = <Named extends { name: string }>(built: Named[]): Named[] =>
   [...built].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export function upCommand(context: Context): Command {
-  return writingCommand('up', 'Build, publish and promote everything that is new, in one go', 'up')
+  return withEnvironment(
+    writingCommand('up', 'Build, publish and promote everything that is new, in one go', 'up'),
+  )
     .option('--why <text>', 'reason, kept in the log')
     .option('--allow-broken-links', 'let broken links through; the log says so')
     .action(async (options: Options) => {
-      const { published, outcome } = await up(context, options);
-      const json = { published, ...outcomeJson(outcome) };
-      report(context, options, { lines: describeOutcome(outcome), json });
+      const { published, outcome, apply } = await up(context, options);
+      const json = { published, ...outcomeJson(outcome, apply) };
+      report(context, options, { lines: describeOutcome(outcome, apply), json });
     });
 }

@@ -1,164 +1,122 @@
-import { cp, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Configuration } from 'webpack';
-import { BuildError } from '../../bundle/BuildError';
-import { compile, finish } from '../../bundle/buildWorkspace';
-import type { BuildDefinition } from '../../bundle/defineArea';
-import { describeFailure } from '../../bundle/describeFailure';
-import { integrityOf } from '../../bundle/FileListPlugin';
-import { foldersUsed } from '../../bundle/inputDigest';
-import { folderOf, root, versionOf } from '../../bundle/workspace';
-import { composeEdition } from '../../compose/composeEdition';
-import { loadSiteConfig } from '../../configuration/loadSiteConfig';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildClient } from '../../bundle/development/buildClient';
+import { developmentEnv } from '../../bundle/development/settings';
+import { TypeChecker } from '../../bundle/development/TypeChecker';
+import { versionOf } from '../../bundle/workspace';
+import { inboxToken } from '../../formServices/inboxToken';
+import { inboxAddress } from '../../formServices/tokenGate';
 import { developmentVersion } from '../../release/developmentVersion';
-import { LiveReload } from '../../serve/liveReload';
-import { folderStore } from '../../store/Store';
-import { promote } from '../commands/promote';
-import { publish } from '../commands/publish';
-import { serveSite } from '../serveSite';
+import { DevelopedSite } from './DevelopedSite';
+import { DevelopedWorkspace, type WorkspaceEvents } from './DevelopedWorkspace';
 import { takeDevFolder } from './devFolder';
-import { oneAtATime } from './oneAtATime';
-import { reloadScript } from './reloadScript';
-import { watchFolders } from './watchFolders';
+import { inSources } from './inSources';
+import { listen } from './listen';
+import { LiveSite } from './LiveSite';
+import { onPromotion } from './onPromotion';
+import { OpenPages } from './openPages';
+import { Problems } from './Problems';
+import { createDevelopmentServer } from './server';
 
 export type DevOptions = {
-  area: string;
+  /** Workspaces to develop: areas, the shell, or both. */
+  names: string[];
   root: string;
-  /** Folder of the store whose released rest the area is shown in. It is only read. */
-  store: string;
+  /** Address of the running site that the rest is taken from. */
+  site: string;
   port: number;
-  env: NodeJS.ProcessEnv;
   log: (line: string) => void;
   /** Address to open first. */
   landing?: string;
 };
 
-const SCRIPT = '/__dev/reload.js';
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/**
- * Watches one area (and what it shares) and shows it inside the released rest: every change becomes a
- * release of its own, promoted in a private copy of the store, and open pages reload. Neither the store
- * nor the area's `dist/` is touched.
- * @throws BuildError when the store has no live edition to develop in
- */
-export async function dev({
-  area,
-  store,
-  port,
-  env,
-  log,
-  landing = '',
-}: DevOptions): Promise<void> {
-  await requireSite(store);
-  const folder = await takeDevFolder(join(root, '.cache/dev'), area);
-  const dist = join(folder, 'dist');
-  const copy = join(folder, 'store');
-  await cp(store, copy, { recursive: true, filter: (file) => !file.endsWith('/data') });
-  const privateStore = folderStore(copy, () => new Date());
+/** What is running, ended last begun first, whatever became of the rest. */
+class Running {
+  readonly #ends: (() => Promise<unknown>)[] = [];
 
-  const liveReload = new LiveReload();
-  const script = Buffer.from(reloadScript);
-  const released = versionOf(area);
-  let builds = 0;
-
-  async function rebuild(): Promise<void> {
-    builds += 1;
-    const started = performance.now();
-    // Every build is a release of its own: served files never change under their address.
-    const version = developmentVersion(released, builds);
-    process.env.SITE_RELEASE_VERSION = version;
-    const file = `${pathToFileURL(join(folderOf(area), 'webpack.config.ts')).href}?${builds}`;
-    const { default: definition } = (await import(file)) as { default: BuildDefinition };
-    const configs = definition.configs.map((config) => into(dist, area, quick(config)));
-    await compile(area, configs);
-    await finish(area, dist);
-    await publish({
-      store: privateStore,
-      area,
-      dist,
-      dryRun: false,
-      log: () => undefined,
-      development: true,
-    });
-    await promote({ [area]: version }, undefined, {
-      store: privateStore,
-      site: await loadSiteConfig({ file: join(root, 'site.config.json'), env }),
-      // Nothing is reused: the released pages lack the script.
-      compose: ({ releases, readFragment, readReleaseFile, readShellBundle, site }) =>
-        composeEdition({
-          releases,
-          readFragment,
-          readReleaseFile,
-          readShellBundle,
-          site,
-          developmentScript: { href: SCRIPT, integrity: integrityOf(script) },
-        }),
-      now: () => new Date(),
-      who: 'dev',
-      why: 'development',
-      dryRun: false,
-      allowBrokenLinks: true,
-      onTarget: () => undefined,
-    });
-    log(`${area} rebuilt in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    liveReload.announce('reload', { area });
+  onEnd(end: () => Promise<unknown>): void {
+    this.#ends.push(end);
   }
 
-  const attempt = oneAtATime(() =>
-    rebuild().catch((error: unknown) =>
-      log(`${describeFailure(error)}\n${area} is shown as it was. Mend it and save.`),
-    ),
-  );
-  const sources = await foldersUsed(area);
-  const stopWatching = watchFolders(sources, () => void attempt());
-
-  log(`Building ${area} …`);
-  await attempt();
-  const serving = await serveSite({
-    storeDir: copy,
-    port,
-    formServices: true,
-    faults: true,
-    liveReload,
-    overlay: (path) =>
-      Promise.resolve(path === SCRIPT ? { body: script, type: 'text/javascript' } : undefined),
-  });
-  if (serving.inbox !== null) log(`What forms send: ${serving.inbox}`);
-  log(`Open ${serving.url}${landing}, edit ${area}/src, and watch it reload.`);
-  await serving.closed;
-  stopWatching();
-  await rm(folder, { recursive: true, force: true });
+  async end(): Promise<void> {
+    for (const end of this.#ends.reverse()) await end();
+  }
 }
 
-/** Nobody weighs these files, or reads their maps: a rebuild takes less time without. */
-const quick = (config: Configuration): Configuration => ({
-  ...config,
-  devtool: false,
-  optimization: { ...config.optimization, minimize: false },
-  ...(typeof config.cache === 'object' &&
-    config.cache.type === 'filesystem' && {
-      cache: { ...config.cache, name: `${config.cache.name ?? ''}-dev` },
-    }),
-});
-
-/** A development build is no release: it goes to a folder of its own. */
-const into = (dist: string, area: string, config: Configuration): Configuration => {
-  const released = config.output?.path ?? '';
-  const path = join(dist, relative(join(folderOf(area), 'dist'), released));
-  return { ...config, output: { ...config.output, path } };
-};
-
-async function requireSite(store: string): Promise<void> {
-  if (/^[a-z]+:|[\\/]https?:[\\/]/.test(store)) {
-    throw new BuildError(
-      `${store} is no folder of this machine`,
-      'Copy the store here first, and name its folder: --store <dir>',
-    );
+/**
+ * Shows workspaces inside a running site while they are developed: what is saved takes its place in open
+ * pages, and they keep their state. Everything else is the live site's; nothing of it is built or changed.
+ * @throws BuildError when the site does not answer, CannotListenError when the port is taken
+ */
+export async function dev(options: DevOptions): Promise<void> {
+  Object.assign(process.env, developmentEnv);
+  const live = new LiveSite(options.site);
+  await live.directory();
+  const running = new Running();
+  try {
+    const folder = await takeDevFolder(join(options.root, '.cache/dev'), options.names[0] ?? '');
+    running.onEnd(() => rm(folder, { recursive: true, force: true }));
+    await develop(options, live, folder, running);
+  } finally {
+    await running.end();
   }
-  if (await folderStore(store, () => new Date()).log.head()) return;
-  throw new BuildError(
-    `Nothing is live in ${store}: there is no site to develop in`,
-    'Bring it up first: npm start. Or name the folder of a store that has one: --store <dir>',
+}
+
+async function develop(
+  { names, root, port, log, landing = '' }: DevOptions,
+  live: LiveSite,
+  folder: string,
+  running: Running,
+): Promise<void> {
+  const started = performance.now();
+  const session = `${process.pid}-${Date.now()}`;
+  const hashes: Record<string, string> = {};
+  const problems = new Problems(log, (all) => pages.announce('problems', { problems: all }));
+  const pages = new OpenPages(() => ({ session, problems: problems.all, builds: hashes }));
+  const types = new TypeChecker(names, (found) => problems.set('types', found));
+  running.onEnd(() => types.close());
+
+  const events: WorkspaceEvents = {
+    built(area, hash) {
+      if (!hashes[area]) log(`${area} is compiled after ${seconds(started)}`);
+      hashes[area] = hash;
+      pages.announce('built', { area, hash });
+    },
+    rendered: () => types.check(),
+    problems: (area, side, found) => problems.set(`${area} ${side}`, found),
+  };
+  log(`Building ${names.join(', ')} …`);
+  const workspaces = await Promise.all(
+    names.map(async (name) => {
+      const version = developmentVersion(versionOf(name), 1);
+      const workspace = await DevelopedWorkspace.start(name, version, folder, events);
+      running.onEnd(() => workspace.close());
+      return workspace;
+    }),
   );
+  const site = new DevelopedSite(live, workspaces);
+  const settled = () => Promise.all(workspaces.map((workspace) => workspace.settled()));
+  const dataDir = join(folder, 'data');
+  const token = inboxToken(dataDir);
+  const app = createDevelopmentServer({
+    site,
+    client: await buildClient(root),
+    pages,
+    dataDir,
+    token,
+    settled,
+    inSources: (stack) => inSources(stack, site),
+    log,
+  });
+  const { url, closed } = await listen(app, port);
+  await settled();
+  const sources = names.map((name) => `${name}/src`).join(', ');
+  log(`Ready after ${seconds(started)}.`);
+  log(`What forms send: ${url}${inboxAddress}?token=${token}`);
+  log(`Open ${url}${landing}, edit ${sources}, and see it change.`);
+  const stopLooking = onPromotion(live, () => pages.announce('promoted', {}));
+  await closed;
+  stopLooking();
 }

@@ -1,29 +1,18 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { listIfThere } from '../../store/listIfThere';
+import { processStart } from '../../store/processStart';
 import { readIfThere } from '../../store/readIfThere';
 
 /** Says when the process that the folder is named after started: ids of processes are given again. */
 const startFile = 'started';
-
-/** When a process started, in a form to compare; null where none has this id, '' where the system keeps still. */
-async function startOf(pid: number): Promise<string | null> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null;
-  }
-  // Its name may hold spaces and brackets: the fields that follow are counted from the last bracket.
-  const fields = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
 
 const pidIn = (folder: string): number => Number(/-(\d+)$/.exec(basename(folder))?.[1]);
 
 async function isAbandoned(folder: string): Promise<boolean> {
   const pid = pidIn(folder);
   if (!Number.isInteger(pid)) return false;
-  const running = await startOf(pid);
+  const running = await processStart(pid);
   const started = (await readIfThere(join(folder, startFile)))?.toString() ?? '';
   // Without a start it is just being made.
   return running === null || (started !== '' && started !== running);
@@ -47,6 +36,6 @@ export async function takeDevFolder(parent: string, area: string): Promise<strin
   const folder = join(parent, `${area}-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, startFile), (await startOf(process.pid)) ?? '');
+  await writeFile(join(folder, startFile), (await processStart(process.pid)) ?? '');
   return folder;
 }

@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto';
+import { awardsOf } from '../../testing/awardsOf';
+import type { BuildSketch } from '../../testing/makeBuild';
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+});
+afterEach(() => site.remove());
+
+/** A release whose script cannot be compressed, so that what it costs is known. */
+const heavy = (version: string, kilobytes: number, limit?: number): BuildSketch => {
+  const files = { 'main.js': `//${randomBytes(kilobytes * 500).toString('hex')}` };
+  return {
+    ...awardsOf(version),
+    files,
+    manifest: limit === undefined ? {} : { budget: { page: limit * 1000 } },
+  };
+};
+
+test('a page that costs more than its area allows is refused, with how much and of what', async () => {
+  await site.publish(heavy('1.1.0', 60, 20));
+  const { code, err } = await site.run('promote', 'mf-awards@1.1.0');
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /mf-awards · \/award · budgets: costs a visitor \d\d\.\d kB, \d\d\.\d kB more than the 20\.0 kB that mf-awards allows \(html \d+ B, scripts \d\d\.\d kB\)/,
+  );
+  expect(err).toContain('concourse.budget in its package.json');
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+});
+
+test('within its limit it goes live, and goes back to one that is not', async () => {
+  await site.publish(heavy('1.1.0', 30), heavy('1.2.0', 5, 20), heavy('1.3.0', 6, 20));
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
+    await site.json('promote', `mf-awards@${version}`);
+  }
+  await site.json('rollback', '--to', '2');
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0' });
+});
+
+test('a preview and a diff show what a promotion refuses, and say so', async () => {
+  await site.publish(heavy('1.1.0', 60, 20));
+  const { out } = await site.run('preview', 'mf-awards@1.1.0');
+  expect(out).toMatch(/to be mended before it goes live: .*more than the 20\.0 kB/);
+  const diff = await site.run('diff', 'mf-awards@1.1.0');
+  expect(diff.out).toMatch(/~ page \/award \(\d\d\.\d kB, \+\d\d\.\d kB\)/);
+});
+
+test('a build says what its pages cost beside what is live, and which are too heavy', async () => {
+  const build = heavy('1.1.0', 60, 20);
+  site.parts = {
+    ...site.parts,
+    build: () =>
+      Promise.resolve({
+        buildAreas: async () => {
+          await site.build(build);
+          return [{ name: 'mf-awards', version: '1.1.0', milliseconds: 1, cached: false }];
+        },
+      }),
+  };
+  const { out } = await site.run('build', 'mf-awards');
+  expect(out).toMatch(
+    /What a page of mf-awards costs a visitor, beside what is live:\n {2}\/award \d\d\.\d kB, \+\d\d\.\d kB: \d\d\.\d kB more than the 20\.0 kB that the area allows; promotion refuses it\n/,
+  );
+  const { costs } = await site.json<{
+    costs: Record<string, { path: string; after: { scripts: number } }[]>;
+  }>('build', 'mf-awards');
+  expect(costs['mf-awards']?.[0]?.path).toBe('/award');
+  expect(costs['mf-awards']?.[0]?.after.scripts).toBeGreaterThan(30_000);
+});

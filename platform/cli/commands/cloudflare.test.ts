@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+let to: string;
+
+const settings = async (): Promise<Record<string, unknown>> => {
+  const text = await readFile(path.join(to, 'wrangler.jsonc'), 'utf8');
+  return JSON.parse(text.replace(/^\/\/.*\n/, '')) as Record<string, unknown>;
+};
+
+beforeEach(async () => {
+  site = await TestSite.make();
+  to = path.join(site.root, 'edge');
+  // The worker is made of the platform's own sources.
+  const edge = path.join(__dirname, '../../edge');
+  await symlink(edge, path.join(site.root, 'platform/edge'));
+});
+
+afterEach(() => site.remove());
+
+test('a worker and its settings are written for a bucket', async () => {
+  const bucket = ['--store', 's3://summit.site/main/store'];
+  await site.json('cloudflare', ...bucket, '--server-name', 'www.example.org', '--to', to);
+  expect(await settings()).toMatchObject({
+    name: 'summit-site-production',
+    main: 'worker.mjs',
+    r2_buckets: [{ binding: 'STORE', bucket_name: 'summit.site' }],
+    vars: { STORE_PREFIX: 'main/store/' },
+    routes: [{ pattern: 'www.example.org', custom_domain: true }],
+    workers_dev: false,
+  });
+  const worker = await readFile(path.join(to, 'worker.mjs'), 'utf8');
+  expect(worker).toContain('as default');
+  // A worker has ten milliseconds of processor time to start on the smallest plan, and a megabyte of code.
+  expect(worker.length).toBeLessThan(100_000);
+  expect(worker.match(/^import .* from "(?!node:)/gm)).toBeNull();
+});
+
+test('another environment is followed by its name', async () => {
+  await writeFile(
+    path.join(site.root, 'site.config.json'),
+    JSON.stringify({ environments: { staging: {} } }),
+  );
+  const bucket = ['--store', 's3://summit-site'];
+  await site.json('cloudflare', ...bucket, '--environment', 'staging', '--to', to);
+  expect(await settings()).toMatchObject({
+    name: 'summit-site-staging',
+    vars: { SITE_ENVIRONMENT: 'staging' },
+    workers_dev: true,
+  });
+  const unknown = await site.run('cloudflare', ...bucket, '--environment', 'stagin', '--to', to);
+  expect(unknown.err).toContain('did you mean staging');
+});
+
+test('a store in a folder is nothing that an edge can read', async () => {
+  const { code, err } = await site.run('cloudflare', '--to', to);
+  expect(code).toBe(1);
+  expect(err).toContain('is a folder, which no host at the edge can read');
+  expect(err).toContain('s3://<bucket>/<prefix>');
+});

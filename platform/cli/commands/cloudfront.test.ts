@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { readFile, readdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+let to: string;
+
+type Written = { rev: number; keys: number; changes: number };
+
+const read = (file: string): Promise<string> => readFile(path.join(to, file), 'utf8');
+const data = async (): Promise<{ key: string; value: string }[]> =>
+  (JSON.parse(await read('key-value-store.json')) as { data: { key: string; value: string }[] })
+    .data;
+
+/** As the AWS command line prints what is there. */
+async function listKeys(): Promise<string> {
+  const file = path.join(site.root, 'known.json');
+  const Items = (await data()).map(({ key, value }) => ({ Key: key, Value: value }));
+  await writeFile(file, JSON.stringify({ Items }));
+  return file;
+}
+
+beforeEach(async () => {
+  site = await TestSite.make();
+  to = path.join(site.root, 'edge');
+  // The functions are made of the platform's own sources.
+  await symlink(path.join(__dirname, '../../edge'), path.join(site.root, 'platform/edge'));
+  await site.start();
+});
+
+afterEach(() => site.remove());
+
+test('the newest record becomes keys, and a promotion the changes to them', async () => {
+  const first = await site.json<Written>('cloudfront', '--to', to);
+  expect(first).toMatchObject({ rev: 1, changes: 2 });
+  const [head] = await data();
+  expect(head?.key).toBe('head');
+  expect(head?.value).toContain('"percent":0');
+  expect(await read('not-found.html')).toContain('Page Not Found');
+  expect(await read('viewer-response.js')).toContain('content-security-policy');
+
+  const known = await listKeys();
+  expect(await site.json<Written>('cloudfront', '--to', to, '--known', known)).toMatchObject({
+    changes: 0,
+  });
+  expect(await readdir(path.join(to, 'changes'))).toEqual([]);
+
+  await site.publish({
+    name: 'mf-awards',
+    version: '1.1.0',
+    pages: { '/award': '<p id="jury">!</p>' },
+  });
+  await site.json('promote', 'mf-awards@1.1.0');
+  const next = await site.json<Written>('cloudfront', '--to', to, '--known', known);
+  expect(next).toMatchObject({ rev: 2, changes: 3 });
+  const change = JSON.parse(await read('changes/00002.json')) as { Puts: { Key: string }[] };
+  expect(change.Puts.map(({ Key }) => Key)).toEqual(['head']);
+});
+
+test('a file that is no list of keys is refused', async () => {
+  const file = path.join(site.root, 'known.json');
+  await writeFile(file, '{}');
+  const { code, err } = await site.run('cloudfront', '--to', to, '--known', file);
+  expect(code).toBe(1);
+  expect(err).toContain('list-keys');
+});

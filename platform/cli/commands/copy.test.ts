@@ -1,0 +1,169 @@
+/** @jest-environment node */
+import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FolderFiles } from '../../store/FolderFiles';
+import { awardsOf } from '../../testing/awardsOf';
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+let copy: string;
+beforeEach(async () => {
+  site = await TestSite.make();
+  copy = path.join(site.root, 'copy');
+  const environments = { staging: { siteUrl: 'https://staging.example.org' } };
+  await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ environments }));
+  await site.store.mark();
+  await site.start();
+  await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  return site.remove();
+});
+
+async function release(version: string): Promise<void> {
+  await site.publish(awardsOf(version));
+  await site.json('promote', `mf-awards@${version}`);
+}
+
+type Copied = { copied: { files: number; records: number } };
+const copyTo = (...args: string[]) => site.json<Copied>('copy', '--to', copy, ...args);
+const ofCopy = async (...args: string[]) => (await site.run(...args, '--store', copy)).out;
+
+const isWorking = (name: string): boolean =>
+  /^(tmp|newest|promot|whole|page-facts)|area-history/.test(name);
+
+/** Every file of a store but caches, and those of its work. */
+async function filesOf(root: string): Promise<string[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !isWorking(file) && !/promoting|newest-record/.test(file))
+    .sort();
+}
+
+test('a copy is a store of its own, with all environments; later copies bring what is new', async () => {
+  const plan = await site.run('copy', '--to', copy, '--create', '--dry-run');
+  expect(plan.out).toMatch(
+    /Plan: copy to .*\n {2}\d+ files \(.*\)\n {2}production: revision 1\n {2}staging: revision 1\n/,
+  );
+  expect(existsSync(copy)).toBe(false);
+
+  expect((await copyTo('--create')).copied.records).toBe(2);
+  expect(await filesOf(copy)).toEqual(await filesOf(site.paths.root));
+  for (const args of [
+    ['status'],
+    ['history'],
+    ['history', '--environment', 'staging'],
+    ['verify'],
+  ]) {
+    expect(await ofCopy(...args)).toBe((await site.run(...args)).out);
+  }
+  expect((await site.run('copy', '--to', copy)).out).toContain(
+    'Nothing to do: the copy has all of it.',
+  );
+
+  await release('1.1.0');
+  const { copied } = await copyTo();
+  expect(copied.records).toBe(1);
+  expect(copied.files).toBeLessThan(16);
+  expect(await ofCopy('status')).toBe((await site.run('status')).out);
+});
+
+test('one that was ended in the middle is whole, and the next goes on where it was', async () => {
+  await copyTo('--create');
+  await release('1.1.0');
+  await release('1.2.0');
+  // oxlint-disable-next-line typescript/unbound-method -- called with a store as its `this`
+  const { replace } = FolderFiles.prototype;
+  let writes = 0;
+  const cut = jest.spyOn(FolderFiles.prototype, 'replace').mockImplementation(function (
+    this: FolderFiles,
+    file,
+    ...rest
+  ) {
+    if (this.label === copy && !isWorking(file)) writes += 1;
+    return writes > 12 ? Promise.reject(new Error('killed')) : replace.call(this, file, ...rest);
+  });
+  const before = await ofCopy('status');
+  expect((await site.run('copy', '--to', copy)).err).toContain('killed');
+  cut.mockRestore();
+  expect(await ofCopy('status')).toBe(before);
+  expect(await ofCopy('verify')).toContain('everything is as its name says');
+
+  const all = (await filesOf(site.paths.root)).length;
+  const left = all - (await filesOf(copy)).length;
+  const { copied } = await copyTo();
+  expect(copied.files + copied.records).toBe(left);
+  expect(copied.records).toBe(2);
+  expect(await filesOf(copy)).toEqual(await filesOf(site.paths.root));
+});
+
+test('records come last and in order: what a killed copy brought of them is a log', async () => {
+  await release('1.1.0');
+  // oxlint-disable-next-line typescript/unbound-method -- called with a store as its `this`
+  const { createOnce } = FolderFiles.prototype;
+  const cut = jest.spyOn(FolderFiles.prototype, 'createOnce').mockImplementation(function (
+    this: FolderFiles,
+    file,
+    bytes,
+  ) {
+    const isSecond = this.label === copy && file === 'log/00000002.json';
+    return isSecond ? Promise.reject(new Error('killed')) : createOnce.call(this, file, bytes);
+  });
+  await site.run('copy', '--to', copy, '--create');
+  cut.mockRestore();
+  expect(await ofCopy('history')).toMatch(/\n1 /);
+  expect(await ofCopy('verify')).toContain('everything is as its name says');
+  expect((await copyTo()).copied).toMatchObject({ files: 0, records: 2 });
+});
+
+test('a store in which something else was promoted is refused, and stays as it is', async () => {
+  await site.publish(awardsOf('1.1.0'));
+  await copyTo('--create');
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.json('promote', 'mf-awards@1.1.0', '--store', copy);
+  const files = await filesOf(copy);
+  const refused = async (): Promise<void> => {
+    const { code, err } = await site.run('copy', '--to', copy);
+    expect(code).toBe(1);
+    expect(err).toContain('Revision 2 of production in');
+    expect(err).toContain('it is no copy of it, something was promoted there');
+    expect(await filesOf(copy)).toEqual(files);
+  };
+  await refused();
+  await rm(path.join(site.paths.log, '00000002.json'));
+  await refused();
+});
+
+test('what is damaged in the source is named, and no record comes before it is mended', async () => {
+  const file = 'areas/mf-careers/1.0.0/main.js';
+  await writeFile(path.join(site.paths.root, file), 'x'.repeat(40));
+  const { code, err } = await site.run('copy', '--to', copy, '--create');
+  expect(code).toBe(1);
+  expect(err).toContain(`The store is damaged: ${file} has other bytes than it should have`);
+  expect(await ofCopy('status')).toContain('–');
+  expect(existsSync(path.join(copy, 'log'))).toBe(false);
+});
+
+test('what was pruned is no damage in the copy either', async () => {
+  await release('1.1.0');
+  const later = () => new Date(Date.now() + 100 * 24 * 3_600_000);
+  Object.defineProperty(site, 'now', { value: later });
+  await site.json('prune', '--keep', '30d');
+  await copyTo('--create');
+  const verified = await ofCopy('verify');
+  expect(verified).toContain('everything is as its name says');
+  expect(verified).toContain('1 editions of old revisions were pruned');
+  expect(await ofCopy('history')).toMatch(/\n1 .*\(pruned\)/);
+});
+
+test('a mistyped place does not become a store', async () => {
+  const { code, err } = await site.run('copy', '--to', copy);
+  expect(code).toBe(1);
+  expect(err).toContain(`There is no store at ${copy} (--to).`);
+  expect(existsSync(copy)).toBe(false);
+  await rm(copy, { recursive: true, force: true });
+});

@@ -1,0 +1,232 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '../../testing/TestSite';
+
+const project = path.join(__dirname, '../../..');
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await symlink(path.join(project, 'platform/scaffold'), path.join(site.root, 'platform/scaffold'));
+  await mkdir(path.join(site.root, '.github'));
+  await writeFile(
+    path.join(site.root, '.github/CODEOWNERS'),
+    '/mf-awards/   @site/awards\n\n/docs/\n',
+  );
+});
+afterEach(() => site.remove());
+
+const read = (file: string): Promise<string> => readFile(path.join(site.root, file), 'utf8');
+const json = async <Content>(file: string): Promise<Content> =>
+  JSON.parse(await read(file)) as Content;
+const everything = async (): Promise<string[]> =>
+  (await readdir(site.root, { recursive: true }))
+    .filter((file) => !file.startsWith('.store'))
+    .sort();
+
+type Manifest = {
+  scripts: Record<string, string>;
+  workspaces: string[];
+  dependencies: object;
+  devDependencies: object;
+};
+
+// The longest name, so that no line of code depends on a short one.
+const longest = 'mf-press-conferences-and-other-meetings';
+
+function isFormatted(folder: string): string {
+  const prettier = path.join(project, 'node_modules/prettier/bin/prettier.cjs');
+  const config = path.join(project, 'prettier.config.mjs');
+  return execFileSync(process.execPath, [prettier, '--check', '--config', config, '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+}
+
+test('an area of this project is a folder, a workspace and a line of CODEOWNERS', async () => {
+  const { code, out } = await site.run(
+    ...[
+      'new',
+      'area',
+      longest,
+      '--path',
+      '/press',
+      '--owner',
+      '@site/press',
+      '--owner',
+      'ada@site.org',
+    ],
+  );
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('Changed: package.json, .github/CODEOWNERS'),
+  ]);
+  expect((await json<Manifest>('package.json')).workspaces).toEqual([
+    'shell',
+    'mf-awards',
+    'mf-careers',
+    longest,
+    'e2e',
+  ]);
+  expect(await read('.github/CODEOWNERS')).toBe(
+    `/mf-awards/   @site/awards\n/${longest}/ @site/press ada@site.org\n\n/docs/\n`,
+  );
+  expect(await json(`${longest}/package.json`)).toMatchObject({
+    name: longest,
+    version: '1.0.0',
+    concourse: { owner: { reviewers: ['@site/press', 'ada@site.org'] } },
+  });
+  expect(isFormatted(path.join(site.root, longest))).toContain('All matched files');
+});
+
+test('nothing in it speaks of the template', async () => {
+  await site.run('new', 'area', 'mf-press-room', '--path', '/news/press');
+  const folder = path.join(site.root, 'mf-press-room');
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  );
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['PressRoomPage.tsx', 'PressRoomPage.test.tsx', 'press-room.ts']),
+  );
+  for (const { parentPath, name } of files) {
+    expect(`${name} ${await readFile(path.join(parentPath, name), 'utf8')}`).not.toMatch(
+      /example/i,
+    );
+  }
+  const routes = await read('mf-press-room/src/routes.ts');
+  expect(routes).toContain("id: 'press-room',\n    path: '/news/press',");
+  expect(routes).toContain("title: 'Press room'");
+});
+
+test('a repository of its own has what its team works with, and takes our packages from a registry', async () => {
+  const folder = path.join(site.root, 'elsewhere/press');
+  const { code } = await site.run(
+    ...['new', 'area', longest, '--path', '/press', '--standalone', folder],
+    ...['--registry', 'https://npm.site.org', '--owner', '@site/press'],
+    ...['--site', 'https://www.site.org'],
+  );
+  expect(code).toBe(0);
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining(['.editorconfig', '.gitignore', '.nvmrc', '.oxlintrc.json', '.vscode']),
+  );
+  expect(await read('elsewhere/press/.npmrc')).toBe('@concourse:registry=https://npm.site.org\n');
+  expect(await read('elsewhere/press/.github/CODEOWNERS')).toBe('* @site/press\n');
+  const { dependencies, devDependencies, scripts } = await json<Manifest>(
+    'elsewhere/press/package.json',
+  );
+  expect(dependencies).toMatchObject({ '@concourse/ui': '^1.0.0', react: '19.3.1' });
+  expect(Object.keys(devDependencies)).toEqual(Object.keys(devDependencies).sort());
+  expect(scripts.start).toBe(`site dev ${longest} --site https://www.site.org`);
+  expect((await json<Manifest>('package.json')).workspaces).not.toContain(longest);
+  expect(isFormatted(folder)).toContain('All matched files');
+});
+
+test('what a new repository installs beside our packages is what this project has', () => {
+  const manifest = (file: string): Record<string, Record<string, string>> =>
+    JSON.parse(readFileSync(path.join(project, file), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
+  const { devDependencies: here } = manifest('package.json');
+  const { dependencies: shell } = manifest('shell/package.json');
+  const template = manifest('platform/scaffold/templates/repository/package.json');
+  const area = manifest('platform/scaffold/templates/area/package.json').dependencies;
+  for (const [name, version] of Object.entries({ ...template.devDependencies })) {
+    expect([name, version]).toEqual([name, here?.[name]]);
+  }
+  expect(template.dependencies?.['react-dom']).toBe(shell?.['react-dom']);
+  expect(area?.react).toBe(shell?.react);
+});
+
+describe('nothing is written', () => {
+  const refused = async (...args: string[]): Promise<string> => {
+    const before = await everything();
+    const { code, err } = await site.run('new', 'area', ...args);
+    expect(code).toBe(1);
+    expect(await everything()).toEqual(before);
+    return err;
+  };
+
+  test.each([
+    'press',
+    'mf-Press',
+    'mf-',
+    'mf-press_room',
+    'mf-9',
+    `mf-${'a'.repeat(40)}`,
+    '../mf-press',
+  ])('for the name %s', async (name) => {
+    const err = await refused(name, '--path', '/press');
+    expect(err).toContain(`"${name}" cannot be the name of an area.`);
+    expect(err).toContain('→ Write mf- and words of small letters');
+  });
+
+  test.each(['press', '/press/', '/a//b', '/news/:id', '/news/*', '/press room', '/<script>'])(
+    'for the address %s',
+    async (address) => {
+      expect(await refused('mf-press', '--path', address)).toContain(
+        `"${address}" cannot be the address of a page`,
+      );
+    },
+  );
+
+  test('for an owner that CODEOWNERS could not name', async () => {
+    expect(
+      await refused(
+        'mf-press',
+        '--path',
+        '/press',
+        '--owner',
+        '@site/press',
+        '--owner',
+        'Press team',
+      ),
+    ).toContain('each as CODEOWNERS names them: @organisation/team');
+  });
+
+  test('for an address of the site itself', async () => {
+    expect(await refused('mf-press', '--path', '/areas/press')).toContain(
+      '/areas/press belongs to the site itself',
+    );
+  });
+
+  test('for an address that another area has, live or built', async () => {
+    await site.start();
+    expect(await refused('mf-press', '--path', '/Award')).toContain(
+      '/Award is taken: mf-awards has /award.',
+    );
+    await site.build({ name: 'mf-careers', version: '2.0.0', pages: { '/press': '<p>Press</p>' } });
+    expect(await refused('mf-press', '--path', '/press')).toContain('mf-careers has /press');
+  });
+
+  test('for a site or a registry that is no address', async () => {
+    const address = ['--path', '/press', '--standalone', path.join(site.root, 'press')];
+    for (const option of ['--site', '--registry']) {
+      const err = await refused('mf-press', ...address, option, 'www.site.org');
+      expect(err).toContain('Expected an address such as https://www.example.org.');
+    }
+  });
+
+  test('where the folder is there already', async () => {
+    await site.start();
+    expect(await refused('mf-careers', '--path', '/Careers')).toContain('is there already');
+    expect(
+      await refused(
+        'mf-press',
+        '--path',
+        '/press',
+        '--standalone',
+        path.join(site.root, 'mf-awards'),
+      ),
+    ).toContain('mf-awards is there already, and not empty.');
+  });
+
+  test('where the project is one area alone', async () => {
+    await rm(path.join(site.root, 'package.json'));
+    await writeFile(path.join(site.root, 'package.json'), '{ "name": "mf-alone" }');
+    expect(await refused('mf-press', '--path', '/press')).toContain('has no list of workspaces');
+  });
+});

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { ownerFaults } from '@concourse/contract/owner';
+import { knownClaims } from '../../release/knownClaims';
+import { identifyArea, type Claim } from '../../scaffold/identifyArea';
+import { newRepository, newWorkspace, type NewArea, type Written } from '../../scaffold/newArea';
+import { pipelineKinds, type PipelineKind } from '../../scaffold/pipelines';
+import type { Context } from '../context';
+import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
+import { report } from '../siteCommand';
+
+type Options = EnvironmentOptions & {
+  path: string;
+  owner: string[];
+  standalone?: string;
+  registry?: string;
+  site?: string;
+  pipeline: PipelineKind;
+};
+
+function parseAddress(typed: string): string {
+  if (/^https?:/.test(typed) && URL.canParse(typed)) return new URL(typed).href.replace(/\/$/, '');
+  throw new InvalidArgumentError('Expected an address such as https://www.example.org.');
+}
+
+function withReviewer(one: string, others: string[]): string[] {
+  const reviewers = [...others, one];
+  const [fault] = ownerFaults({ team: 'Its team', reviewers });
+  if (fault === undefined) return reviewers;
+  throw new InvalidArgumentError(`Expected ${fault.replace(/^.*expected /, '')}.`);
+}
+
+export function newCommand(context: Context): Command {
+  return environmentCommand(
+    'new',
+    'Make an area: one page in the look of the site, with tests, all that it takes to release it',
+    'new area mf-press --path /press --owner @organisation/press',
+  )
+    .addArgument(new Argument('<kind>', 'what is made').choices(['area']))
+    .argument('<name>', 'name of the area, such as mf-press')
+    .requiredOption('--path <path>', 'address of its first page, such as /press')
+    .option(
+      '--owner <reviewer>',
+      'who owns it, as CODEOWNERS names them; may be repeated',
+      withReviewer,
+      [],
+    )
+    .option('--standalone <dir>', 'make it a repository of its own, in this folder')
+    .option(
+      '--registry <url>',
+      'with --standalone: the npm registry that has our packages',
+      parseAddress,
+    )
+    .option(
+      '--site <address>',
+      'with --standalone: the running site that `npm start` shows it in',
+      parseAddress,
+    )
+    .addOption(
+      new Option('--pipeline <kind>', 'what its pipeline runs on')
+        .choices(pipelineKinds)
+        .default('github'),
+    )
+    .action(async (_: string, name: string, options: Options) => {
+      const { root, platform } = context;
+      const area: NewArea = {
+        identity: identifyArea(name, options.path, await claimsOf(context, options)),
+        templates: path.join(platform, 'scaffold/templates'),
+        reviewers: options.owner,
+        pipeline: options.pipeline,
+      };
+      const { standalone, registry, site } = options;
+      const written =
+        standalone === undefined
+          ? await newWorkspace(root, area)
+          : await newRepository(path.resolve(standalone), area, {
+              root,
+              ...(registry !== undefined && { registry }),
+              ...(site !== undefined && { site }),
+            });
+      const lines = [...describe(written), ...nextSteps(area, written, standalone)];
+      report(context, options, { lines, json: { area: name, ...written } });
+    });
+}
+
+/** Addresses of the areas in this project and, where there is a store, of those that are live. */
+async function claimsOf(context: Context, options: Options): Promise<Claim[]> {
+  const { store } = await openEnvironment(context, options);
+  return knownClaims(context.root, store);
+}
+
+const describe = ({ folder, files, edited }: Written): string[] => [
+  `${folder}: ${files.length} files.`,
+  ...(edited.length > 0 ? [`Changed: ${edited.join(', ')}.`] : []),
+];
+
+function nextSteps(
+  { identity, reviewers }: NewArea,
+  { folder }: Written,
+  standalone?: string,
+): string[] {
+  const { name } = identity;
+  const nobody =
+    reviewers.length > 0
+      ? []
+      : [`Nobody owns it yet: say who in its package.json, under "concourse".`];
+  return standalone === undefined
+    ? [...nobody, `Next: npm install, then npm run site -- dev ${name}`]
+    : [
+        ...nobody,
+        `Next: cd ${path.relative(process.cwd(), folder) || '.'} && git init && npm install && npm test`,
+      ];
+}

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Policy } from '../../store/bucket/policy';
+import { TestSite } from '../../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  site.env.SITE_STORE = 's3://summit-site/live';
+  const environments = { staging: {} };
+  await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ environments }));
+});
+afterEach(() => site.remove());
+
+const at = (...files: string[]): string[] =>
+  files.map((file) => `arn:aws:s3:::summit-site/live/${file}`);
+
+async function granted(...grants: string[]): Promise<Record<string, string[]>> {
+  const { Statement } = await site.json<Policy>('policy', ...grants);
+  return Object.fromEntries(
+    Statement.flatMap(({ Action, Resource }) => Action.map((action) => [action, Resource])),
+  );
+}
+
+test.each([
+  ['read', undefined, undefined],
+  [
+    'publish:mf-awards',
+    at('areas/mf-awards/*', 'releases/mf-awards/*'),
+    at('releases/mf-awards/*/publishing.json'),
+  ],
+  [
+    'promote:production',
+    at('blobs/*', 'editions/*', 'page-facts/*', 'log/*', 'promoting/*', 'area-history.json'),
+    at('promoting/*'),
+  ],
+  ['preview:production', at('previews/*', 'previewing/*'), at('previews/*', 'previewing/*')],
+  [
+    'preview:staging',
+    at('environments/staging/previews/*', 'environments/staging/previewing/*'),
+    at('environments/staging/previews/*', 'environments/staging/previewing/*'),
+  ],
+  [
+    'promote:staging',
+    at('blobs/*', 'editions/*', 'page-facts/*').concat(
+      at(
+        ...['environments/staging/log/*', 'environments/staging/promoting/*'],
+        'environments/staging/area-history.json',
+      ),
+    ),
+    at('environments/staging/promoting/*'),
+  ],
+])('%s writes and removes its own, and reads everything', async (grant, written, removed) => {
+  expect(await granted(grant)).toEqual({
+    's3:GetObject': at('*'),
+    's3:ListBucket': ['arn:aws:s3:::summit-site'],
+    ...(written && { 's3:PutObject': written }),
+    ...(removed && { 's3:DeleteObject': removed }),
+  });
+});
+
+test('a policy of the bucket says whom each statement is about', async () => {
+  const arn = 'arn:aws:iam::123456789012:role/awards';
+  const { Statement } = await site.json<Policy>('policy', `publish:mf-awards=${arn}`, 'read=*');
+  expect(Statement.map(({ Principal }) => Principal?.AWS)).toEqual([arn, arn, arn, arn, '*', '*']);
+  expect(new Set(Statement.map(({ Sid }) => Sid)).size).toBe(Statement.length);
+});
+
+test.each([
+  [['publish:mf-awards/../shell'], 'grants nothing that is known'],
+  [['publish:*'], 'grants nothing that is known'],
+  [['promote:stagging'], 'did you mean staging?'],
+  [['read', 'read=*'], 'Some of the grants name a principal'],
+  [['read', '--store', '/srv/site'], '/srv/site (--store) is a folder: who may do what there'],
+])('%j is refused', async (args, says) => {
+  const { code, err } = await site.run('policy', ...args);
+  expect(code).toBe(1);
+  expect(err).toContain(says);
+});

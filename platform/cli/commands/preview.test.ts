@@ -1,0 +1,208 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { EditionSource } from '../../serve/editionSource';
+import { withPromotionClaim } from '../../store/promotionClaim';
+import { storePaths } from '../../store/storeLayout';
+import { awardsOf } from '../../testing/awardsOf';
+import { TestSite } from '../../testing/TestSite';
+
+type Made = { address: string; id: string; until: string; shows: string[]; rev: number };
+
+const version = '1.3.0-pr.12';
+const dayMs = 24 * 3_600_000;
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  const owner = { team: 'Awards & <prizes>', chat: '#awards' };
+  await site.publish({ ...awardsOf(version), manifest: { owner } });
+});
+afterEach(() => site.remove());
+
+const files = (): string[] =>
+  readdirSync(site.paths.root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(site.paths.root, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+const make = (...more: string[]): Promise<Made> =>
+  site.json<Made>('preview', `mf-awards@${version}`, ...more);
+
+/** Makes everything in the store as old as the clock says. */
+async function age(time: Date): Promise<void> {
+  for (const file of files()) await utimes(path.join(site.paths.root, file), time, time);
+}
+
+test('a preview is written apart from all that visitors get, where a team may write that may not promote', async () => {
+  const before = files();
+  const { address, id, shows, rev } = await make();
+  expect(address).toBe(`http://localhost:8080/award?edition=${id}`);
+  expect({ shows, rev }).toEqual({ shows: ['mf-awards'], rev: 1 });
+  const written = files().filter((file) => !before.includes(file));
+  expect(written).toContain(`previews/${id}/preview.json`);
+  // The cache of what pages refer to is left alone by who may not write it.
+  const elsewhere = written.filter((file) => !file.startsWith(`previews/${id}/`));
+  expect(elsewhere.filter((file) => !/^(?:page-facts\/|whole-blobs)/.test(file))).toEqual([]);
+  expect(await site.store.log.newest()).toBe(1);
+});
+
+test('each of its pages says what it is and how to leave it; robots are sent away', async () => {
+  const { id } = await make();
+  const edition = await site.store.previews.readEdition(id);
+  const pages = [...Object.values(edition.pages), edition.notFound];
+  for (const { blob } of pages) {
+    const page = (await site.store.previews.readBlob(id, blob)).toString();
+    expect(page).toContain(`Preview of <b>mf-awards</b> ${version}. Forms are real.`);
+    expect(page).toContain('mf-awards is of Awards &amp; &lt;prizes&gt;, #awards.');
+    expect(page).toContain('<a href="?edition=live" target="_top">Leave the preview</a>');
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(page.match(/preview-bar/g)).toHaveLength(1);
+  }
+  expect(edition.headers['x-robots-tag']).toBe('noindex, nofollow');
+  const robots = edition.files['/robots.txt']?.blob ?? '';
+  expect((await site.store.previews.readBlob(id, robots)).toString()).toContain('Disallow: /\n');
+  const live = await site.store.log.head();
+  const { pages: livePages } = await site.store.editions.read(live?.live ?? '');
+  for (const { blob } of Object.values(livePages)) {
+    expect((await site.store.editions.readBlob(blob)).toString()).not.toContain('preview');
+  }
+});
+
+test('the same again is the same preview, for longer; one of several areas begins at the home page', async () => {
+  const first = await make();
+  const again = await make();
+  expect(again.id).toBe(first.id);
+  expect(new Date(again.until).getTime()).toBeGreaterThan(new Date(first.until).getTime());
+  await site.publish({
+    name: 'mf-careers',
+    version: '2.0.0',
+    pages: { '/Careers': '<p>Jobs</p>' },
+  });
+  const both = await site.json<Made>('preview', `mf-awards@${version}`, 'mf-careers@2.0.0');
+  expect(both.address).toBe(`http://localhost:8080/?edition=${both.id}`);
+  const { previews } = await site.json<{ previews: Made[] }>('preview', '--list');
+  expect(previews.map(({ id }) => id)).toEqual([both.id, first.id]);
+});
+
+test('it is shown for the time that the project sets, and ended by hand before', async () => {
+  await writeFile(
+    path.join(site.root, 'site.config.json'),
+    JSON.stringify({ previews: { keep: '2d' }, environments: { staging: {} } }),
+  );
+  const began = site.now().getTime();
+  const { id, until } = await make();
+  const keptMs = new Date(until).getTime() - began;
+  expect(keptMs).toBeGreaterThan(2 * dayMs);
+  expect(keptMs).toBeLessThan(2 * dayMs + 3_600_000);
+  const { out } = await site.run('preview', '--list');
+  expect(out).toContain(`until ${until}  mf-awards@${version}`);
+  await site.json('preview', '--end', id);
+  expect(files().filter((file) => file.startsWith('previews/'))).toEqual([]);
+  const { code, err } = await site.run('preview', '--end', id);
+  expect(code).toBe(1);
+  expect(err).toContain(`There is no preview ${id}.`);
+});
+
+test('one on staging is composed with what staging has, and lies apart', async () => {
+  const staging = { siteUrl: 'https://staging.example.org' };
+  const text = JSON.stringify({ environments: { staging } });
+  await writeFile(path.join(site.root, 'site.config.json'), text);
+  await site.json('promote', '--from', 'production', '--to', 'staging');
+  const { address, id } = await make('--on', 'staging');
+  expect(address).toBe(`https://staging.example.org/award?edition=${id}`);
+  expect(files()).toContain(`environments/staging/previews/${id}/preview.json`);
+  const { previews } = await site.json<{ previews: Made[] }>('preview', '--list');
+  expect(previews).toEqual([]);
+});
+
+test.each([
+  [['mf-awards@1.0.0'], 'mf-awards@1.0.0 is live already'],
+  [['mf-awards@9.9.9'], 'mf-awards@9.9.9'],
+  [[], 'preview takes releases to show'],
+  [['mf-awards@1.1.0', '--list'], 'preview takes releases to show'],
+  [['mf-awards@1.1.0', '--on', 'productoin'], 'did you mean production?'],
+  [['--end', '../../log'], 'There is no preview ../../log.'],
+])('%j is refused', async (args, says) => {
+  const { code, err } = await site.run('preview', ...args);
+  expect(code).toBe(1);
+  expect(err).toContain(says);
+});
+
+test.each([
+  ['14', 'previews.keep'],
+  [{ keep: '14 days' }, 'previews.keep'],
+  [{ kept: '14d' }, 'did you mean keep?'],
+])('a configuration with previews %j is refused', async (previews, says) => {
+  await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ previews }));
+  const { code, err } = await site.run('preview', `mf-awards@${version}`);
+  expect(code).toBe(1);
+  expect(err).toContain(says);
+});
+
+test('prune keeps what a preview shows within its time, and removes it afterwards', async () => {
+  const { id } = await make();
+  const wanted = `areas/mf-awards/${version}/main.js`;
+  await age(new Date('2020-01-01'));
+  await site.json('prune', '--keep', '1h');
+  expect(files()).toEqual(expect.arrayContaining([wanted, `previews/${id}/preview.json`]));
+
+  Object.defineProperty(site, 'now', { value: () => new Date(Date.UTC(2026, 0, 20)) });
+  const { out } = await site.run('prune', '--keep', '1h', '--dry-run');
+  expect(out).toContain('1 previews go that are over');
+  const { removed } = await site.json<{ removed: { previews: number } }>('prune', '--keep', '1h');
+  expect(removed.previews).toBe(1);
+  expect(files().filter((file) => file.startsWith('previews/'))).toEqual([]);
+  expect(files()).not.toContain(wanted);
+});
+
+test('prune waits while a preview is being made, and keeps what it needs', async () => {
+  await age(new Date('2020-01-01'));
+  let end: () => void = () => undefined;
+  const made = new Promise<void>((resolve) => (end = resolve));
+  const { files: home } = site.store;
+  const making = withPromotionClaim(
+    { files: home, folder: 'previewing', now: () => new Date() },
+    () => made,
+  );
+  let isOver = false;
+  const pruned = site.json('prune', '--keep', '1h').then(() => (isOver = true));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(isOver).toBe(false);
+  const { id } = await make();
+  end();
+  await making;
+  await pruned;
+  expect(files()).toContain(`previews/${id}/preview.json`);
+  expect(files()).toContain(`releases/mf-awards/${version}/release.json`);
+});
+
+test('what is damaged of a preview keeps nobody from the site, and is named to who lists them', async () => {
+  const { id } = await make();
+  const record = storePaths(site.paths.root).previewRecord(id);
+  const whole = readFileSync(record);
+  const source = new EditionSource({ storeDir: site.paths.root });
+  jest.useFakeTimers({ now: new Date('2026-01-05'), doNotFake: ['nextTick', 'setImmediate'] });
+  expect(source.preview(id)?.edition.id).toBe(id);
+  await writeFile(record, whole.subarray(0, 20));
+  expect(source.preview(id)).toBeNull();
+  expect(source.current()?.record.rev).toBe(1);
+  jest.useRealTimers();
+  const { code, err } = await site.run('preview', '--list');
+  expect(code).toBe(1);
+  expect(err).toContain(`End it: npm run site -- preview --end ${id}`);
+});
+
+test('an export of one is the whole site with the bar, for a static host', async () => {
+  const { id } = await make();
+  const to = path.join(site.root, 'out');
+  await site.json('export', '--preview', id, '--to', to);
+  expect(readFileSync(path.join(to, 'award.html'), 'utf8')).toContain('Leave the preview');
+  expect(readFileSync(path.join(to, '__preview.css'), 'utf8')).toContain('.preview-bar');
+  expect(readFileSync(path.join(to, '_headers'), 'utf8')).toContain('x-robots-tag: noindex');
+  const { code, err } = await site.run('export', '--preview', '0123456789abcdef', '--to', to);
+  expect(code).toBe(1);
+  expect(err).toContain('There is no preview 0123456789abcdef.');
+});

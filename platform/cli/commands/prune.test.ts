@@ -1,0 +1,269 @@
+/** @jest-environment node */
+import { existsSync } from 'node:fs';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { blobsOf } from '../../store/blobsOf';
+import { type Store, folderStore } from '../../store/Store';
+import { awardsOf } from '../../testing/awardsOf';
+import { TestSite } from '../../testing/TestSite';
+
+const dayMs = 24 * 3_600_000;
+
+let site: TestSite;
+/** What time it is, in days; the clock of a test goes where it is put. */
+let today = 0;
+const start = Date.UTC(2026, 0, 1);
+
+beforeEach(async () => {
+  site = await TestSite.make();
+  today = 0;
+  Object.defineProperty(site, 'now', { value: () => new Date(start + today * dayMs) });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  return site.remove();
+});
+
+/** Makes files as old as the clock says: a file system knows no clock of tests. */
+async function age(): Promise<void> {
+  const time = new Date(start + today * dayMs);
+  const names = await readdir(site.paths.root, { recursive: true, withFileTypes: true });
+  for (const entry of names) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    if (!aged.has(file)) await utimes(file, time, time);
+    aged.add(file);
+  }
+}
+const aged = new Set<string>();
+
+/** Publishes and promotes a version of the awards on a day. */
+async function release(day: number, version: string, ...args: string[]): Promise<void> {
+  today = day;
+  await site.publish(awardsOf(version));
+  await site.json('promote', `mf-awards@${version}`, ...args);
+  await age();
+}
+
+/** Everything that visitors could get of these editions is there, and whole: asked of a fresh process. */
+async function expectWhole(ids: (string | null)[]): Promise<void> {
+  const store = folderStore(site.paths.root, () => new Date());
+  for (const id of ids) {
+    if (id === null) continue;
+    const edition = await store.editions.read(id);
+    expect(await store.editions.lost(blobsOf(edition))).toEqual([]);
+    for (const [name, { version }] of Object.entries(edition.releases)) {
+      expect(await store.releases.damagedFiles(await store.releases.read(name, version))).toEqual(
+        [],
+      );
+    }
+  }
+}
+
+const idsFrom = async (store: Store, rev: number) => {
+  const records = (await store.log.list()).filter((record) => record.rev >= rev);
+  return records.flatMap(({ live, candidate }) => [live, candidate]);
+};
+
+/** Five versions on days 0, 10, 50, 60 and 70; it is day 75. */
+async function fiveRevisions(): Promise<void> {
+  await site.start();
+  await age();
+  await release(10, '1.1.0');
+  await release(50, '1.2.0');
+  await release(60, '1.3.0');
+  await release(70, '1.4.0');
+  today = 75;
+}
+
+type Pruned = {
+  environments: object[];
+  plan: { editions: string[]; releases: string[] };
+  removed: { editions: number; releases: string[]; left: string[] } | null;
+};
+
+test('what no environment showed within the time goes, and the plan says it first', async () => {
+  await fiveRevisions();
+  const { out } = await site.run('prune', '--keep', '20d', '--dry-run');
+  expect(out).toContain('  production keeps revisions 3 to 5\n');
+  expect(out).toContain('  2 editions go (');
+  expect(out).toMatch(/ {2}2 releases go \(\d.*\): mf-awards@1\.0\.0, mf-awards@1\.1\.0\n/);
+  expect(out).toContain('Dry run: nothing was removed.');
+  await expectWhole(await idsFrom(site.store, 1));
+
+  const { removed } = await site.json<Pruned>('prune', '--keep', '20d');
+  expect(removed).toMatchObject({ editions: 2, releases: ['mf-awards@1.0.0', 'mf-awards@1.1.0'] });
+  await expectWhole(await idsFrom(site.store, 3));
+  expect(await readdir(site.paths.editions)).toHaveLength(3);
+  expect(existsSync(site.paths.served('mf-awards', '1.1.0') + '/main.js')).toBe(false);
+  expect(await site.store.log.revisions()).toEqual([1, 2, 3, 4, 5]);
+  expect((await site.run('verify')).out).toContain(
+    'everything is as its name says.\n2 editions of old revisions were pruned: that is no damage.\n',
+  );
+  expect((await site.json<Pruned>('prune', '--keep', '20d')).removed).toMatchObject({
+    editions: 0,
+    releases: [],
+  });
+  expect(existsSync(site.paths.pruning)).toBe(false);
+});
+
+test('all of an environment, a canary, and what a rollback brought back is kept', async () => {
+  await writeFile(
+    path.join(site.root, 'site.config.json'),
+    JSON.stringify({ environments: { staging: {} } }),
+  );
+  await fiveRevisions();
+  today = 71;
+  await site.json('promote', 'shell@1.0.0', 'mf-awards@1.1.0', '--to', 'staging');
+  await site.json('rollback', '--to', '1');
+  await site.publish(awardsOf('2.0.0'));
+  await site.json('promote', 'mf-awards@2.0.0', '--canary', '5');
+  await age();
+  await writeFile(path.join(site.root, 'site.config.json'), '{}');
+  today = 200;
+  const { environments, removed } = await site.json<Pruned>('prune', '--keep', '20d');
+  expect(environments).toMatchObject([
+    { environment: 'production', keptFrom: 7, newest: 7 },
+    { environment: 'staging', keptFrom: 1, newest: 1 },
+  ]);
+  expect(removed?.releases).toEqual(['mf-awards@1.2.0', 'mf-awards@1.3.0', 'mf-awards@1.4.0']);
+  await expectWhole(await idsFrom(site.store, 6));
+  await expectWhole(await idsFrom(site.store.in({ name: 'staging', isDefault: false }), 1));
+});
+
+test('what is younger stays though nobody has shown it, and files that open tabs ask for', async () => {
+  await fiveRevisions();
+  await site.publish(awardsOf('3.0.0'));
+  await age();
+  const { plan } = await site.json<Pruned>('prune', '--keep', '2d');
+  expect(plan.releases).toEqual(['mf-awards@1.0.0', 'mf-awards@1.1.0', 'mf-awards@1.2.0']);
+  expect(plan.editions).toHaveLength(4);
+  expect(await site.store.releases.find('mf-awards', '3.0.0')).not.toBeNull();
+  const scriptOf = (version: string) => `${site.paths.served('mf-awards', version)}/main.js`;
+  expect(existsSync(scriptOf('1.3.0'))).toBe(true);
+  expect((await site.run('verify')).code).toBe(0);
+
+  // Its edition is gone by now: that it was shown is remembered.
+  today = 81;
+  await site.json('prune', '--keep', '2d');
+  expect(existsSync(scriptOf('1.3.0'))).toBe(true);
+  today = 83;
+  await site.json('prune', '--keep', '2d');
+  expect(existsSync(scriptOf('1.3.0'))).toBe(false);
+  expect(existsSync(scriptOf('1.4.0'))).toBe(true);
+});
+
+test('status, history, rollback and promote say what was pruned', async () => {
+  await fiveRevisions();
+  await site.json('prune', '--keep', '20d');
+  const { out } = await site.run('history');
+  expect(out).toMatch(/\n3 .* \(what was before is pruned\)/);
+  expect(out).toMatch(/\n2 .* \(pruned\) /);
+  const status = await site.run('status');
+  expect(status).toMatchObject({ code: 0, err: '' });
+  expect(status.out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-0\d-\d\d.* nobody@test/);
+
+  const refused = async (...args: string[]) => (await site.run(...args)).err;
+  expect(await refused('rollback', '--to', '2')).toContain('Revision 2 was pruned');
+  expect(await refused('export', '--rev', '1', '--to', 'out')).toContain('Revision 1 was pruned');
+  expect(await refused('promote', 'mf-awards@1.1.0')).toContain(
+    'mf-awards@1.1.0 was pruned on 2026-03-17',
+  );
+  expect((await site.run('rollback', '--to', '3')).code).toBe(0);
+  await site.json('promote', 'mf-awards@1.2.0');
+  expect(await refused('rollback', 'mf-awards')).toContain(
+    'What was live before revision 3 was pruned.',
+  );
+});
+
+test('a pruned version comes back with the same bytes only', async () => {
+  await fiveRevisions();
+  await site.json('prune', '--keep', '20d');
+  await site.build({ ...awardsOf('1.1.0'), pages: { '/award': 'other' } });
+  expect((await site.run('publish', 'mf-awards')).err).toContain('changed since it was pruned');
+  await site.build(awardsOf('1.1.0'));
+  expect((await site.run('publish', 'mf-awards')).out).toContain('is published.');
+  await site.json('promote', 'mf-awards@1.1.0');
+  await expectWhole(await idsFrom(site.store, 6));
+});
+
+test('a damaged record or edition that counts ends it before anything is removed', async () => {
+  await fiveRevisions();
+  const head = await site.store.log.head();
+  await writeFile(site.paths.edition(head?.live ?? ''), '{}');
+  expect((await site.run('prune', '--keep', '20d')).err).toContain(
+    'The store is damaged: editions/',
+  );
+  await writeFile(site.paths.record(4), '{');
+  expect((await site.run('prune', '--keep', '20d')).err).toContain('log/00000004.json');
+  expect(await readdir(site.paths.editions)).toHaveLength(5);
+});
+
+test.each(['30', '0d', '-1d', 'month'])('--keep %s is refused', async (keep) => {
+  const { code, err } = await site.run('prune', '--keep', keep);
+  expect(code).toBe(1);
+  expect(err).toContain('Expected hours, days or weeks');
+});
+
+describe('beside a promotion', () => {
+  const prune = () => site.json<Pruned>('prune', '--keep', '20d');
+  const { setTimeout: pause } =
+    jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
+
+  test('what a promotion takes up that is under way stays', async () => {
+    await fiveRevisions();
+    const { compose } = site.parts;
+    let pruning: Promise<Pruned> | undefined;
+    site.parts.compose = async () => {
+      // The promotion has read the old release. Whatever prunes now has to wait.
+      pruning ??= prune();
+      await pause(600);
+      return compose();
+    };
+    await site.json('promote', 'mf-awards@1.1.0');
+    expect((await pruning)?.removed?.releases).toEqual(['mf-awards@1.0.0']);
+    await expectWhole(await idsFrom(site.store, 6));
+    expect((await site.run('verify')).code).toBe(0);
+  });
+
+  test('what was promoted between the plan and its rounds stays', async () => {
+    await fiveRevisions();
+    const { planPrune } = await import('../../store/prune/planPrune');
+    const { pruneStore } = await import('../../store/prune/pruneStore');
+    const plan = await planPrune(site.store, 20 * dayMs, site.now());
+    expect(plan.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+    await site.json('rollback', '--to', '2');
+    const removed = await pruneStore(site.store, plan, { now: site.now });
+    expect(removed).toMatchObject({ editions: 1, releases: ['mf-awards@1.0.0'] });
+    await expectWhole(await idsFrom(site.store, 6));
+  });
+
+  test('a promotion waits while the store is pruned, and not for what a killed one left', async () => {
+    await fiveRevisions();
+    const claim = { pid: process.pid, host: (await import('node:os')).hostname() };
+    await writeFile(site.paths.pruning, JSON.stringify(claim));
+    let isComposed = false;
+    const { compose } = site.parts;
+    site.parts.compose = () => {
+      isComposed = true;
+      return compose();
+    };
+    const promoting = site.json('promote', 'mf-awards@1.3.0');
+    // From then on nothing but the other claim is in its way.
+    const claims = () => readdir(site.paths.claims).catch(() => []);
+    while ((await claims()).length === 0) await pause(20);
+    await pause(700);
+    expect(isComposed).toBe(false);
+    await writeFile(site.paths.pruning, JSON.stringify({ ...claim, pid: 4_194_303 }));
+    await promoting;
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.3.0' });
+  });
+
+  test('a release that somebody is publishing stays', async () => {
+    await fiveRevisions();
+    const claim = { pid: process.pid, host: (await import('node:os')).hostname(), digest: 'x' };
+    await writeFile(site.paths.claim('mf-awards', '1.0.0'), JSON.stringify(claim));
+    expect((await prune()).removed?.left).toEqual(['mf-awards@1.0.0']);
+    expect((await site.run('verify')).code).toBe(0);
+  });
+});

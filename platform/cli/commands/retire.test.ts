@@ -1,0 +1,322 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Edition } from '../../store/types';
+import { TestSite } from '../../testing/TestSite';
+
+const owner = { team: 'Press team', chat: '#press' };
+
+const press = (version = '1.0.0', more: Record<string, string> = {}) => ({
+  ...{ name: 'mf-press', version, aliases: ['/presse'] },
+  pages: { '/press': '<p id="top-story">News</p>', '/press/kit': '<p>Kit</p>', ...more },
+  manifest: {
+    owner,
+    retired: [
+      { path: '/press/old', to: '/press' },
+      { path: '/press/2019', gone: true as const },
+    ],
+  },
+});
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(press());
+  await site.json('promote', 'mf-press@1.0.0');
+});
+afterEach(() => site.remove());
+
+async function edition(): Promise<Edition> {
+  const head = await site.store.log.head();
+  return site.store.editions.read(head?.live ?? '');
+}
+
+async function refused(...args: string[]): Promise<string> {
+  const before = await site.store.log.newest();
+  const { code, err } = await site.run(...args);
+  expect(code).toBe(1);
+  expect(await site.store.log.newest()).toBe(before);
+  return err;
+}
+
+describe('retire', () => {
+  test('is refused while an address has no word, and names each with who owns it', async () => {
+    const err = await refused('retire', 'mf-press', '--redirect', '/press=/award');
+    expect(err).toContain('addresses: /press/kit is live, and nothing answers it any more');
+    expect(err).toContain('mf-press is owned by Press team; ask in #press');
+    expect(err).toContain('--redirect /old=/new, or --drop /old');
+    expect(err).not.toContain('/presse is live');
+  });
+
+  test('takes the area out: pages lead elsewhere, and what led to them follows', async () => {
+    const words = ['--redirect', '/press/*=/award', '--redirect', '/press/kit=/Careers'];
+    const { out } = await site.run('retire', 'mf-press', ...words);
+    expect(out).toContain('Plan: retire mf-press');
+    expect(out).toContain('mf-press: everybody gets 1.0.0 → everybody gets nothing');
+    expect(out).toContain('  /press: a page of mf-press → redirects to /award\n');
+    expect(out).toContain('  /press/kit: a page of mf-press → redirects to /Careers\n');
+
+    const { aliases, gone, retired, pages } = await edition();
+    expect(aliases).toEqual({
+      ...{ '/press': '/award', '/presse': '/award', '/press/old': '/award' },
+      '/press/kit': '/Careers',
+    });
+    expect(gone).toEqual(['/press/2019']);
+    expect(Object.keys(pages).sort()).toEqual(['/Careers', '/award']);
+    expect(retired?.areas).toEqual({ 'mf-press': null });
+    expect((await site.run('history')).out).toContain('mf-press (Press team) 1.0.0 → (gone)');
+  });
+
+  test('--drop says that an address is gone, and a dry run changes nothing', async () => {
+    const words = ['--drop', '/press/*', '--redirect', '/press=/award'];
+    const { out } = await site.run('retire', 'mf-press', ...words, '--dry-run');
+    expect(out).toContain('/press/kit: a page of mf-press → gone');
+    expect(out).toContain('Dry run: nothing was written.');
+    expect(await site.live()).toHaveProperty('mf-press');
+    await site.json('retire', 'mf-press', ...words);
+    expect((await edition()).gone).toEqual(['/press/2019', '/press/kit', '/press/old']);
+  });
+
+  test('what is said of addresses may stand in a file, and may keep the rest of them', async () => {
+    await site.publish({
+      ...{ name: 'mf-awards', version: '1.1.0' },
+      pages: { '/award': '<p id="jury">Jury</p>', '/award/kit': '<p>Kit</p>' },
+    });
+    const words = '# where the press went\n/press/*=/award/*\n\n/press/old # nobody asks\n';
+    await writeFile(path.join(site.root, 'press.txt'), words);
+    await site.json('retire', 'mf-press', 'mf-awards@1.1.0', '--redirects', 'press.txt');
+    const { aliases, gone } = await edition();
+    expect(aliases).toEqual({
+      ...{ '/press': '/award', '/presse': '/award', '/press/kit': '/award/kit' },
+    });
+    expect(gone).toEqual(['/press/2019', '/press/old']);
+    expect(await site.store.log.newest()).toBe(3);
+
+    await writeFile(path.join(site.root, 'press.txt'), '/press=/award\npress=/award\n');
+    const err = await refused('retire', 'mf-awards', '--redirects', 'press.txt');
+    expect(err).toContain('press.txt:2: --redirect press=/award: press is no address of the site');
+    const lost = await refused('retire', 'mf-awards', '--redirects', 'none.txt');
+    expect(lost).toContain('--redirects none.txt: the file cannot be read.');
+  });
+
+  test('other areas may take its pages over in the same revision', async () => {
+    const pages = { '/Careers': '', '/press': '<p>News</p>' };
+    await site.publish({ name: 'mf-careers', version: '1.1.0', pages });
+    const alone = await refused('promote', 'mf-careers@1.1.0');
+    expect(alone).toContain('/press of mf-careers and /press of mf-press both match');
+    const words = ['--redirect', '/press/kit=/press'];
+    const { out } = await site.run('retire', 'mf-press', 'mf-careers@1.1.0', ...words);
+    expect(out).toContain('/press: a page of mf-press → a page of mf-careers');
+    expect((await edition()).aliases).toMatchObject({
+      ...{ '/press/kit': '/press', '/presse': '/press', '/press/old': '/press' },
+    });
+  });
+
+  test.each([
+    [['/pres=/award'], '/pres is no address that goes away; did you mean /press?'],
+    [['/Careers=/award'], '/Careers is a page of mf-careers, so nobody would ever be led away'],
+    [['/award/*=/Careers'], 'no address below /award goes away'],
+    [['/press/*=/nowhere'], '/press is to lead to /nowhere, where nothing is'],
+    [['/press=/press/kit', '/press/kit=/press'], 'in a circle: /press → /press/kit → /press'],
+    [['/press/*=/press'], 'in a circle: /press → /press'],
+    [['/press=/award', '/press=/Careers'], '--redirect /press=/award says another thing of it'],
+  ])('refuses --redirect %j', async (redirects, fault) => {
+    const words = redirects.flatMap((redirect) => ['--redirect', redirect]);
+    expect(await refused('retire', 'mf-press', ...words)).toContain(fault);
+  });
+
+  test('refuses links to an address that is dropped, and lets through those that are led on', async () => {
+    const html = '<a href="/press/kit">Kit</a>';
+    await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': html } });
+    await site.json('promote', 'mf-careers@1.1.0');
+    const dropped = await refused('retire', 'mf-press', '--drop', '/press/*');
+    expect(dropped).toContain(
+      'mf-careers · /Careers · links: <a> leads to /press/kit, which is gone',
+    );
+    await site.json('retire', 'mf-press', '--redirect', '/press/*=/award');
+  });
+
+  test('refuses the shell, what is not live, and what some visitors are trying', async () => {
+    expect(await refused('retire', 'shell')).toContain('The shell is part of every page');
+    expect(await refused('retire', 'mf-pres')).toContain('mf-pres is not part of the live edition');
+    await site.publish(press('1.1.0'));
+    await site.json('promote', 'mf-press@1.1.0', '--canary', '10');
+    const tried = await refused('retire', 'mf-press', '--redirect', '/press/*=/award');
+    expect(tried).toContain('10 % of the visitors are trying mf-press@1.1.0');
+    expect(tried).toContain('mf-press is owned by Press team');
+    expect(tried).toContain('→ End that first: npm run site -- rollback mf-press');
+  });
+
+  test('a canary of another area goes on, without the area', async () => {
+    await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
+    await site.json('promote', 'mf-careers@1.1.0', '--canary', '10');
+    await site.json('retire', 'mf-press', '--redirect', '/press/*=/award');
+    const record = await site.store.log.head();
+    const candidate = await site.store.editions.read(record?.candidate ?? '');
+    expect(record?.percent).toBe(10);
+    expect(Object.keys(candidate.releases).sort()).toEqual(['mf-awards', 'mf-careers', 'shell']);
+    expect(candidate.releases['mf-careers']?.version).toBe('1.1.0');
+    expect(candidate.aliases['/press/kit']).toBe('/award');
+  });
+
+  test('is taken back by rollback whole, twice said by nobody', async () => {
+    const before = await edition();
+    await site.json('retire', 'mf-press', '--redirect', '/press/*=/award');
+    const again = await refused('retire', 'mf-press', '--redirect', '/press/*=/award');
+    expect(again).toContain('mf-press was taken out of the site.');
+    const alone = await refused('rollback', 'mf-press');
+    expect(alone).toContain('npm run site -- promote mf-press@<version>');
+    await site.json('rollback');
+    expect(await edition()).toEqual(before);
+  });
+});
+
+describe('what was said of addresses', () => {
+  beforeEach(() => site.json('retire', 'mf-press', '--redirect', '/press/*=/award'));
+
+  test('holds through later promotions, rollbacks of others, and canaries', async () => {
+    const { aliases } = await edition();
+    await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
+    await site.json('promote', 'mf-careers@1.1.0', '--canary', '10');
+    await site.json('promote', 'mf-careers@1.1.0');
+    expect((await edition()).aliases).toEqual(aliases);
+    await site.json('rollback', 'mf-careers');
+    expect((await edition()).aliases).toEqual(aliases);
+    expect((await edition()).retired?.areas).toEqual({ 'mf-press': null });
+  });
+
+  test('keeps a promotion from taking away where it leads', async () => {
+    await site.publish({
+      ...{ name: 'mf-awards', version: '2.0.0', pages: { '/prize': '<p id="jury">x</p>' } },
+      manifest: { retired: [{ path: '/award', gone: true }] },
+    });
+    await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
+    await site.json('promote', 'mf-careers@1.1.0', 'mf-awards@2.0.0');
+    expect((await edition()).gone).toContain('/press/kit');
+    await site.json('rollback');
+    await site.publish({ name: 'mf-awards', version: '3.0.0', pages: { '/prize': 'x' } });
+    const err = await refused('promote', 'mf-careers@1.1.0', 'mf-awards@3.0.0');
+    expect(err).toContain('/press/kit is to lead to /award, where nothing is');
+  });
+
+  test('does not keep an area from going back to before the page that it leads to: that is warned of', async () => {
+    const pages = { '/award': '<p id="jury">Jury</p>', '/award/kit': '' };
+    await site.publish({ name: 'mf-awards', version: '1.1.0', pages });
+    await site.json('promote', 'mf-awards@1.1.0', '--redirect', '/press/kit=/award/kit');
+    const { code, out } = await site.run('rollback', 'mf-awards');
+    expect(code).toBe(0);
+    expect(out).toContain('let through: the site · --redirect /press/kit=/award/kit · redirects');
+    expect((await edition()).aliases).not.toHaveProperty(['/press/kit']);
+  });
+
+  test('gives way to a page, and counts again once that goes', async () => {
+    await site.json('promote', 'mf-press@1.0.0');
+    expect((await edition()).pages).toHaveProperty(['/press/kit']);
+    expect((await edition()).retired?.areas).toEqual({});
+    await site.publish({ ...press('2.0.0'), pages: { '/press': '<p>News</p>' } });
+    await site.json('promote', 'mf-press@2.0.0');
+    expect((await edition()).aliases['/press/kit']).toBe('/award');
+  });
+
+  test('is said anew by promote, without any release', async () => {
+    await site.json('promote', '--redirect', '/press/kit=/Careers', '--drop', '/presse');
+    const { aliases, gone } = await edition();
+    expect([aliases['/press/kit'], gone]).toEqual(['/Careers', ['/press/2019', '/presse']]);
+  });
+});
+
+test('promote takes an address away where the command says what becomes of it', async () => {
+  await site.publish({ ...press('2.0.0'), aliases: [], pages: { '/press': '<p>News</p>' } });
+  expect(await refused('promote', 'mf-press@2.0.0')).toContain('/press/kit is live');
+  const tried = ['promote', 'mf-press@2.0.0', '--drop', '/press/kit', '--canary', '10'];
+  expect(await refused(...tried)).toContain('holds for everybody: it cannot be tried by some');
+  const words = ['--redirect', '/press/kit=/press', '--redirect', '/presse=/press'];
+  const { out } = await site.run('promote', 'mf-press@2.0.0', ...words);
+  expect(out).toContain('/press/kit: a page of mf-press → redirects to /press');
+  await site.json('rollback', 'mf-press');
+  expect((await edition()).pages).toHaveProperty(['/press/kit']);
+});
+
+describe('a page that moves from one area to another', () => {
+  const moved = ['promote', 'mf-press@2.0.0', 'mf-careers@2.0.0'];
+  beforeEach(async () => {
+    const kit = { '/Careers': '', '/press/kit': '<p>Kit</p>' };
+    await site.publish({ ...press('2.0.0'), pages: { '/press': '<p>News</p>' } });
+    await site.publish({ name: 'mf-careers', version: '2.0.0', pages: kit });
+  });
+
+  test('does so in one revision, which rollback takes back whole', async () => {
+    const before = await edition();
+    const { out } = await site.run(...moved);
+    expect(out).toContain('  /press/kit: a page of mf-press → a page of mf-careers\n');
+    expect((await edition()).pages['/press/kit']?.area).toBe('mf-careers');
+    await site.json('rollback');
+    expect(await edition()).toEqual(before);
+  });
+
+  test('goes back with both areas, and with neither alone', async () => {
+    await site.json(...moved);
+    await site.publish({
+      name: 'mf-awards',
+      version: '1.1.0',
+      pages: { '/award': '<p id="jury">' },
+    });
+    await site.json('promote', 'mf-awards@1.1.0');
+    const alone = await refused('rollback', 'mf-press');
+    expect(alone).toContain('/press/kit of mf-careers and /press/kit of mf-press both match');
+    expect(alone).toContain('goes back with both: npm run site -- rollback <area> <area>');
+    await site.json('rollback', 'mf-press', 'mf-careers');
+    expect(await site.live()).toMatchObject({
+      ...{ 'mf-press': '1.0.0', 'mf-careers': '1.0.0', 'mf-awards': '1.1.0' },
+    });
+  });
+
+  test('may be tried by some, who get both', async () => {
+    await site.json(...moved, '--canary', '10');
+    const record = await site.store.log.head();
+    const candidate = await site.store.editions.read(record?.candidate ?? '');
+    expect(candidate.pages['/press/kit']?.area).toBe('mf-careers');
+    expect((await edition()).pages['/press/kit']?.area).toBe('mf-press');
+    expect(await refused('rollback', 'mf-press', 'mf-careers')).toContain(
+      'Some visitors are trying',
+    );
+  });
+});
+
+describe('rename', () => {
+  const newsroom = { ...press(), name: 'mf-newsroom' };
+  beforeEach(() => site.publish(newsroom));
+
+  test('puts the area under its new name in one revision, and back', async () => {
+    const before = await edition();
+    const { out } = await site.run('rename', 'mf-press', 'mf-newsroom@1.0.0');
+    expect(out).toContain('Plan: rename mf-press to mf-newsroom@1.0.0');
+    expect(out).toContain('mf-press: everybody gets 1.0.0 → everybody gets nothing');
+    const renamed = await edition();
+    expect(renamed.pages['/press']?.area).toBe('mf-newsroom');
+    expect(renamed.aliases).toEqual(before.aliases);
+    expect(renamed.retired).toEqual({ areas: { 'mf-press': 'mf-newsroom' }, addresses: [] });
+
+    expect(await refused('rollback', 'mf-press')).toContain('was renamed to mf-newsroom.');
+    const earlier = await refused('rollback', 'mf-newsroom');
+    expect(earlier).toContain('it took the place of mf-press');
+    expect(earlier).toContain('npm run site -- rename mf-newsroom mf-press@1.0.0');
+    await site.json('rename', 'mf-newsroom', 'mf-press@1.0.0');
+    expect((await edition()).pages).toEqual(before.pages);
+    expect((await edition()).retired?.areas).toEqual({ 'mf-newsroom': 'mf-press' });
+    await site.json('rollback');
+    await site.json('rollback');
+    expect(await edition()).toEqual(before);
+  });
+
+  test('is refused where the new release forgets an address, or is live already', async () => {
+    await site.publish({ ...newsroom, version: '2.0.0', pages: { '/press': '<p>News</p>' } });
+    const err = await refused('rename', 'mf-press', 'mf-newsroom@2.0.0');
+    expect(err).toContain('/press/kit is live, and nothing answers it any more');
+    await site.json('rename', 'mf-press', 'mf-newsroom@2.0.0', '--drop', '/press/kit');
+    const live = await refused('rename', 'mf-careers', 'mf-newsroom@1.0.0');
+    expect(live).toContain('mf-newsroom is live already');
+    expect(live).toContain('npm run site -- retire mf-careers mf-newsroom@1.0.0');
+  });
+});

@@ -1,0 +1,35 @@
+import { describeIdentity } from '../release/identity';
+import type { Status } from './commands/status';
+import { formatTable } from './formatTable';
+
+/** The status of one environment of several; its record is null where nothing is live there. */
+export type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
+
+/** What is live in all environments, side by side. */
+export function describeEnvironments(environments: EnvironmentStatus[]): string[] {
+  const areas = [...new Set(environments.flatMap((one) => one.areas.map(({ area }) => area)))];
+  const row = (title: string, tell: (one: EnvironmentStatus) => string): string[] => [
+    title,
+    ...environments.map(tell),
+  ];
+  const header = row('', ({ environment }) => environment);
+  const rows = [
+    row('revision', (one) => (one.isNewest ? String(one.record?.rev ?? '–') : 'damaged')),
+    row('edition', ({ record }) => record?.live ?? '–'),
+    row('since', ({ record }) => record?.when ?? '–'),
+    row('by', ({ record }) => (record ? describeIdentity(record.who) : '–')),
+    ...areas.sort().map((area) => row(area, (one) => versionsIn(one, area))),
+  ];
+  return [
+    ...formatTable(header, rows),
+    '',
+    'One of them, with since when and by whom: npm run site -- status --environment <name>',
+  ];
+}
+
+function versionsIn({ areas, record }: EnvironmentStatus, name: string): string {
+  const found = areas.find(({ area }) => area === name);
+  if (!found) return '–';
+  const live = found.live ?? '–';
+  return found.candidate ? `${live}, ${found.candidate} (${record?.percent ?? 0} %)` : live;
+}

@@ -1,0 +1,22 @@
+import { canaryOf } from '../release/canary';
+import { describeIdentity } from '../release/identity';
+import { listReleases } from '../release/releaseNames';
+import type { SiteState } from '../release/siteState';
+import { versionsOf } from '../store/versionsOf';
+
+/** What another environment has, and what of it is not promoted along; the plan says the rest. */
+export function describeSource(source: SiteState, here: SiteState | null): string[] {
+  const { environment, record, live } = source;
+  const has = versionsOf(live);
+  const canary = canaryOf(source);
+  const others = Object.keys(here ? versionsOf(here.live) : {}).filter(
+    (area) => has[area] === undefined,
+  );
+  return [
+    `${environment.name} has revision ${record.rev}, edition ${live.id}, since ${record.when} by ${describeIdentity(record.who)}`,
+    ...(canary
+      ? [`  not taken: ${listReleases(canary.releases)}, which ${canary.percent} % get there`]
+      : []),
+    ...(others.length > 0 ? [`  not there, and stays: ${others.join(', ')}`] : []),
+  ];
+}

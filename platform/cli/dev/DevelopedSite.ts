@@ -1,0 +1,270 @@
+import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
+import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { developmentPaths } from '../../bundle/development/browser/development';
+import { exposedGroup } from '../../bundle/FileListPlugin';
+import { withoutReactPreloads } from '../../bundle/prerender';
+import { containerOf } from '../../bundle/workspace';
+import { escapeHtml, jsonBlock, tag } from '../../compose/markup';
+import { fillJson, fillMarkup, fillText, type TokenValues } from '../../compose/siteTokens';
+import { mediaTypeOf } from '../../store/mediaTypes';
+import { findDeveloped, type DevelopedPage } from './developedPages';
+import type { DevelopedWorkspace } from './DevelopedWorkspace';
+import { developmentHeaders } from './developmentPolicy';
+import {
+  addFirstScript,
+  addToHead,
+  deferred,
+  replaceContent,
+  replacePart,
+  stylesheet,
+  withoutFilesOf,
+} from './documents';
+import { atHome, pageDataOf } from './livePage';
+import type { LiveAnswer, LiveSite } from './LiveSite';
+
+const html = 'text/html; charset=utf-8';
+
+const folderOf = ({ name, version }: DevelopedWorkspace): string => `/areas/${name}/${version}/`;
+
+/** What a browser has to know of a developed area. */
+const entryOf = (workspace: DevelopedWorkspace): AreaEntry => ({
+  name: workspace.name,
+  version: workspace.version,
+  container: containerOf(workspace.name),
+  entry: `${folderOf(workspace)}remoteEntry.js`,
+  // It changes with every save.
+  integrity: '',
+  routes: workspace.pages?.routes.map(({ path }) => path) ?? [],
+  retired: workspace.pages?.retired.map(({ path }) => path) ?? [],
+});
+
+const quotedBy = ({ pages }: DevelopedWorkspace): string[] => [
+  ...new Set(
+    (pages?.routes ?? []).flatMap((route) =>
+      route.pages.flatMap(({ html: content, title, description, quoted }) => [
+        ...quotationsIn([title, description, content].join('\n')),
+        ...quoted,
+      ]),
+    ),
+  ),
+];
+
+const pick = (facts: QuotedFacts, names: string[]): QuotedFacts =>
+  Object.fromEntries(names.map((name) => [name, facts[name] ?? '']));
+
+/** The live site with developed workspaces in place of their releases. */
+export class DevelopedSite {
+  readonly #live: LiveSite;
+  readonly #areas: DevelopedWorkspace[];
+  readonly #shell: DevelopedWorkspace | undefined;
+
+  constructor(live: LiveSite, workspaces: DevelopedWorkspace[]) {
+    this.#live = live;
+    this.#areas = workspaces.filter(({ name }) => name !== 'shell');
+    this.#shell = workspaces.find(({ name }) => name === 'shell');
+  }
+
+  /** A file of a developed workspace; undefined for any other's. */
+  file(path: string): LiveAnswer | undefined {
+    const owner = this.#all.find((each) => path.startsWith(folderOf(each)));
+    if (!owner) return undefined;
+    const name = path.slice(folderOf(owner).length);
+    const body = owner.files.get(name);
+    const headers = { 'cache-control': 'no-store', 'content-type': mediaTypeOf(name) };
+    return body
+      ? { status: 200, headers, body }
+      : {
+          status: 404,
+          headers: { ...headers, 'content-type': 'text/plain' },
+          body: Buffer.from(''),
+        };
+  }
+
+  /** The areas of the site, those that are developed among them. */
+  async directory(cookies: Record<string, string>): Promise<LiveAnswer> {
+    const answer = await this.#live.ask(sitePaths.directory, cookies);
+    const live = JSON.parse(answer.body.toString()) as EditionDirectory;
+    const names = this.#areas.map(({ name }) => name);
+    const known = this.#factsBeside(live);
+    const directory: EditionDirectory = {
+      ...live,
+      shell: this.#shell?.version ?? live.shell,
+      areas: [
+        ...live.areas.filter(({ name }) => !names.includes(name)),
+        ...this.#areas.map(entryOf),
+      ],
+      facts: {
+        shell: this.#shell ? known : (live.facts?.shell ?? {}),
+        areas: {
+          ...live.facts?.areas,
+          ...Object.fromEntries(
+            this.#areas.map((area) => [area.name, pick(known, quotedBy(area))] as const),
+          ),
+        },
+      },
+    };
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    };
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(directory)) };
+  }
+
+  /** Any other address: a page of a developed area, or what the live site answers. */
+  async page(path: string, search: string, cookies: Record<string, string>): Promise<LiveAnswer> {
+    const found = findDeveloped(this.#areas, path);
+    if (found && 'redirect' in found) {
+      const headers = { location: encodeURI(found.redirect) + search };
+      return { status: 301, headers, body: Buffer.from('') };
+    }
+    const live = found
+      ? await this.#nearest(path, cookies)
+      : await this.#ask(path + search, cookies);
+    if (!live.headers['content-type']?.startsWith('text/html')) return live;
+
+    let document = live.body.toString();
+    const { site } = pageDataOf(document);
+    document = atHome(document, site);
+    if (found) document = await this.#withArea(document, found);
+    if (this.#shell?.shell) document = await this.#withShell(document, path, this.#shell);
+    document = addFirstScript(document, developmentPaths.script);
+    const headers = {
+      ...developmentHeaders(
+        live.headers,
+        this.#areas.map(({ name }) => name),
+      ),
+      'content-type': html,
+    };
+    return { status: found ? 200 : live.status, headers, body: Buffer.from(document) };
+  }
+
+  get #all(): DevelopedWorkspace[] {
+    return this.#shell ? [...this.#areas, this.#shell] : this.#areas;
+  }
+
+  async #ask(path: string, cookies: Record<string, string>): Promise<LiveAnswer> {
+    const answer = await this.#live.ask(path, cookies);
+    const { location } = answer.headers;
+    if (location?.startsWith(this.#live.url)) {
+      answer.headers.location = location.slice(this.#live.url.length) || '/';
+    }
+    return answer;
+  }
+
+  /** The live page of an address, or of the one above: what is new has none of its own yet. */
+  async #nearest(path: string, cookies: Record<string, string>): Promise<LiveAnswer> {
+    const answer = await this.#live.ask(encodeURI(path), cookies);
+    if (answer.status === 200 || path === '/') return answer;
+    return this.#nearest(path.slice(0, path.lastIndexOf('/')) || '/', cookies);
+  }
+
+  /** Everything that is known of what areas say. */
+  #factsBeside(live: EditionDirectory): QuotedFacts {
+    const said = [live.facts?.shell ?? {}, ...Object.values(live.facts?.areas ?? {})];
+    const developed = this.#areas.map(({ pages }) => quotable(pages?.facts ?? {}));
+    const all = Object.assign({}, ...said, ...developed) as QuotedFacts;
+    // The header of the live page says what it said: one document must not say both.
+    return this.#shell ? all : { ...all, ...live.facts?.shell };
+  }
+
+  async #withArea(document: string, { workspace, route, page }: DevelopedPage): Promise<string> {
+    const data = pageDataOf(document);
+    const where = `${workspace.name} ${page.path}`;
+    const all = this.#factsBeside(await this.#live.directory());
+    const quoted = [
+      ...page.quoted,
+      ...quotationsIn(
+        [page.title, page.description, page.html, JSON.stringify(page.structuredData)].join('\n'),
+      ),
+    ];
+    const facts = { ...data.facts, ...pick(all, quoted) };
+    const values: TokenValues = { ...data.site, release: workspace.version, facts };
+    const content = fillMarkup(withoutReactPreloads(page.html), values, where);
+
+    let changed = data.area ? withoutFilesOf(document, data.area.name) : document;
+    changed = replaceContent(changed, workspace.name, content);
+    const [, siteName = ''] = / \| ([^|<]*)<\/title>/.exec(changed) ?? [];
+    changed = changed.replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(fillText(page.title, values, where))} | ${siteName}</title>`,
+    );
+    changed = changed.replace(/<meta name="description"[^>]*>/, () =>
+      tag('meta', { name: 'description', content: fillText(page.description, values, where) }),
+    );
+    changed = changed.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g, '');
+    const files = this.#filesOfRoute(workspace, route.id);
+    return withData(
+      addToHead(
+        changed,
+        ...files
+          .filter((file) => file.endsWith('.css'))
+          .map((file) => stylesheet(folderOf(workspace) + file)),
+        ...fillJson(page.structuredData, values, where).map((object) =>
+          jsonBlock({ type: 'application/ld+json' }, object),
+        ),
+      ),
+      { ...data, contract: CONTRACT_VERSION, area: entryOf(workspace), facts },
+    );
+  }
+
+  #filesOfRoute({ name, build }: DevelopedWorkspace, id: string): string[] {
+    const groups = build?.groups ?? {};
+    const named = [containerOf(name), exposedGroup, `route-${id}`];
+    return [...new Set(named.flatMap((group) => groups[group] ?? []))];
+  }
+
+  async #withShell(document: string, path: string, shell: DevelopedWorkspace): Promise<string> {
+    const data = pageDataOf(document);
+    const isMissing = data.area === null;
+    const around = await shell.around(isMissing ? '*' : path);
+    const facts = { ...data.facts, ...this.#factsBeside(await this.#live.directory()) };
+    const values: TokenValues = { ...data.site, release: shell.version, facts };
+    const fill = (part: string): string => fillMarkup(part, values, 'the shell');
+    const main = this.#mainFiles(shell);
+
+    let changed = withoutFilesOf(document, 'shell');
+    changed = changed.replace(/<html[^>]*>/, () =>
+      tag('html', { lang: around.language, ...around.attributes }),
+    );
+    changed = replacePart(
+      changed,
+      /(?<=<body>\n)/,
+      '<main id="area"',
+      `${fill(around.skipLink)}\n<div id="header">${fill(around.header)}</div>\n`,
+    );
+    changed = replacePart(
+      changed,
+      /<div id="footer">/,
+      '<div id="progress"',
+      `<div id="footer">${fill(around.footer)}</div>\n`,
+    );
+    const missing = shell.shell?.pages.find((page) => page.path === '*');
+    if (isMissing && missing) changed = replaceContent(changed, null, fill(missing.html));
+    return withData(
+      changed.replace('<title>', () => [...main, '<title>'].join('\n')),
+      { ...data, shell: shell.version, facts: pick(facts, Object.keys(facts)) },
+    );
+  }
+
+  #mainFiles(shell: DevelopedWorkspace): string[] {
+    const groups = shell.build?.groups ?? {};
+    const files = [...new Set([...(groups.main ?? []), ...(groups['prerendered-only'] ?? [])])];
+    const address = (file: string): string => folderOf(shell) + file;
+    return [
+      ...files.filter((file) => file.endsWith('.css')).map((file) => stylesheet(address(file))),
+      ...(groups.main ?? [])
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => deferred(address(file))),
+    ];
+  }
+}
+
+const withData = (document: string, data: PageData): string =>
+  replacePart(
+    document,
+    /<script type="application\/json" id="page-data">/,
+    '\n</body>',
+    jsonBlock({ type: 'application/json', id: 'page-data' }, data),
+  );

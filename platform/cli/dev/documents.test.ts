@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { addFirstScript, addToHead, replaceContent, withoutFilesOf } from './documents';
+
+const document = [
+  '<html lang="en">',
+  '<head>',
+  '<link rel="stylesheet" href="/areas/shell/1.0.0/main.css" integrity="sha384-a" crossorigin data-href="main.css">',
+  '<link rel="stylesheet" href="/areas/mf-awards/1.0.0/a.css" integrity="sha384-b" crossorigin data-href="a.css">',
+  '<noscript><link rel="stylesheet" href="/areas/shell/1.0.0/n.css" crossorigin></noscript>',
+  '<script src="/areas/shell/1.0.0/main.js" integrity="sha384-c" crossorigin defer></script>',
+  '<link rel="preload" as="script" href="/areas/mf-awards/1.0.0/remoteEntry.js" crossorigin>',
+  '</head>',
+  '<body>',
+  '<div id="header">Header</div>',
+  '<main id="area" tabindex="-1" data-area="mf-awards" data-prerendered="mf-awards"><img src="/areas/mf-awards/1.0.0/a.svg"></main>',
+  '<div id="footer"></div>',
+].join('\n');
+
+test('the files of one release go from the head, and nothing else', () => {
+  const without = withoutFilesOf(document, 'mf-awards');
+  expect(without.match(/\/areas\/[^"]+/g)).toEqual([
+    '/areas/shell/1.0.0/main.css',
+    '/areas/shell/1.0.0/n.css',
+    '/areas/shell/1.0.0/main.js',
+    '/areas/mf-awards/1.0.0/a.svg',
+  ]);
+  expect(withoutFilesOf(document, 'shell').match(/\/areas\/shell[^"]+|noscript/g)).toBeNull();
+});
+
+test('content takes the place of content, whatever it looks like', () => {
+  const changed = replaceContent(document, 'mf-press', '<p>$& costs $1</p>');
+  expect(changed).toContain(
+    '<main id="area" tabindex="-1" data-area="mf-press" data-prerendered="mf-press"><p>$& costs $1</p></main>\n<div id="footer">',
+  );
+  expect(changed).not.toContain('a.svg');
+});
+
+test('a page that has no content of an area is not changed, but refused with what to do', () => {
+  expect(() => replaceContent('<html></html>', null, '')).toThrow(/has no part that begins like/);
+});
+
+test('the first script comes before all others, and once', () => {
+  const scripts = addFirstScript(document, '/__dev/client.js').match(/<script src="[^"]+/g);
+  expect(scripts).toEqual([
+    '<script src="/__dev/client.js',
+    '<script src="/areas/shell/1.0.0/main.js',
+  ]);
+});
+
+test('what is added to the head stands at its end', () => {
+  expect(addToHead(document, '<link rel="a">', '<link rel="b">')).toContain(
+    '<link rel="a">\n<link rel="b">\n</head>',
+  );
+});

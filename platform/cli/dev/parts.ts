@@ -1,0 +1,2 @@
+export { dev } from './dev';
+export { openRest } from './rest';

@@ -1,0 +1,35 @@
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { BuildError } from '../../bundle/BuildError';
+import type { Context } from '../context';
+import type { EnvironmentOptions } from '../environments';
+import { startServing } from '../startServing';
+
+/** Where the rest is: a running site, or a store. */
+export type RestOptions = EnvironmentOptions & { site?: string };
+
+/** The running site that the rest is taken from. */
+export type Rest = { url: string; close: () => Promise<void> };
+
+/**
+ * The site at an address, or that of a store, served on this machine: it follows what is promoted there.
+ * @throws BuildError when the store has no live edition to develop in
+ */
+export async function openRest(context: Context, options: RestOptions): Promise<Rest> {
+  if (options.site !== undefined) return { url: options.site, close: () => Promise.resolve() };
+  const { serving, environment } = await startServing(
+    context,
+    { every: 1, keep: 7, ...options },
+    {
+      port: 0,
+      formServices: false,
+      logger: 'silent',
+    },
+  );
+  const { url, close } = serving;
+  if ((await fetch(url + sitePaths.health)).status !== 503) return { url, close };
+  await close();
+  throw new BuildError(
+    `Nothing is live in the store (${environment.name}): there is no site to develop in`,
+    'Bring it up first: npm start. Or name a store that has one: --store <address>; or a running site: --site <address>',
+  );
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { describeFailure } from '../../bundle/describeFailure';
+import { developmentPaths } from '../../bundle/development/browser/development';
+import { standIns } from '../../formServices/standIns';
+import { commonHeaders } from '../../http/headers';
+import { parseAddress } from '../../http/requestAddress';
+import { drainOnStop } from '../../serve/drain';
+import type { DevelopedSite } from './DevelopedSite';
+import type { LiveAnswer } from './LiveSite';
+import type { OpenPages } from './openPages';
+
+export type DevelopmentServerOptions = {
+  site: DevelopedSite;
+  /** The first script of every page. */
+  client: Buffer;
+  pages: OpenPages;
+  /** Folder for what forms send, and the token that shows it. */
+  dataDir: string;
+  token: string;
+  /** Resolves once what was saved is built. */
+  settled: () => Promise<unknown>;
+  /** Where in the sources a stack of a page is. */
+  inSources: (stack: string) => { place?: string | undefined; stack: string };
+  log: (line: string) => void;
+};
+
+// Visitors that a canary tells apart are told apart here as well.
+const cookiesOf = ({ headers }: FastifyRequest): Record<string, string> =>
+  headers.cookie === undefined ? {} : { cookie: headers.cookie };
+
+const send = (reply: FastifyReply, { status, headers, body }: LiveAnswer): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...commonHeaders, ...headers })
+    .send(body);
+
+const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
+
+/** The server of `dev`: what is developed, the stand-ins of the form services, and the rest from the live site. */
+export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
+  const { site, client, pages, dataDir, token, settled, inSources, log } = options;
+  const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
+  const services = standIns({ token, dataDir, storeDir: join(dataDir, 'nowhere'), switches: true });
+  drainOnStop(app);
+  app.addHook('preClose', (done) => {
+    services.release();
+    pages.close();
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    log(`${request.method} ${request.url}: ${describeFailure(error)}`);
+    return reply
+      .code(502)
+      .type('text/plain; charset=utf-8')
+      .send(`${describeFailure(error)}\n`);
+  });
+  services.addRoutes(app);
+
+  app.get(developmentPaths.script, (_request, reply) =>
+    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(client),
+  );
+  app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
+  app.post(developmentPaths.sources, (request, reply) => {
+    const { stack } = request.body as { stack?: unknown };
+    return reply.headers(ownHeaders).send(inSources(String(stack)));
+  });
+  app.get(sitePaths.directory, async (request, reply) => {
+    await settled();
+    return send(reply, await site.directory(cookiesOf(request)));
+  });
+  app.get(sitePaths.areas, async (request, reply) => {
+    const { path } = parseAddress(request.raw.url ?? '');
+    const spoiled = services.answerFile(path, reply);
+    if (spoiled) return spoiled;
+    const own = site.file(path);
+    return own
+      ? send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } })
+      : other(request, reply);
+  });
+  app.get('/*', other);
+
+  async function other(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { path, search } = parseAddress(request.raw.url ?? '');
+    await settled();
+    return send(reply, await site.page(path, search, cookiesOf(request)));
+  }
+  return app;
+}

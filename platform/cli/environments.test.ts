@@ -1,0 +1,318 @@
+/** @jest-environment node */
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { awardsOf } from '../testing/awardsOf';
+import { TestSite } from '../testing/TestSite';
+import type { ServeSiteOptions } from './serveSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await configure({ staging: { siteUrl: 'https://staging.example.org' } });
+});
+afterEach(() => site.remove());
+
+const configure = (environments: object, more: object = {}): Promise<void> =>
+  writeFile(
+    path.join(site.root, 'site.config.json'),
+    JSON.stringify({ siteUrl: 'https://www.example.org', environments, ...more }),
+  );
+
+const staging = () => site.store.in({ name: 'staging', isDefault: false });
+
+const headOf = async (store: typeof site.store) => {
+  const record = await store.log.head();
+  const { releases, pages, headers } = await store.editions.read(record?.live ?? '');
+  const page = await store.editions.readBlob(pages['/award']?.blob ?? '');
+  return { record, version: releases['mf-awards']?.version, headers, page: page.toString() };
+};
+
+/** Production has 1.0.0 of all, staging has 1.1.0 of the awards. */
+async function startBoth(): Promise<void> {
+  await site.start();
+  await site.publish(awardsOf('1.1.0'));
+  await site.json(
+    'promote',
+    'shell@1.0.0',
+    'mf-awards@1.1.0',
+    'mf-careers@1.0.0',
+    '--to',
+    'staging',
+  );
+}
+
+test('a release goes to staging, and then to production, each with its own pages', async () => {
+  await startBoth();
+  expect(await headOf(site.store)).toMatchObject({ version: '1.0.0', record: { rev: 1 } });
+  expect((await headOf(staging())).page).toContain('https://staging.example.org/award');
+
+  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--to', 'production');
+  expect(out).toContain(
+    'Plan: promote mf-awards@1.1.0\n  to production (https://www.example.org)\n',
+  );
+  expect(out).toContain('Revision 2 is live in production: edition');
+  const live = await headOf(site.store);
+  expect(live.version).toBe('1.1.0');
+  expect(live.page).toContain('https://www.example.org/award');
+  expect(await staging().log.newest()).toBe(1);
+});
+
+test('search engines are asked to leave out what is not the default environment', async () => {
+  await startBoth();
+  expect((await headOf(staging())).headers).toEqual({ 'x-robots-tag': 'noindex, nofollow' });
+  expect((await headOf(site.store)).headers).toEqual({});
+  await configure({ staging: { siteUrl: 'https://staging.example.org', indexed: true } });
+  await site.json('promote', 'shell@1.0.0', '--to', 'staging');
+  expect((await headOf(staging())).headers).toEqual({});
+});
+
+test('what staging has goes to production in one revision, and the plan says what differs', async () => {
+  await startBoth();
+  await site.publish(
+    { ...awardsOf('1.2.0') },
+    { name: 'mf-careers', version: '2.0.0', pages: { '/Careers': '<p>Jobs</p>' } },
+  );
+  await site.json('promote', 'mf-careers@2.0.0', '--to', 'staging');
+  await site.json('promote', 'mf-awards@1.2.0', '--to', 'staging', '--canary', '10');
+
+  const before = ['promote', '--from', 'staging', '--to', 'production'];
+  const { out } = await site.run(...before, '--dry-run');
+  expect(out).toMatch(
+    /^staging has revision 3, edition [0-9a-f]{16}, since 2026-\S+ by nobody@test/,
+  );
+  expect(out).toContain('  not taken: mf-awards@1.2.0, which 10 % get there\n');
+  expect(out).toContain('Plan: promote what staging has: mf-awards@1.1.0, mf-careers@2.0.0\n');
+  expect(out).toContain('  mf-awards: everybody gets 1.0.0 → everybody gets 1.1.0\n');
+  expect(out).toContain('  shell: everybody gets 1.0.0, as before\n');
+  expect(await site.store.log.newest()).toBe(1);
+
+  const edition = (await staging().log.head())?.live;
+  expect(await site.json(...before)).toMatchObject({
+    environment: 'production',
+    from: { environment: 'staging', rev: 3, edition },
+    record: { rev: 2, why: 'promote what staging has: mf-awards@1.1.0, mf-careers@2.0.0' },
+  });
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '2.0.0' });
+  expect((await site.run(...before)).out).toContain('Nothing to do');
+});
+
+test('what is the same in both is no part of it: a canary of production goes on, and its own areas stay', async () => {
+  await site.publish({ name: 'shell', version: '1.0.0' }, awardsOf('1.0.0'), awardsOf('1.5.0'), {
+    name: 'mf-careers',
+    version: '1.0.0',
+    pages: { '/Careers': '' },
+  });
+  await site.publish({ name: 'shell', version: '1.1.0' });
+  await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+  await site.json('promote', 'mf-awards@1.5.0', '--canary', '20');
+  await site.json('promote', 'shell@1.1.0', 'mf-awards@1.0.0', '--to', 'staging');
+
+  const { out } = await site.run('promote', '--from', 'staging');
+  expect(out).toContain('  not there, and stays: mf-careers\n');
+  expect(out).toContain('mf-awards: 20 % get 1.5.0, 80 % get 1.0.0, as before');
+  expect(await site.store.log.head()).toMatchObject({ rev: 3, percent: 20 });
+  expect(await site.live()).toMatchObject({ shell: '1.1.0', 'mf-careers': '1.0.0' });
+});
+
+test('each environment has its own canary, rollback, history and diff', async () => {
+  await startBoth();
+  await site.publish(awardsOf('1.2.0'));
+  await site.json('promote', 'mf-awards@1.2.0', '--canary', '30', '--to', 'staging');
+  expect(await staging().log.head()).toMatchObject({ percent: 30 });
+  expect(await site.store.log.head()).toMatchObject({ rev: 1, percent: 0 });
+
+  await site.json('rollback', 'mf-awards', '--environment', 'staging');
+  expect(await staging().log.head()).toMatchObject({ rev: 3, percent: 0 });
+  const revisions = async (...args: string[]) =>
+    (await site.json<{ rev: number; environment: string }[]>('history', ...args)).map(
+      ({ rev, environment }) => `${environment} ${rev}`,
+    );
+  expect(await revisions()).toEqual(['production 1']);
+  site.env = { SITE_ENVIRONMENT: 'staging' };
+  expect(await revisions()).toEqual(['staging 3', 'staging 2', 'staging 1']);
+  expect((await site.run('history', '--limit', '1')).out).toContain(
+    'history --before 3 --environment staging\n',
+  );
+  const fromStaging = await site.json<{ facts: unknown[] }>('diff', 'mf-awards@1.1.0');
+  expect(fromStaging).toMatchObject({ environment: 'staging', pages: [], files: [] });
+  const diff = await site.json('diff', 'mf-awards@1.1.0', '--environment', 'production');
+  expect(diff).toMatchObject({ pages: [{ name: '/award' }] });
+  expect((await site.run('rollback', '--to', '2')).out).toContain('Revision 4 is live in staging');
+  expect(await site.store.log.newest()).toBe(1);
+});
+
+describe('status', () => {
+  test('shows all environments side by side, and one on demand', async () => {
+    await startBoth();
+    await site.publish(awardsOf('1.2.0'));
+    await site.json('promote', 'mf-awards@1.2.0', '--canary', '30', '--to', 'staging');
+    const { out } = await site.run('status');
+    expect(out).toMatch(/^ +production +staging\nrevision +1 +2\nedition +/);
+    expect(out).toMatch(
+      /\nmf-awards +1\.0\.0 +1\.1\.0, 1\.2\.0 \(30 %\)\nmf-careers +1\.0\.0 +1\.0\.0\n/,
+    );
+
+    expect(await site.json('status')).toMatchObject({
+      environment: 'production',
+      record: { rev: 1 },
+      environments: [
+        { environment: 'production', record: { rev: 1 }, isNewest: true },
+        { environment: 'staging', record: { rev: 2, percent: 30 } },
+      ],
+    });
+    const one = await site.json('status', '--environment', 'staging');
+    expect(one).toMatchObject({ environment: 'staging', record: { rev: 2 } });
+    expect(one).not.toHaveProperty('environments');
+  });
+
+  test('shows one where nothing is live yet, and one that the project does not name any more', async () => {
+    await site.start();
+    expect(await site.json('status')).toMatchObject({
+      environments: [{}, { environment: 'staging', record: null, isNewest: true, areas: [] }],
+    });
+    await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--to', 'staging');
+    await configure({});
+    expect((await site.run('status')).out).toMatch(/^ +production +staging\n/);
+    expect(await site.json('history', '--environment', 'staging')).toHaveLength(1);
+    const { code, err } = await site.run('rollback', '--environment', 'staging');
+    expect(code).toBe(1);
+    expect(err).toContain('There is no environment named staging.');
+  });
+
+  test('names what is damaged in one beside the others', async () => {
+    await startBoth();
+    await writeFile(site.paths.logOf(staging().environment).record(1), '{');
+    const { code, out, err } = await site.run('status');
+    expect(code).toBe(1);
+    expect(out).toMatch(/revision +1 +damaged\n/);
+    expect(err).toContain('environments/staging/log/00000001.json');
+    expect(err).toContain('rollback --to <rev> --environment staging');
+    expect((await site.run('verify')).err).toContain('environments/staging/log/00000001.json');
+  });
+});
+
+test('a mistyped environment is refused, and does not come into being', async () => {
+  await startBoth();
+  for (const args of [
+    ['promote', 'mf-awards@1.1.0', '--to', 'stagng'],
+    ['promote', '--from', 'stagng'],
+    ['rollback', '--environment', 'stagng'],
+    ['status', '--environment', 'stagng'],
+    ['history', '--environment', 'stagng'],
+    ['export', '--to', path.join(site.root, 'out'), '--environment', 'stagng'],
+  ]) {
+    const { code, err } = await site.run(...args);
+    expect([args[0], code]).toEqual([args[0], 1]);
+    expect(err).toContain(
+      'There is no environment named stagng: did you mean staging?\n' +
+        '→ The environments of this project: production, staging. A new one is named in site.config.json',
+    );
+  }
+  site.env = { SITE_ENVIRONMENT: 'test' };
+  expect((await site.run('promote', 'mf-awards@1.1.0')).err).toContain(
+    'There is no environment named test.\n',
+  );
+  expect(existsSync(path.join(site.paths.environments, 'stagng'))).toBe(false);
+});
+
+test('promote takes releases, or another environment, and never the same one', async () => {
+  await site.start();
+  const err = async (...args: string[]) => (await site.run('promote', ...args)).err;
+  expect(await err()).toContain('promote was given no release.');
+  expect(await err('shell@1.0.0', '--from', 'staging')).toContain('(--from), not both');
+  expect(await err('--from', 'production')).toContain('--from and --to both name production.');
+  expect(await err('--from', 'staging')).toContain('Nothing is live in staging yet.');
+});
+
+test('a default environment that was not the default one is noticed', async () => {
+  await startBoth();
+  await configure({ production: {} }, { defaultEnvironment: 'staging' });
+  const { code, err } = await site.run('status');
+  expect(code).toBe(1);
+  expect(err).toContain('The store keeps staging under environments/');
+});
+
+test('serve and dev show the environment that they are given', async () => {
+  await startBoth();
+  const given: unknown[] = [];
+  site.parts.serve = () =>
+    Promise.resolve({
+      serveSite: ({ environment }: ServeSiteOptions) => {
+        given.push(environment);
+        return Promise.reject(new Error('served'));
+      },
+    });
+  site.parts.dev = () =>
+    Promise.resolve({
+      openRest: (_context, { environment }) => {
+        given.push({ name: environment, isDefault: false });
+        return Promise.reject(new Error('opened'));
+      },
+      dev: () => Promise.resolve(),
+    });
+  await site.run('serve', '--environment', 'staging');
+  await site.run('dev', 'mf-awards', '--environment', 'staging');
+  await site.run('serve');
+  expect(given).toMatchObject([
+    { name: 'staging', isDefault: false },
+    { name: 'staging', isDefault: false },
+    { name: 'production', isDefault: true },
+  ]);
+});
+
+test('a copy shows one environment, and is refused to the follower of another', async () => {
+  await startBoth();
+  const to = path.join(site.root, 'copy');
+  await mkdir(path.join(site.root, 'platform/follow/nginx'), { recursive: true });
+  await writeFile(path.join(site.root, 'platform/follow/nginx/visit.js'), '');
+  const follow = (...args: string[]) => site.run('follow', '--to', to, '--once', ...args);
+  await site.json('export', '--to', path.join(site.root, 'out'), '--environment', 'staging');
+  expect(existsSync(path.join(site.root, 'out/award.html'))).toBe(true);
+  expect((await follow('--environment', 'staging')).err).toBe('');
+  expect((await follow()).err).toContain('shows the environment staging, not production');
+  expect((await follow('--environment', 'staging')).code).toBe(0);
+});
+
+describe('an area that staging has taken out', () => {
+  const words = ['--redirect', '/award=/Careers'];
+  beforeEach(async () => {
+    await site.start();
+    await site.json('promote', '--from', 'production', '--to', 'staging');
+    const html = '<a href="/award">Awards</a>';
+    await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': html } });
+    await site.json('promote', 'mf-careers@1.1.0', '--to', 'staging');
+    await site.json('retire', 'mf-awards', ...words, '--environment', 'staging');
+  });
+  const here = async () => site.store.editions.read((await site.store.log.head())?.live ?? '');
+
+  test('is taken out of production with what was said of its addresses, in one revision', async () => {
+    const before = await here();
+    const { out } = await site.run('promote', '--from', 'staging');
+    expect(out).toContain('what staging has: mf-careers@1.1.0, without mf-awards');
+    expect(out).toContain('/award: a page of mf-awards → redirects to /Careers');
+    const after = await here();
+    expect(after.aliases).toEqual({ '/award': '/Careers' });
+    expect(after.retired?.areas).toEqual({ 'mf-awards': null });
+    expect((await site.run('promote', '--from', 'staging')).out).toContain('Nothing to do');
+    await site.json('rollback');
+    expect(await here()).toEqual(before);
+  });
+
+  test('is refused where production has addresses that staging never had', async () => {
+    const pages = { '/award': '<p id="jury">Jury</p>', '/award/2026': '' };
+    await site.publish({ name: 'mf-awards', version: '1.2.0', pages });
+    await site.json('promote', 'mf-awards@1.2.0');
+    const { code, err } = await site.run('promote', '--from', 'staging');
+    expect(code).toBe(1);
+    expect(err).toContain('/award/2026 is live, and nothing answers it any more');
+    await site.json('promote', '--from', 'staging', '--drop', '/award/2026');
+    expect((await here()).gone).toEqual(['/award/2026']);
+  });
+
+  test('is not taken out for some visitors only', async () => {
+    const { code, err } = await site.run('promote', '--from', 'staging', '--canary', '10');
+    expect(code).toBe(1);
+    expect(err).toContain('staging has taken out mf-awards');
+  });
+});

@@ -1,0 +1,10 @@
+import { describeError } from '../errors/describeError';
+import { readKnownSigners, type AllowedSigners } from '../release/signing/allowedSigners';
+import type { Context } from './context';
+
+/** Whose keys are known, for commands that only show names. Lines that are not understood are told beside. */
+export async function knownSigners({ root, stderr }: Context): Promise<AllowedSigners> {
+  const { signers, faults } = await readKnownSigners(root);
+  for (const fault of faults) stderr(`${describeError(fault)}\n`);
+  return signers;
+}

@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '../testing/TestSite';
+import type { HistoryEntry } from './commands/history';
+import type { Status } from './commands/status';
+
+const owner = { team: 'Awards team', reviewers: ['@concourse/awards'], chat: '#awards' };
+const whom = 'mf-awards is owned by Awards team; ask in #awards';
+
+const awards = (version: string, html = '<p id="jury">Jury</p>', manifest = {}) => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': html },
+  manifest: { owner, ...manifest },
+});
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(awards('1.1.0'));
+});
+afterEach(() => site.remove());
+
+test('the plan, status, history and diff say who owns what changes', async () => {
+  expect((await site.run('diff', 'mf-awards@1.1.0')).out).toContain(whom);
+  const { out } = await site.run('promote', 'mf-awards@1.1.0');
+  expect(out).toContain(`  ${whom}\n`);
+  expect(out).not.toContain('mf-careers is owned');
+
+  const { areas } = await site.json<Status>('status');
+  expect(areas.map((area) => [area.area, area.owner])).toEqual([
+    ['mf-awards', owner],
+    ['mf-careers', null],
+    ['shell', null],
+  ]);
+  expect((await site.run('status')).out).toMatch(/mf-awards .* Awards team, #awards\n/);
+
+  const [last, first] = await site.json<HistoryEntry[]>('history');
+  expect([last?.owners, first?.owners]).toEqual([{ 'mf-awards': owner }, {}]);
+  expect((await site.run('history')).out).toContain('mf-awards (Awards team) 1.0.0 → 1.1.0');
+});
+
+test('an edition that is refused names the owners of the areas at fault', async () => {
+  await site.publish(awards('1.2.0', '<a href="/nowhere">x</a>'));
+  const { err } = await site.run('promote', 'mf-awards@1.2.0');
+  expect(err).toContain(`  ${whom}\n→`);
+  await site.json('promote', 'mf-awards@1.1.0');
+  await site.publish(awards('1.3.0', '', { contract: 9 }));
+  expect((await site.run('promote', 'mf-awards@1.3.0')).err).toContain(whom);
+});
+
+test('a canary that is in the way names who owns it', async () => {
+  await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
+  const { err } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '10');
+  expect(err).toContain(`Nothing was changed.\n  ${whom}\n`);
+});
+
+test('what cannot be published names who owns it, as its sources say', async () => {
+  await site.build(awards('1.1.0', '<p>other bytes</p>'));
+  const sources = { name: 'mf-awards', concourse: { owner } };
+  await writeFile(path.join(site.root, 'mf-awards/package.json'), JSON.stringify(sources));
+  const { err } = await site.run('publish', 'mf-awards');
+  expect(err).toMatch(new RegExp(`is published already.*\\n→.*\\n${whom}\n`));
+  const unreadable = { name: 'mf-awards', concourse: { owner: 'Awards team' } };
+  await writeFile(path.join(site.root, 'mf-awards/package.json'), JSON.stringify(unreadable));
+  expect((await site.run('publish', 'mf-awards')).err).not.toContain('is owned by');
+});

@@ -1,0 +1,46 @@
+import { servedEdition } from '../../http/head';
+import { pageAnswer } from '../../http/pageAnswer';
+import { headersOfReleasedFile, releasedFile } from '../../http/releasedFiles';
+import { readAddress } from '../../http/requestAddress';
+import { mediaTypeOf } from '../../store/mediaTypes';
+import type { Store } from '../../store/Store';
+import type { Edition, LogRecord } from '../../store/types';
+
+/** What a browser is answered. */
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+const nothing: Answer = { status: 404, headers: {}, body: Buffer.alloc(0) };
+
+/**
+ * Answers for an edition that is live nowhere, out of the store and out of memory: by the rules of every host,
+ * and without one.
+ * @param readBlob bytes of its pages and root files
+ */
+export function answerFrom(
+  edition: Edition,
+  store: Store,
+  readBlob: (blob: string) => Promise<Buffer>,
+): (address: string) => Promise<Answer> {
+  const record = { percent: 0 } as LogRecord;
+  const head = { record, live: servedEdition(edition), candidate: null };
+  return async (address) => {
+    const asked = readAddress(address);
+    if (!asked) return nothing;
+    const file = releasedFile(asked.path);
+    if (file) {
+      const body = await store.files.read(file.path);
+      const type = mediaTypeOf(file.file);
+      return body
+        ? { status: 200, headers: { ...headersOfReleasedFile(type), 'content-type': type }, body }
+        : nothing;
+    }
+    const answer = pageAnswer(head, { asked, cookies: undefined, isSecure: false });
+    if (answer.kind === 'unknownEdition') return nothing;
+    const { headers } = answer;
+    if (answer.kind === 'redirect') {
+      return { ...nothing, status: 301, headers: { ...headers, location: answer.location } };
+    }
+    const { status, type, blob } = answer;
+    return { status, headers: { ...headers, 'content-type': type }, body: await readBlob(blob) };
+  };
+}

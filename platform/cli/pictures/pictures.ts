@@ -1,0 +1,2 @@
+export { answerFrom } from './answerFrom';
+export { writeReport } from './writeReport';

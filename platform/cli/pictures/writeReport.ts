@@ -1,0 +1,103 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ReleaseError } from '../../release/errors';
+import { listIfThere } from '../../store/listIfThere';
+import type { OnProgress } from '../../store/onProgress';
+import type { PageDifference } from '../commands/diff';
+import type { Answer } from './answerFrom';
+import { Camera, type Width, widths } from './Camera';
+import { markDifferences } from './markDifferences';
+import {
+  type PagePictures,
+  reportFiles,
+  reportPage,
+  reportStyle,
+  type ReportedPage,
+} from './report';
+
+type Site = (address: string) => Promise<Answer>;
+
+export type ReportOptions = {
+  /** Where the report goes: a new folder, or one of a report before. */
+  folder: string;
+  title: string;
+  origin: string;
+  now: Date;
+  env: NodeJS.ProcessEnv;
+  /** What visitors get now; null where nothing is live. */
+  before: Site | null;
+  after: Site;
+  onProgress?: OnProgress;
+};
+
+/**
+ * Takes a picture of each page before and after, at the width of a phone and of a laptop, and writes a report with
+ * what differs marked.
+ * @returns the report's file
+ * @throws ReleaseError where the folder holds something else, or there is no browser
+ */
+export async function writeReport(
+  pages: PageDifference[],
+  options: ReportOptions,
+): Promise<string> {
+  const { folder, title, env, onProgress } = options;
+  await claimFolder(folder);
+  const camera = await Camera.start(env);
+  const reported: ReportedPage[] = [];
+  try {
+    for (const [index, page] of pages.entries()) {
+      const pictures: PagePictures[] = [];
+      for (const width of widths)
+        pictures.push(await pictured(page, index, width, camera, options));
+      reported.push({ ...page, pictures });
+      onProgress?.('pages', index + 1, pages.length);
+    }
+  } finally {
+    await camera.close();
+  }
+  const file = path.join(folder, reportFiles.page);
+  await writeFile(path.join(folder, reportFiles.style), reportStyle);
+  await writeFile(file, reportPage(title, reported));
+  return file;
+}
+
+async function pictured(
+  { name, before: was, after: becomes }: PageDifference,
+  index: number,
+  width: Width,
+  camera: Camera,
+  options: ReportOptions,
+): Promise<PagePictures> {
+  const { folder, before, after } = options;
+  const take = async (site: Site | null, when: string): Promise<[string, Buffer] | null> => {
+    if (!site) return null;
+    const bytes = await camera.picture(name, width, { ...options, answer: site });
+    return [await save(when, bytes), bytes];
+  };
+  const save = async (when: string, bytes: Buffer): Promise<string> => {
+    const file = `page-${index + 1}-${width}-${when}.png`;
+    await writeFile(path.join(folder, file), bytes);
+    return file;
+  };
+  const old = await take(was === null ? null : before, 'before');
+  const next = await take(becomes === null ? null : after, 'after');
+  const files = { width, before: old?.[0] ?? null, after: next?.[0] ?? null };
+  if (!old || !next) return { ...files, share: 1 };
+  const { share, marked } = markDifferences(old[1], next[1]);
+  return { ...files, share, ...(share > 0 && { marked: await save('differs', marked) }) };
+}
+
+const ours = /^(?:index\.html|report\.css|page-\d+-\d+-\w+\.png)$/;
+
+async function claimFolder(folder: string): Promise<void> {
+  const there = await listIfThere(readdir(folder));
+  const strange = there.filter((name) => !ours.test(name));
+  if (strange.length > 0 || (there.length > 0 && !there.includes(reportFiles.style))) {
+    throw new ReleaseError(
+      `${folder} holds other things (${(strange.length > 0 ? strange : there).slice(0, 3).join(', ')}): nothing was written.`,
+      'Name a new folder, or one of such a report: --pictures <dir>',
+    );
+  }
+  for (const name of there) await rm(path.join(folder, name));
+  await mkdir(folder, { recursive: true });
+}

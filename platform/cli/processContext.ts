@@ -1,0 +1,36 @@
+import { hostname, userInfo } from 'node:os';
+import type { Context } from './context';
+
+/** What commands take from the process that they run in. */
+export function processContext({
+  root,
+  platform,
+  parts,
+}: Pick<Context, 'root' | 'platform' | 'parts'>): Context {
+  // Whoever reads the first lines only (`| head -1`) has what they want: the command goes on to its end.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  return {
+    root,
+    platform,
+    env: process.env,
+    now: () => new Date(),
+    account: `${accountName()}@${hostname()}`,
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+    parts,
+  };
+}
+
+/** In a container an account may be a number without a name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+    return String(process.getuid?.() ?? 'user');
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { follow } from '../follow/follow';
+import type { LocalCopy } from '../follow/LocalCopy';
+import { asPartialStore } from '../follow/partialStore';
+import type { Store } from '../store/Store';
+import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';
+
+export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'> & {
+  store: Store;
+  /** Of this store, or still empty. */
+  copy: LocalCopy;
+  now: () => Date;
+  /** Time between two looks at the log. */
+  everyMs: number;
+  /** How long files stay that nobody is shown any more. */
+  keepMs: number;
+};
+
+/** A preview waits no longer for an edition that may be new. */
+const patienceMs = 5000;
+
+/**
+ * Serves a store in a bucket from a copy on this machine, which follows it. No request waits for the bucket:
+ * an edition is shown once all of it is there, and whatever becomes of the bucket, it goes on being shown.
+ * @throws CannotListenError when the port is taken or not allowed
+ * @throws CopyError where another process has the copy
+ */
+export async function serveBucket(options: ServeBucketOptions): Promise<ServingSite> {
+  const { store, copy, now, everyMs, keepMs, ...rest } = options;
+  const looks = new Looks();
+  const upstream = {
+    label: store.label,
+    problem: () => looks.problem,
+    looked: () => looks.next(),
+  };
+  const serving = await serveSite({ ...rest, storeDir: copy.root, upstream });
+  const stopped = new AbortController();
+  void serving.closed.then(() => stopped.abort());
+  const following = follow({
+    source: store,
+    copy,
+    presentation: asPartialStore(copy),
+    now,
+    log: (line) => serving.app.log.info(line),
+    everyMs,
+    keepMs,
+    signal: stopped.signal,
+    onLook: () => looks.begin(),
+    onLooked: (problem) => looks.done(problem),
+    isAwaited: () => looks.isAwaited,
+  });
+  // Who serves what nobody follows any more shows the past for ever: better to end, and be started again.
+  const ended = following.catch(async (error: unknown) => {
+    await serving.close();
+    throw error;
+  });
+  return { ...serving, closed: Promise.all([serving.closed, ended]).then(() => undefined) };
+}
+
+/** The looks at a store: what came of the last, and the wait for one that began after somebody asked. */
+class Looks {
+  problem: Error | null = null;
+  #underWay: Wait | null = null;
+  #next: Wait | null = null;
+
+  get isAwaited(): boolean {
+    return this.#underWay !== null;
+  }
+
+  begin(): void {
+    this.#underWay = this.#next;
+    this.#next = null;
+  }
+
+  done(problem: Error | null): void {
+    this.problem = problem;
+    this.#underWay?.end();
+    this.#underWay = null;
+  }
+
+  /** Settles after a whole look: one that is under way may have read the log before what is asked for. */
+  next(): Promise<void> {
+    if (this.problem) return Promise.resolve();
+    this.#next ??= new Wait();
+    return this.#next.over;
+  }
+}
+
+/** What all who ask between two looks wait for together. */
+class Wait {
+  readonly over: Promise<void>;
+  end: () => void = () => undefined;
+
+  constructor() {
+    const looked = new Promise<void>((resolve) => (this.end = resolve));
+    this.over = Promise.race([looked, pause(patienceMs, undefined, { ref: false })]);
+  }
+}

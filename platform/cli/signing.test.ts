@@ -1,0 +1,267 @@
+/** @jest-environment node */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writeSignature } from '../store/signatures/releaseSignatures';
+import { makeSigner, type Signer } from '../testing/makeSigner';
+import { TestSite } from '../testing/TestSite';
+import type { HistoryEntry } from './commands/history';
+import type { Status } from './commands/status';
+
+const ada = makeSigner('ada@example.org');
+const grace = makeSigner('grace@example.org');
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(awards('1.1.0'), awards('1.2.0'));
+  await allow(`mf-awards ${ada.publicKey}`, `mf-careers,shell ${grace.publicKey}`);
+  await writeFile(
+    path.join(site.root, 'site.config.json'),
+    JSON.stringify({ environments: { production: { signatures: 'required' }, staging: {} } }),
+  );
+});
+afterEach(() => site.remove());
+
+const awards = (version: string) => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': '<p id="jury">Jury</p>' },
+});
+
+const allow = (...lines: string[]): Promise<void> =>
+  writeFile(path.join(site.root, 'allowed_signers'), `# Keys of teams\n${lines.join('\n')}\n`);
+
+const manifest = (version: string) => site.store.releases.read('mf-awards', version);
+
+async function signedBy(signer: Signer, version: string): Promise<void> {
+  const found = await manifest(version);
+  await writeSignature(site.store.files, found, signer.signRelease(found));
+}
+
+const signaturesOf = (version: string): string => site.paths.signatures('mf-awards', version);
+
+const promote = (version: string, ...more: string[]) =>
+  site.run('promote', `mf-awards@${version}`, ...more);
+
+async function refusal(version: string, ...more: string[]): Promise<string> {
+  const { code, err } = await promote(version, ...more);
+  expect(code).toBe(1);
+  expect(await site.store.log.newest()).toBe(1);
+  return err;
+}
+
+test('a release that nobody signed is refused, for everybody and for some', async () => {
+  const says = 'mf-awards · mf-awards@1.1.0 · signatures: nobody has signed it';
+  expect(await refusal('1.1.0')).toContain(says);
+  expect(await refusal('1.1.0', '--canary', '10')).toContain(says);
+  expect(await refusal('1.1.0', '--dry-run')).toContain(
+    '→ The team of the area looks whether the release is its own, and signs it: npm run site -- sign',
+  );
+});
+
+test('a release that a key of its area signed goes live, and it is told who signed', async () => {
+  await signedBy(ada, '1.1.0');
+  expect((await promote('1.1.0')).err).toBe('');
+  expect((await site.store.log.head())?.signers).toEqual({ 'mf-awards': [ada.fingerprint] });
+  const [entry] = await site.json<HistoryEntry[]>('history', '--environment', 'production');
+  expect(entry?.signers).toEqual({ 'mf-awards': [ada.fingerprint] });
+  expect((await site.run('history')).out).toContain('→ 1.1.0, signed by ada@example.org');
+  const { out } = await site.run('status', '--environment', 'production');
+  expect(out).toMatch(/^area .* signed by$/m);
+  expect(out).toMatch(/^mf-awards .* ada@example\.org$/m);
+  expect(out).toMatch(/^mf-careers .* –$/m);
+});
+
+test('the key of another area is named, and not enough', async () => {
+  await signedBy(grace, '1.1.0');
+  expect(await refusal('1.1.0')).toContain(
+    `signatures: signed by ${grace.fingerprint}, which is no key of mf-awards (allowed_signers)`,
+  );
+  await signedBy(ada, '1.1.0');
+  expect((await promote('1.1.0')).code).toBe(0);
+});
+
+test('a signature that was made for something else proves nothing', async () => {
+  const found = await manifest('1.1.0');
+  const text = await readFile(site.paths.manifest('mf-awards', '1.1.0'), 'utf8');
+  await writeSignature(site.store.files, found, ada.sign(text, 'git'));
+  expect(await refusal('1.1.0')).toContain(
+    `the signature that names ${ada.fingerprint} is for "git", not for "concourse-release"`,
+  );
+});
+
+test('a signature that was copied from another release proves nothing', async () => {
+  await signedBy(ada, '1.1.0');
+  await mkdir(signaturesOf('1.2.0'));
+  for (const name of await readdir(signaturesOf('1.1.0'))) {
+    await copyFile(path.join(signaturesOf('1.1.0'), name), path.join(signaturesOf('1.2.0'), name));
+  }
+  const says = `the signature that names ${ada.fingerprint} is of other bytes: of another release`;
+  expect(await refusal('1.2.0')).toContain(says);
+  const { err } = await site.run('verify');
+  expect(err).toMatch(
+    /releases\/mf-awards\/1\.2\.0\/signatures\/[0-9a-f]{64}\.sig is of other bytes/,
+  );
+});
+
+test('a manifest that was changed after it was signed is refused', async () => {
+  await signedBy(ada, '1.1.0');
+  const file = site.paths.manifest('mf-awards', '1.1.0');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('Title of', 'Another title of'));
+  expect(await refusal('1.1.0')).toContain('or the manifest was changed since');
+});
+
+test('a file that is no signature is named', async () => {
+  await mkdir(signaturesOf('1.1.0'));
+  await writeFile(path.join(signaturesOf('1.1.0'), 'a.sig'), 'Yours, Ada');
+  expect(await refusal('1.1.0')).toContain('signatures/a.sig is no SSH signature');
+});
+
+test('a key that was taken out vouches for nothing new; what is live stays, and coming back is told', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await signedBy(ada, version);
+  await promote('1.1.0');
+  await promote('1.2.0');
+  await allow(`mf-careers,shell ${grace.publicKey}`);
+  const { areas } = await site.json<Status>('status', '--environment', 'production');
+  expect(areas[0]?.signedBy).toEqual([{ key: ada.fingerprint, name: null, problem: null }]);
+  await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
+  const careers = await site.store.releases.read('mf-careers', '1.1.0');
+  await writeSignature(site.store.files, careers, grace.signRelease(careers));
+  expect((await site.run('promote', 'mf-careers@1.1.0')).code).toBe(0);
+  const back = await site.run('rollback', 'mf-awards');
+  expect(back.code).toBe(0);
+  expect(back.out).toContain(
+    `let through: mf-awards · mf-awards@1.1.0 · signatures: signed by ${ada.fingerprint}`,
+  );
+  expect((await promote('1.2.0')).err).toContain('which is no key of mf-awards');
+});
+
+test('an environment that does not ask for signatures takes what is not signed', async () => {
+  const all = ['shell@1.0.0', 'mf-awards@1.1.0', 'mf-careers@1.0.0'];
+  expect((await site.run('promote', ...all, '--to', 'staging')).code).toBe(0);
+  expect((await site.run('promote', '--from', 'staging')).err).toContain('nobody has signed it');
+});
+
+test.each([
+  ['mf-awards ssh-rsa AAAA ada', 'line 2, is not understood'],
+  ['mf-awards cert-authority ssh-ed25519 AAAA ada', 'line 2, is not understood'],
+  ['mf-awards ssh-ed25519 AAAA ada', 'line 2, is not understood'],
+])('a line of allowed_signers such as "%s" is refused, not passed over', async (line, says) => {
+  await allow(line);
+  expect(await refusal('1.1.0')).toContain(says);
+});
+
+test('a line that is not understood ends no command that only shows names', async () => {
+  await signedBy(ada, '1.1.0');
+  await allow(`mf-awards ${ada.publicKey}`);
+  expect((await promote('1.1.0')).code).toBe(0);
+  const shown = await site.run('status');
+  expect(shown).toMatchObject({ code: 0, err: '' });
+  await allow(`mf-awards ${ada.publicKey}\nmf-awards ssh-rsa AAAA ada`);
+  const { code, out, err } = await site.run('status');
+  expect({ code, out }).toEqual({ code: 0, out: shown.out });
+  expect(err).toMatch(/^allowed_signers, line 3, is not understood[^\n]*\n→ Write /);
+  const history = await site.run('history');
+  expect(history).toMatchObject({ code: 0, err });
+  expect(history.out).toContain('signed by ');
+  expect((await promote('1.2.0')).err).toContain('line 3, is not understood');
+});
+
+test('a key for other purposes only is none of the area, and patterns name many areas', async () => {
+  await signedBy(ada, '1.1.0');
+  await allow(`* namespaces="git,file" ${ada.publicKey}`);
+  expect(await refusal('1.1.0')).toContain('which is no key of mf-awards');
+  await allow(`mf-* namespaces="git,concourse-*" ${ada.publicKey}`);
+  expect((await promote('1.1.0')).code).toBe(0);
+});
+
+test('a wrong word for "required" is refused: it must not pass for nothing', async () => {
+  await writeFile(
+    path.join(site.root, 'site.config.json'),
+    JSON.stringify({ environments: { production: { signatures: 'require' } } }),
+  );
+  expect(await refusal('1.1.0')).toContain('environments.production.signatures');
+});
+
+// Signing needs ssh-keygen; checking does not, and is tried above.
+const isThere = spawnSync('ssh-keygen', ['-?']).error === undefined;
+(isThere ? describe : describe.skip)('with ssh-keygen', () => {
+  let key: string;
+  beforeEach(async () => {
+    key = path.join(site.root, 'key');
+    execFileSync('ssh-keygen', [
+      '-q',
+      '-t',
+      'ed25519',
+      '-N',
+      '',
+      '-C',
+      'lin@example.org',
+      '-f',
+      key,
+    ]);
+    await allow(`mf-awards ${(await readFile(`${key}.pub`, 'utf8')).trim()}`);
+  });
+
+  /** What anybody can do without this project. */
+  const verify = async (file: string): Promise<string> =>
+    execFileSync(
+      'ssh-keygen',
+      ['-Y', 'verify', '-f', path.join(site.root, 'allowed_signers'), '-I', 'mf-awards'].concat([
+        '-n',
+        'concourse-release',
+        '-s',
+        path.join(signaturesOf('1.1.0'), file),
+      ]),
+      { input: await readFile(site.paths.manifest('mf-awards', '1.1.0')) },
+    ).toString();
+
+  test('publish signs with the key that is named, and ssh-keygen accepts the signature', async () => {
+    await site.build(awards('1.3.0'));
+    const { code, out } = await site.run('publish', 'mf-awards', '--sign-with', key);
+    expect(code).toBe(0);
+    expect(out).toMatch(/mf-awards@1\.3\.0 is signed by SHA256:/);
+    expect((await promote('1.3.0')).code).toBe(0);
+  });
+
+  test('a release is signed later, and ssh-keygen accepts the signature', async () => {
+    site.env.SITE_SIGNING_KEY = key;
+    expect((await site.run('sign', 'mf-awards@1.1.0')).out).toContain('is signed by SHA256:');
+    expect((await site.run('sign', 'mf-awards@1.1.0')).out).toContain('was signed by SHA256:');
+    const [file = ''] = await readdir(signaturesOf('1.1.0'));
+    expect(await verify(file)).toContain('Good "concourse-release" signature for mf-awards');
+    expect((await promote('1.1.0')).code).toBe(0);
+  });
+
+  test('signatures made here are those that ssh-keygen makes', async () => {
+    await allow(`mf-awards ${ada.publicKey}`);
+    await signedBy(ada, '1.1.0');
+    const [file = ''] = await readdir(signaturesOf('1.1.0'));
+    expect(await verify(file)).toContain('Good "concourse-release" signature for mf-awards');
+  });
+
+  test('what was published by somebody else under the version of the own build is not signed', async () => {
+    await site.build({ ...awards('1.1.0'), pages: { '/award': '<p id="jury">Mine</p>' } });
+    const { code, err } = await site.run('sign', 'mf-awards@1.1.0', '--sign-with', key);
+    expect(code).toBe(1);
+    expect(err).toContain('is not the build in mf-awards/dist: page /award (changed)');
+  });
+
+  test.each([
+    ['no key', [], 'Nothing says with which key to sign.'],
+    ['a key that is not there', ['--sign-with', 'nowhere'], 'ssh-keygen did not sign the release'],
+  ])('%s is told in words', async (_, options, says) => {
+    const { code, err } = await site.run('sign', 'mf-awards@1.1.0', ...options);
+    expect(code).toBe(1);
+    expect(err).toContain(says);
+  });
+
+  test('a key of another kind is refused', async () => {
+    const rsa = path.join(site.root, 'rsa');
+    execFileSync('ssh-keygen', ['-q', '-t', 'ecdsa', '-N', '', '-f', rsa]);
+    const { err } = await site.run('sign', 'mf-awards@1.1.0', '--sign-with', rsa);
+    expect(err).toContain('releases are signed with ed25519 keys');
+  });
+});
