@@ -23,28 +23,36 @@ const ofAreas = ['contract', 'site', 'area', 'ui', 'forms', 'pictures'];
 /** Floors of the platform, from the lowest up. */
 const platform = {
   errors: [],
+  project: ['errors'],
   store: ['errors', 'contract'],
   configuration: ['errors', 'contract'],
   compose: ['store', 'errors', 'contract'],
   http: ['store', 'errors', 'contract'],
   serve: ['http', 'store', 'errors', 'contract'],
   follow: ['http', 'store', 'errors', 'contract'],
+  edge: ['http', 'store', 'errors', 'contract'],
   formServices: ['serve', 'http', 'store', 'errors', 'contract'],
-  bundle: ['store', 'errors', 'contract', 'area'],
-  release: ['compose', 'store', 'configuration', 'errors', 'contract'],
+  bundle: ['project', 'store', 'errors', 'contract', 'area'],
+  release: ['compose', 'project', 'store', 'configuration', 'errors', 'contract'],
+  scaffold: ['project', 'store', 'errors', 'contract'],
+  packaging: ['bundle', 'compose', 'project', 'errors'],
   cli: [
     'release',
+    'scaffold',
     'bundle',
     'compose',
     'serve',
     'follow',
+    'edge',
     'formServices',
     'http',
     'store',
     'configuration',
+    'project',
     'errors',
     'contract',
   ],
+  hosting: ['cli', 'edge'],
 };
 
 /** What an area may use of the bundler: the definition of its build. */
@@ -113,7 +121,12 @@ const byName = {
 export default {
   files: ['{shared,platform,shell,mf-*}/**/*.{ts,tsx}'],
   // Tests may look at whatever they need; the definition of a build names the bundler.
-  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/webpack.config.ts'],
+  ignores: [
+    '**/*.test.{ts,tsx}',
+    '**/testing/**',
+    '**/webpack.config.ts',
+    'platform/scaffold/templates/**',
+  ],
   plugins: { boundaries, packages: { rules: { 'by-name': byName } } },
   settings: {
     'import/resolver': { typescript: { project: 'tsconfig.json' } },

@@ -1,11 +1,11 @@
-import js from '@eslint/js';
+// What only ESLint knows: who may use whom, order of imports, rules of React and of regular expressions.
+// Everything else, types among it, is in .oxlintrc.json.
+import parser from '@typescript-eslint/parser';
 import prettier from 'eslint-config-prettier';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import globals from 'globals';
-import ts from 'typescript-eslint';
 import boundaries from './eslint.boundaries.mjs';
 import style from './eslint.style.mjs';
 
@@ -18,30 +18,13 @@ export default defineConfig(
     'test-results/',
     'playwright-report/',
   ]),
-  js.configs.recommended,
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
     // Expressions whose cost grows faster than the text, which anybody may send.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked],
-    languageOptions: {
-      globals: { ...globals.browser, ...globals.node },
-      // One program for all files: a service with a project for each folder takes half as long again.
-      parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname },
-    },
-    rules: {
-      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      // Would ask for the assertion that the rule above forbids.
-      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
     },
   },
   {
@@ -64,6 +47,5 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
   prettier,
 );

@@ -1,4 +1,4 @@
-// One habit where several would do, kept by the linter: of imports, of private members, of return types.
+// One habit where several would do, kept by the linter: of imports and of private members.
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import imports from 'eslint-plugin-import-x';
 
@@ -28,10 +28,6 @@ export default [
       ],
       // One import a module, in which types say that they are types.
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
-      '@typescript-eslint/consistent-type-imports': [
-        'error',
-        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
-      ],
       'no-restricted-syntax': [
         'error',
         {
@@ -41,11 +37,5 @@ export default [
         },
       ],
     },
-  },
-  {
-    // What a module gives is said where it is given. A component gives elements: there the name says it.
-    files: ['{shared,shell,platform}/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: { '@typescript-eslint/explicit-module-boundary-types': 'error' },
   },
 ];

@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
+import { preset } from './shared/testing/jest/preset.mjs';
+
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'jsdom',
-  maxWorkers: '100%',
-  testTimeout: 30_000,
+  ...preset,
+  // One more than there are cores: some wait for disks and for other programs.
+  maxWorkers: availableParallelism() + 1,
   testMatch: ['**/!(*.long).test.{ts,tsx}'],
   testPathIgnorePatterns: [
     '/node_modules/',
@@ -11,20 +14,7 @@ export default {
     '/.store/',
     '<rootDir>/e2e/',
     // `npm run test:hosts`
-    String.raw`\.hosts\.test\.ts$`,
+    String.raw`\.hosts(\.long)?\.test\.ts$`,
   ],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.store/'],
-  setupFiles: [
-    '<rootDir>/shared/testing/jest/polyfills.cjs',
-    '<rootDir>/shared/testing/jest/facts.cjs',
-  ],
-  setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/setup.ts'],
-  transform: {
-    '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.jest.json' }],
-    '\\.(svg|png|ico|woff2|ics)$': '<rootDir>/shared/testing/jest/picture.cjs',
-  },
-  moduleNameMapper: {
-    '\\.module\\.scss$': '<rootDir>/shared/testing/jest/cssClassNames.cjs',
-    '\\.s?css$': '<rootDir>/shared/testing/jest/empty.cjs',
-  },
 };

@@ -1,10 +1,12 @@
 import unit from './jest.config.mjs';
 
+const names = process.env.LONG_TESTS === 'true' ? '*.hosts{,.long}' : '*.hosts';
+
 /** Tests with real hosts, which `npm run test:hosts` installs: web servers, object stores. */
 /** @type {import('jest').Config} */
 export default {
   ...unit,
-  testMatch: ['**/*.hosts.test.ts'],
+  testMatch: [`**/${names}.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/'],
   testTimeout: 300_000,
 };

@@ -4,7 +4,7 @@ import { second } from './support/commandLine';
 import { fillTexts, required } from './support/fields';
 import { tabTo } from './support/keyboard';
 import { long } from './support/long';
-import { allPaths, sidewaysOverflow, visit } from './support/pages';
+import { sidewaysOverflow, visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
@@ -265,53 +265,34 @@ test('Apply Now arrives at the form with its category chosen', async ({ page }) 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
-test('a tab closed half-way is reopened with every word, also on a newer release', async ({
-  page,
-  site,
-}) => {
-  await visit(page, '/gais/award-form-page');
-  await page.getByRole('textbox', { name: 'Organization name' }).fill('Tessellar');
-  await choice(page, 'Public Service').check();
-  await box(page, 'Public Service').fill(words(120));
-  await page.waitForTimeout(1500);
-  await page.close();
+// In every run the journeys of forms come back to a draft, on the same release.
+test(
+  'a tab closed half-way is reopened with every word, also on a newer release',
+  long,
+  async ({ page, site }) => {
+    await visit(page, '/gais/award-form-page');
+    await page.getByRole('textbox', { name: 'Organization name' }).fill('Tessellar');
+    await choice(page, 'Public Service').check();
+    await box(page, 'Public Service').fill(words(120));
+    await page.waitForTimeout(1500);
+    await page.close();
 
-  await site.run('promote', `${second.area}@${second.to}`);
-  try {
-    const again = await page.context().newPage();
-    await visit(again, '/gais/award-form-page');
-    await expect(again.getByText('Welcome back')).toBeVisible();
-    await expect(again.getByRole('textbox', { name: 'Organization name' })).toHaveValue(
-      'Tessellar',
-    );
-    await expect(choice(again, 'Public Service')).toBeChecked();
-    await expect(box(again, 'Public Service')).toHaveValue(words(120));
-    await expect(card(again, 'Public Service').getByText('120 / 300 words')).toBeVisible();
-  } finally {
-    await site.run('rollback', second.area);
-  }
-});
-
-test('a release of the awards changes no byte that visitors of other areas get', async ({
-  site,
-  request,
-}) => {
-  const { pages } = site.liveEdition();
-  const others = (await allPaths(site)).filter((path) => pages[path]?.area !== second.area);
-  expect(others.length).toBeGreaterThan(20);
-  const bodies = (): Promise<string[]> =>
-    Promise.all(others.map(async (path) => (await request.get(path)).text()));
-  const before = await bodies();
-  const mine = await (await request.get('/gais/award')).text();
-  await site.run('promote', `${second.area}@${second.to}`);
-  try {
-    expect(await (await request.get('/gais/award')).text()).not.toBe(mine);
-    expect(await bodies()).toEqual(before);
-  } finally {
-    await site.run('rollback', second.area);
-  }
-  expect(await (await request.get('/gais/award')).text()).toBe(mine);
-});
+    await site.run('promote', `${second.area}@${second.to}`);
+    try {
+      const again = await page.context().newPage();
+      await visit(again, '/gais/award-form-page');
+      await expect(again.getByText('Welcome back')).toBeVisible();
+      await expect(again.getByRole('textbox', { name: 'Organization name' })).toHaveValue(
+        'Tessellar',
+      );
+      await expect(choice(again, 'Public Service')).toBeChecked();
+      await expect(box(again, 'Public Service')).toHaveValue(words(120));
+      await expect(card(again, 'Public Service').getByText('120 / 300 words')).toBeVisible();
+    } finally {
+      await site.run('rollback', second.area);
+    }
+  },
+);
 
 test('the keyboard alone sends a nomination', async ({ page, site }) => {
   await visit(page, '/gais/award-form-page');
@@ -503,7 +484,7 @@ test('what search engines read is valid', async ({ page }) => {
   const event = things.find((thing) => thing['@type'] === 'BusinessEvent');
   expect(event).toMatchObject({ startDate: '2026-03-19', location: { name: 'Berlin' } });
   const questions = things.find((thing) => thing['@type'] === 'FAQPage');
-  await expect(page.locator('#faq details')).toHaveCount(
-    (questions?.mainEntity as unknown[]).length,
-  );
+  const answered = (questions?.mainEntity ?? []) as unknown[];
+  expect(answered.length).toBeGreaterThan(0);
+  await expect(page.locator('#faq details')).toHaveCount(answered.length);
 });

@@ -1,12 +1,34 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { baseStore, root, site as runSite } from './support/commandLine';
-import { startDevelopment } from './support/development';
+import { startDevelopment, type Development } from './support/development';
+import { Edits } from './support/edits';
 import { expect, test } from './support/test';
 
 const area = 'mf-careers';
 const cli = join(root, 'platform/cli/cli.ts');
+const dev = (...args: string[]): Promise<Development> =>
+  startDevelopment([cli, 'dev', ...args, '--port', '0']);
+
+/** One that ends with its test, whatever becomes of that. */
+async function devOfTest(...args: string[]): Promise<Development> {
+  const development = await dev(...args);
+  running.push(development);
+  return development;
+}
+const fromStore = ['--store', baseStore];
+
+// Two cores may have three builds to start.
+test.describe.configure({ timeout: 240_000 });
+
+const edits = new Edits();
+const running: Development[] = [];
+test.afterEach(async () => {
+  edits.restoreAll();
+  await Promise.all(running.splice(0).map(({ stop }) => stop()));
+});
 
 function digestOf(folder: string): string {
   const hash = createHash('sha256');
@@ -21,14 +43,11 @@ function digestOf(folder: string): string {
 test('developing an area touches neither its build nor the store, and leaves nothing', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const dist = join(root, area, 'dist');
   const built = digestOf(dist);
   const log = digestOf(join(baseStore, 'log'));
 
-  const development = await startDevelopment([cli, 'dev', area, '--port', '0'], {
-    SITE_STORE: baseStore,
-  });
+  const development = await devOfTest(area, ...fromStore);
   await page.goto(`${development.url}/Careers`);
   expect(await page.locator('#page-data').textContent()).toMatch(/"version":"[\d.]+-dev\.\d+\.1"/);
   await development.stop();
@@ -36,8 +55,17 @@ test('developing an area touches neither its build nor the store, and leaves not
   expect(digestOf(dist)).toBe(built);
   expect(digestOf(join(baseStore, 'log'))).toBe(log);
   expect(existsSync(join(root, '.cache/dev', `${area}-${development.pid}`))).toBe(false);
-  expect(await runSite(['build', area])).toContain('unchanged');
-  expect(await runSite(['publish', area, '--store', baseStore])).toContain('with the same bytes');
+});
+
+test('what a killed dev left behind goes with the next', async () => {
+  const killed = await devOfTest(area, ...fromStore);
+  process.kill(killed.pid, 'SIGKILL');
+  const folder = join(root, '.cache/dev', `${area}-${killed.pid}`);
+  expect(existsSync(folder)).toBe(true);
+  const next = await devOfTest(area, ...fromStore);
+  expect(existsSync(folder)).toBe(false);
+  await next.stop();
+  expect(existsSync(join(root, '.cache/dev', `${area}-${next.pid}`))).toBe(false);
 });
 
 test('without a site to develop in, it says where to get one', async () => {
@@ -47,4 +75,172 @@ test('without a site to develop in, it says where to get one', async () => {
   );
   const address = runSite(['dev', area, '--store', 'https://store.example/']);
   await expect(address).rejects.toThrow(/is neither a folder nor a bucket/);
+  const silent = runSite(['dev', area, '--site', 'http://127.0.0.1:9']);
+  await expect(silent).rejects.toThrow(/127\.0\.0\.1:9 does not answer[^→]*→ Is it running/);
+});
+
+const form = 'mf-awards/src/components/NominationPage.tsx';
+const sentence = 'Nominations close on';
+
+/** Marks the document: a reload loses it. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.marked = '';
+  });
+const expectNoReload = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-marked', '');
+
+const overlay = (page: Page) => page.locator('site-development section');
+
+test.describe('two areas at once', () => {
+  let development: Development | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    development = await dev('mf-awards', area, ...fromStore);
+  });
+  test.afterAll(() => development?.stop());
+
+  const urlOf = (path: string): string => `${development?.url ?? ''}${path}`;
+  const open = async (page: Page, path: string): Promise<void> => {
+    await page.goto(urlOf(path));
+    await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+    await mark(page);
+  };
+
+  test('a typed form keeps its text through ten changes of its page', async ({
+    page,
+    messages,
+  }) => {
+    await open(page, '/gais/award-form-page');
+    const field = page.locator('main input[type="text"]').first();
+    await field.fill('Ada Lovelace');
+    for (const round of Array.from({ length: 10 }, (_, index) => index)) {
+      edits.replace(form, sentence, `Round ${round}: ${sentence}`);
+      await expect(page.getByText(`Round ${round}: ${sentence}`)).toBeVisible();
+      await expect(field).toHaveValue('Ada Lovelace');
+    }
+    await expectNoReload(page);
+    expect(messages.filter((message) => /^(?:error|uncaught)/.test(message))).toEqual([]);
+  });
+
+  test('the page that is loaded after a change is the changed one, on both sides', async ({
+    page,
+    messages,
+  }) => {
+    await open(page, '/gais/award-form-page');
+    edits.replace(form, sentence, `Changed: ${sentence}`);
+    await expect(page.getByText(`Changed: ${sentence}`)).toBeVisible();
+    const document = await page.request.get(urlOf('/gais/award-form-page'));
+    expect(await document.text()).toContain(`Changed: ${sentence}`);
+    await page.reload();
+    await expect(page.getByText(`Changed: ${sentence}`)).toBeVisible();
+    expect(messages.filter((message) => /hydrat/i.test(message))).toEqual([]);
+  });
+
+  test('styles and content change in place, also where an editor replaces the file', async ({
+    page,
+  }) => {
+    await open(page, '/gais/award');
+    const support = page.getByRole('link', { name: 'Contact Support' }).locator('..');
+    for (const width of ['3px', '5px']) {
+      edits.replaceByRename(
+        'mf-awards/src/components/AwardsFaq.module.scss',
+        '.support {',
+        `.support { outline: ${width} solid red;`,
+      );
+      await expect(support).toHaveCSS('outline-width', width);
+    }
+    edits.replaceByRename('mf-awards/src/content/faq.ts', 'Who can nominate?', 'Who may enter?');
+    await expect(page.getByText('Who may enter?')).toBeVisible();
+    edits.replace('mf-awards/src/content/faq.ts', 'Who can nominate?', 'Who may apply?');
+    await expect(page.getByText('Who may apply?')).toBeVisible();
+    await expectNoReload(page);
+  });
+
+  test('the other area changes as well', async ({ page }) => {
+    await open(page, '/Careers');
+    edits.replace('mf-careers/src/components/Openings.tsx', 'Open roles', 'Free seats');
+    await expect(page.getByText('Free seats')).toBeVisible();
+    await expectNoReload(page);
+  });
+
+  const mistakes = [
+    {
+      what: 'code that does not compile',
+      file: form,
+      from: 'return (',
+      to: 'return ((',
+      shown: /mf-awards\/src\/components\/NominationPage\.tsx:\d+:\d+: does not compile/,
+    },
+    {
+      what: 'a stylesheet that does not compile',
+      file: 'mf-awards/src/components/NominationPage.module.scss',
+      from: 'background: var(--ink-950);',
+      to: 'background: $nobody;',
+      shown: /mf-awards\/src\/components\/NominationPage\.module\.scss:\d+:\d+: does not compile/,
+    },
+    {
+      what: 'a class that the stylesheet does not have',
+      file: form,
+      from: 's.ground',
+      to: 's.groundNope',
+      shown: /mf-awards\/src\/components\/NominationPage\.tsx:\d+:\d+: has a type error/,
+    },
+    {
+      what: 'a page that throws while it is rendered',
+      file: form,
+      from: 'const crumbs = useCrumbs();',
+      to: "const crumbs = useCrumbs(); if (title) throw new Error('No crumbs today');",
+      shown: /mf-awards\/src\/components\/NominationPage\.tsx:\d+:\d+: cannot be prerendered/,
+    },
+    {
+      what: 'what throws in the browser alone',
+      file: form,
+      from: 'const crumbs = useCrumbs();',
+      to: "const crumbs = useCrumbs(); if (typeof window === 'object') throw new Error('No window today');",
+      shown: /mf-awards\/src\/components\/NominationPage\.tsx:\d+: failed in this page/,
+    },
+  ];
+  for (const { what, file, from, to, shown } of mistakes) {
+    test(`${what} is shown over the page with file and line until it is mended`, async ({
+      page,
+    }) => {
+      await open(page, '/gais/award-form-page');
+      edits.replace(file, from, to);
+      await expect(overlay(page)).toContainText(shown, { timeout: 30_000 });
+      edits.restore(file);
+      await expect(overlay(page)).toHaveCount(0, { timeout: 30_000 });
+      await expect(page.getByText(sentence)).toBeVisible();
+    });
+  }
+});
+
+test('the shell and an area are developed inside a running site, of which nothing else is known', async ({
+  page,
+  site,
+  messages,
+}) => {
+  const development = await devOfTest('shell', area, '--site', site.url);
+  await page.goto(`${development.url}/Careers`);
+  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  await mark(page);
+  edits.replace('shell/src/content/navigation.ts', "'Membership'", "'Members'");
+  await expect(page.getByRole('link', { name: 'Members', exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Members', exact: true }).first()).toBeVisible();
+
+  // A page of an area that is not developed, and a move to it and back.
+  await page.goto(`${development.url}/membership`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .getByRole('link', { name: /careers/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/Careers$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(messages.filter((message) => /^(?:error|uncaught)/.test(message))).toEqual([]);
+
+  const live = await page.request.get(`${site.url}/Careers`);
+  expect(await live.text()).not.toContain('/__dev/');
+  expect(live.headers()['integrity-policy']).toBe('blocked-destinations=(script)');
 });

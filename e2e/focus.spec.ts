@@ -28,17 +28,23 @@ const stopNow = (page: Page): Promise<Stop | undefined> =>
     };
   });
 
-const forms = ['/gais/award-form-page', '/gais/branding-form', '/gais/speakers'];
+/** A page to read and one to fill in. */
+const inEveryRun = ['/gais', '/gais/award-form-page'];
+const all = [
+  ...landings.map((landing) => landing.path),
+  ...['/gais/award-form-page', '/gais/branding-form', '/gais/speakers'],
+];
 
-for (const { width, details } of [
-  { width: 390, details: {} },
-  { width: 1440, details: long },
+for (const { width, paths, details } of [
+  { width: 390, paths: inEveryRun, details: {} },
+  { width: 390, paths: all, details: long },
+  { width: 1440, paths: all, details: long },
 ]) {
-  const title = `at ${width} px every stop of the keyboard is in view, under nothing, and drawn`;
+  const title = `at ${width} px every stop of the keyboard is in view, under nothing, and drawn, on ${paths.length} pages`;
   test(title, details, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
-    for (const path of [...landings.map((landing) => landing.path), ...forms]) {
+    for (const path of paths) {
       await visit(page, path);
       const faults: string[] = [];
       let stops = 0;

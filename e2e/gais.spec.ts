@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
+import { long } from './support/long';
 import { hydrated, visit } from './support/pages';
 import { expect, test } from './support/test';
 
@@ -98,13 +99,16 @@ test('an unknown summit is not found, and names those that exist', async ({ page
   }
 });
 
-for (const { path, opens } of [
-  { path: agenda, opens: ['Surgery and robotics', 'Clinical decision support'] },
-  { path: '/gais/faq', opens: ['Which pass do I need?', 'Can I cancel my ticket?'] },
+for (const { path, opens, details } of [
+  { path: agenda, opens: ['Surgery and robotics', 'Clinical decision support'], details: {} },
+  {
+    path: '/gais/faq',
+    opens: ['Which pass do I need?', 'Can I cancel my ticket?'],
+    details: long,
+  },
 ]) {
-  test(`${path}: all closed, one open at a time, the open one closes, axe agrees`, async ({
-    page,
-  }) => {
+  const title = `${path}: all closed, one open at a time, the open one closes, axe agrees`;
+  test(title, details, async ({ page }) => {
     await visit(page, path);
     await expect(openOnes(page)).toHaveCount(0);
     for (const name of opens) {
@@ -148,7 +152,7 @@ for (const { path, file, starts } of [
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the figures of the summit count up to their values', async ({ page }) => {
+  test('the figures of the summit count up to their values', long, async ({ page }) => {
     await visit(page, '/gais');
     const figures = page.locator('#area [data-final]');
     await figures.first().scrollIntoViewIfNeeded();
@@ -305,16 +309,17 @@ test.describe('without a script', () => {
     },
   ];
 
-  for (const { path, says, leads = [] } of pages) {
-    test(`${path} says everything and leads on`, async ({ page }) => {
+  test('every page says everything and leads on', async ({ page }) => {
+    for (const { path, says, leads = [] } of pages) {
       await page.goto(path);
       const area = page.locator('#area');
-      for (const words of says) await expect(area, words).toContainText(words);
+      for (const words of says) await expect(area, `${path}: ${words}`).toContainText(words);
       for (const [name, href] of leads) {
-        await expect(area.getByRole('link', { name }).first()).toHaveAttribute('href', href);
+        const link = area.getByRole('link', { name }).first();
+        await expect(link, `${path}: ${name}`).toHaveAttribute('href', href);
       }
-    });
-  }
+    }
+  });
 
   const counts: [path: string, what: string, selector: string, count: number][] = [
     ['/gais', 'partner logos', 'ul[aria-label="Our Partners"] img', 14],
@@ -330,12 +335,12 @@ test.describe('without a script', () => {
       7,
     ],
   ];
-  for (const [path, what, selector, count] of counts) {
-    test(`${path} has ${count} ${what}`, async ({ page }) => {
+  test('lists are whole', async ({ page }) => {
+    for (const [path, what, selector, count] of counts) {
       await page.goto(path);
-      await expect(page.locator(`#area ${selector}`)).toHaveCount(count);
-    });
-  }
+      await expect(page.locator(`#area ${selector}`), `${what} of ${path}`).toHaveCount(count);
+    }
+  });
 });
 
 /** Bytes of script, as sent, that a first visit to a page costs. */

@@ -2,6 +2,7 @@ import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate
 import { documentFindings, hasJava } from './support/documentChecker';
 import { long } from './support/long';
 import { pageFiles, writePage } from './support/pageFiles';
+import { landings } from './support/pages';
 import { expect, test } from './support/test';
 
 const wrong = `<!doctype html>
@@ -22,20 +23,28 @@ test('the W3C’s checker of documents finds nothing on any page', long, async (
   expect(findings.filter((finding) => !isPlanted(finding))).toEqual([]);
 });
 
-test('the rules of markup hold on every page', async () => {
-  test.setTimeout(120_000);
-  const pages = pageFiles();
-  const planted = writePage('wrong on purpose', wrong);
-  const checker = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
-  const { results } = await checker.validateMultipleFiles(
-    [...pages, planted].map(({ file }) => file),
-  );
-  const findings = results.flatMap(({ filePath, messages }) =>
-    messages.map(({ ruleId, message, selector }) => ({
-      isPlanted: filePath === planted.file,
-      words: `${filePath} ${ruleId}: ${message} ${selector ?? ''}`,
-    })),
-  );
-  expect(findings.filter(({ isPlanted }) => isPlanted)).toHaveLength(1);
-  expect(findings.filter(({ isPlanted }) => !isPlanted).map(({ words }) => words)).toEqual([]);
-});
+const landingPaths = new Set<string>(landings.map(({ path }) => path));
+
+for (const { where, details, among } of [
+  { where: 'where visitors land', details: {}, among: (path: string) => landingPaths.has(path) },
+  { where: 'on every page', details: long, among: () => true },
+]) {
+  test(`the rules of markup hold ${where}`, details, async () => {
+    test.setTimeout(120_000);
+    const pages = pageFiles().filter(({ path }) => among(path));
+    expect(pages.length).toBeGreaterThanOrEqual(landings.length);
+    const planted = writePage('wrong on purpose', wrong);
+    const checker = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
+    const { results } = await checker.validateMultipleFiles(
+      [...pages, planted].map(({ file }) => file),
+    );
+    const findings = results.flatMap(({ filePath, messages }) =>
+      messages.map(({ ruleId, message, selector }) => ({
+        isPlanted: filePath === planted.file,
+        words: `${filePath} ${ruleId}: ${message} ${selector ?? ''}`,
+      })),
+    );
+    expect(findings.filter(({ isPlanted }) => isPlanted)).toHaveLength(1);
+    expect(findings.filter(({ isPlanted }) => !isPlanted).map(({ words }) => words)).toEqual([]);
+  });
+}

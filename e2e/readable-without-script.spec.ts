@@ -1,11 +1,11 @@
-import { allPaths } from './support/pages';
+import { distinctPaths } from './support/pages';
 import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page is complete before any script runs', async ({ page, site }) => {
+test('every kind of page is complete before any script runs', async ({ page, site }) => {
   test.setTimeout(240_000);
-  for (const path of await allPaths(site)) {
+  for (const path of await distinctPaths(site)) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     await expect(page.locator('h1'), path).toHaveCount(1);

@@ -8,6 +8,9 @@ import { sidewaysOverflow, visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
+// The last of the larger files: all workers share its tests, where one would be left alone with them.
+test.describe.configure({ mode: 'parallel' });
+
 const pass = (page: Page, name: string): Locator => page.getByRole('article', { name });
 const field = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name });
 const list = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
@@ -63,25 +66,27 @@ test.describe('passes', () => {
     expect((await site.inbox()).at(0)?.fields).toMatchObject({ ticketType: 'Track Pass' });
   });
 
-  test('a pass with a payment link leads there, the others to pre-registration', async ({
-    page,
-    site,
-  }) => {
-    const payment = 'https://pay.example/vip';
-    const up = ['promote', 'shell@1.0.0', '--store', site.store];
-    await runSite(up, { SITE_PAYMENT_VIP: payment });
-    try {
-      await visit(page, '/gais/ticket');
-      const links = page.getByRole('link', { name: 'Book Now: VIP Pass' });
-      await expect(links).toHaveCount(2);
-      for (const link of await links.all()) await expect(link).toHaveAttribute('href', payment);
-      await expect(
-        page.getByRole('link', { name: 'Book Now: Track Pass' }).first(),
-      ).toHaveAttribute('href', '/gais/TicketRegistration?pass=track');
-    } finally {
-      await runSite(up);
-    }
-  });
+  // Each shell that is promoted composes every page.
+  test(
+    'a pass with a payment link leads there, the others to pre-registration',
+    long,
+    async ({ page, site }) => {
+      const payment = 'https://pay.example/vip';
+      const up = ['promote', 'shell@1.0.0', '--store', site.store];
+      await runSite(up, { SITE_PAYMENT_VIP: payment });
+      try {
+        await visit(page, '/gais/ticket');
+        const links = page.getByRole('link', { name: 'Book Now: VIP Pass' });
+        await expect(links).toHaveCount(2);
+        for (const link of await links.all()) await expect(link).toHaveAttribute('href', payment);
+        await expect(
+          page.getByRole('link', { name: 'Book Now: Track Pass' }).first(),
+        ).toHaveAttribute('href', '/gais/TicketRegistration?pass=track');
+      } finally {
+        await site.run('rollback', '--to', '1');
+      }
+    },
+  );
 
   test('the comparison keeps its first column in view on a phone, and the page does not move', async ({
     page,

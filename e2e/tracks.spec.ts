@@ -90,28 +90,25 @@ test('no match says so, and offers all tracks again', async ({ page }) => {
   await expect(page).toHaveURL(address);
 });
 
-for (const query of [
-  '.*',
-  '(a+)+$',
-  '[',
-  '\\',
-  '🤖',
-  '"><script>document.title="taken"</script>',
-  'x'.repeat(10_000),
-]) {
-  test(`takes ${query.slice(0, 24)} (${query.length} characters) as it is written`, async ({
-    page,
-    messages,
-  }) => {
-    await visit(page, address);
+test('what is searched for is taken as it is written', async ({ page, messages }) => {
+  await visit(page, address);
+  for (const query of [
+    '.*',
+    '(a+)+$',
+    '[',
+    '\\',
+    '🤖',
+    '"><script>document.title="taken"</script>',
+    'x'.repeat(10_000),
+  ]) {
     await search(page, query);
     await expect(status(page)).toHaveText(`No tracks found matching "${query}"`);
     await expect(page).toHaveTitle(/AI Conference Tracks/);
     const overflow = await sidewaysOverflow(page);
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(messages).toEqual([]);
-  });
-}
+    expect(overflow, query.slice(0, 24)).toBeLessThanOrEqual(0);
+  }
+  expect(messages).toEqual([]);
+});
 
 test('sections and cards open and close apart, by keyboard too', async ({ page }) => {
   await visit(page, address);

@@ -12,7 +12,7 @@ type PerWorker = { firefox: Browser };
 /** Tests in the Firefox that Debian packages, driven over WebDriver BiDi without a driver of its own. */
 export const test = base.extend<PerTest, PerWorker>({
   firefox: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const browser = await puppeteer.launch({
         browser: 'firefox',
@@ -24,7 +24,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  heard: async ({}, use) => use([]), // eslint-disable-line no-empty-pattern -- as above
+  heard: async ({}, use) => use([]), // oxlint-disable-line no-empty-pattern -- as above
   tab: async ({ firefox, heard }, use) => {
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();

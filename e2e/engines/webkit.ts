@@ -42,7 +42,7 @@ async function startDriver(): Promise<{ url: string; driver: ChildProcess }> {
 
 /** Tests in WebKitGTK, the nearest to Safari that runs on Linux, driven over WebDriver. */
 export const test = base.extend<{ webkit: WebDriver }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
   webkit: async ({}, use) => {
     const { url, driver } = await startDriver();
     const wanted = new Capabilities({

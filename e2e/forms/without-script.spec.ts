@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright/test';
 import { headlessBrowser } from '../support/browser';
+import { long } from '../support/long';
 import type { InboxRecord, Site } from '../support/site';
 import { expect, test } from '../support/test';
 import { fill, formCases, type FormCase } from './formCases';
@@ -31,26 +32,36 @@ const postedKeys = (form: FormCase): string[] =>
     return [key];
   });
 
-for (const form of formCases) {
-  test(`${form.path} promises no draft where nothing can keep one`, async ({ site }) => {
-    const { browser, page, origin } = await visitorOf(site);
-    try {
+test('no form promises a draft where nothing can keep one', async ({ site }) => {
+  const { browser, page, origin } = await visitorOf(site);
+  try {
+    for (const form of formCases) {
       await page.goto(origin + form.path);
       // Searched as it is drawn: a search by text passes over what stands in a noscript.
-      await expect(page.locator(`#${form.id}-form`)).toContainText(
+      await expect(page.locator(`#${form.id}-form`), form.path).toContainText(
         'nothing is kept on your device',
         { useInnerText: true },
       );
       for (const words of await page
         .getByText(/draft|kept (?:in this browser|on this device)/i)
         .all())
-        await expect(words).toBeHidden();
-    } finally {
-      await browser.close();
+        await expect(words, form.path).toBeHidden();
     }
-  });
+  } finally {
+    await browser.close();
+  }
+});
 
-  test(`${form.path} is posted by the browser itself, and arrives`, async ({ site }) => {
+/** In every run one form of each transport; all of them in the long one. */
+const examples = new Set(
+  ['e-mail', 'JSON', 'multipart'].map((transport) =>
+    formCases.find((form) => form.transport === transport),
+  ),
+);
+
+for (const form of formCases) {
+  const details = examples.has(form) ? {} : long;
+  test(`${form.path} is posted by the browser itself, and arrives`, details, async ({ site }) => {
     const { browser, page, origin } = await visitorOf(site);
     try {
       const before = (await site.inbox()).length;

@@ -17,7 +17,7 @@ export function startDevelopment(
   });
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
-      if (server.exitCode !== null) resolve();
+      if (server.exitCode !== null || server.signalCode !== null) resolve();
       server.on('close', () => resolve());
       server.kill('SIGTERM');
     });

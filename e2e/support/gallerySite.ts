@@ -19,7 +19,7 @@ export const startGallery = (): Promise<Development> =>
 /** Tests that open addresses of the gallery; `site` is the released site without it. */
 export const test = base.extend<object, { gallery: Development }>({
   gallery: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const gallery = await startGallery();
       await use(gallery);

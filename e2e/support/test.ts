@@ -13,7 +13,7 @@ const isDocumentStatus = (message: ConsoleMessage, page: Page): boolean =>
 
 export const test = base.extend<PerTest, PerWorker>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const site = await startSite();
       await use(site);

@@ -1,8 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { runProgram, type Ended } from '../../platform/bundle/runProgram';
+import { workspaceFolders } from '../../platform/project/workspaceFolders';
 import { root } from './commandLine';
 
 /** Another working copy of the project, in a deeper folder and with no cache: a colleague's machine. */
@@ -45,7 +54,12 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
           .some((part) => left.test(part)),
     });
   }
-  await promisify(execFile)('cp', ['-al', join(root, 'node_modules'), folder]);
+  // npm keeps a version that only one workspace needs inside of that.
+  for (const owner of ['', ...workspaceFolders(root)]) {
+    const packages = join(root, owner, 'node_modules');
+    if (!existsSync(packages)) continue;
+    await promisify(execFile)('cp', ['-al', packages, join(folder, owner)]);
+  }
 
   const run = (...command: string[]): Promise<Ended> => {
     const cli = 'umask 077; exec "$0" --import tsx platform/cli/cli.ts "$@"';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { affectedBy } from './affected';
 
 const affected = (...files: string[]) => affectedBy(files, (file) => !file.includes('removed'));

@@ -101,6 +101,17 @@ export const java = {
   packages: ['default-jre-headless'],
 };
 
+/**
+ * Signs releases, as git does.
+ * @type {Program}
+ */
+export const sshKeygen = {
+  name: 'ssh-keygen',
+  variable: 'SSH_KEYGEN_PATH',
+  places: ['/usr/bin/ssh-keygen'],
+  packages: ['openssh-client'],
+};
+
 /** @param {string} command */
 const has = (command) => spawnSync('which', [command]).status === 0;
 

@@ -1,8 +1,10 @@
 // @ts-check
 // `npm test`: what must hold before a change lands. `-- --changed [base]`: what a change since then
-// touches. `npm run test:long`: the long tables. The last line is "N passed, N failed".
+// touches; `-- --hosts`: with the site behind real hosts as well. `npm run test:long`: the long tables.
+// The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { installHosts } from './hosts.mjs';
 import { giveUp, installPackages, root } from './install.mjs';
 import {
   chromium,
@@ -11,16 +13,18 @@ import {
   headlessShell,
   java,
   requireProgram,
+  sshKeygen,
 } from './programs.mjs';
 
 const [kind = '', base = 'main'] = process.argv.slice(2);
-if (!['', '--changed', '--long'].includes(kind)) {
-  giveUp(`npm test knows no ${kind}.`, 'Leave it out, or say --changed [commit].');
+if (!['', '--changed', '--hosts', '--long'].includes(kind)) {
+  giveUp(`npm test knows no ${kind}.`, 'Leave it out, or say --changed [commit] or --hosts.');
 }
 
 installPackages();
 const browser = requireProgram(chromium);
 findOrInstall(headlessShell);
+findOrInstall(sshKeygen);
 // The checker of documents, in the long tables, needs it: skipped on a developer's machine without.
 const runtime = process.env['CI'] && kind === '--long' ? requireProgram(java) : findProgram(java);
 if (kind === '--long' && !runtime) {
@@ -45,26 +49,35 @@ function findAffected() {
   );
 }
 
+const suites = { unit: 'unit tests', 'unit:long': 'long unit tests', hosts: 'tests of hosts' };
+
 /**
- * @param {'unit' | 'unit:long'} script
+ * @param {keyof typeof suites} script
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
  */
-const unitTests = (script, args = []) =>
-  tests(
-    script === 'unit' ? 'unit tests' : 'long unit tests',
-    ['run', '-s', script, '--', '--json', '--outputFile=test-results/unit.json', ...args],
-    'unit.json',
-    (report) => ({
-      good: report.numPassedTests,
-      bad: report.numFailedTests + report.numRuntimeErrorTestSuites,
+const jest = (script, args = [], env = {}) => {
+  const report = `${script.replace(':', '-')}.json`;
+  return tests(
+    suites[script],
+    ['run', '-s', script, '--', '--json', `--outputFile=test-results/${report}`, ...args],
+    report,
+    (figures) => ({
+      good: figures.numPassedTests,
+      bad: figures.numFailedTests + figures.numRuntimeErrorTestSuites,
     }),
+    env,
   );
+};
 
 /** @param {{ quiet?: boolean }} [how] */
 const build = (how) => check('build', ['run', '-s', 'site', '--', 'build'], how);
 
-/** @param {string[]} args */
-async function browserTests(args) {
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function browserTests(args, env = {}) {
   await tests(
     'browser tests',
     ['run', '-s', 'e2e', '--', ...args],
@@ -74,41 +87,46 @@ async function browserTests(args) {
         console.log(`${stats.flaky} passed at the second attempt only, see above`);
       return { good: stats.expected + stats.flaky, bad: stats.unexpected };
     },
-    { CHROMIUM_PATH: browser, JAVA_PATH: runtime },
+    { CHROMIUM_PATH: browser, JAVA_PATH: runtime, ...env },
   );
 }
 
 /**
- * Everything that reads sources: the linter takes one core, the others together the second.
- * @returns whether there is a build
+ * Everything that reads sources: the build and the releases for the browser take one core and more, the
+ * checks one after the other the rest.
+ * @returns whether the browser finds its site released
  */
 async function readSources() {
   const quiet = { quiet: true };
   await check('types of CSS modules', ['run', '-s', 'css-types']);
-  const others = async () => {
+  const checks = async () => {
+    await check('types', ['run', '-s', 'types'], quiet);
+    await check('lint', ['run', '-s', 'lint'], quiet);
     await check('format', ['run', '-s', 'format:check'], quiet);
     await check('styles', ['run', '-s', 'lint:styles'], quiet);
     await check('unused', ['run', '-s', 'unused'], quiet);
-    await check('types', ['run', '-s', 'types'], quiet);
-    return build(quiet);
   };
-  const [built] = await Promise.all([others(), check('lint', ['run', '-s', 'lint'], quiet)]);
-  return built;
+  const release = async () =>
+    (await build(quiet)) && check('site for the browser', ['run', '-s', 'e2e:site'], quiet);
+  const [released] = await Promise.all([release(), checks()]);
+  return released;
 }
 
 /** @param {import('./affected').Affected} what */
 async function onlyAffected({ format, lint, styles, sources, specs }) {
   if (format.length > 0)
     await check('format', ['exec', '--', 'prettier', '--check', '-u', ...format]);
-  if (lint.length > 0)
-    await check('lint', ['exec', '--', 'eslint', '--max-warnings', '0', ...lint]);
+  if (lint.length > 0) {
+    await check('lint', ['exec', '--', 'oxlint', '--type-aware', ...lint]);
+    await check('boundaries and order', ['exec', '--', 'eslint', '--max-warnings', '0', ...lint]);
+  }
   if (styles.length > 0) await check('styles', ['exec', '--', 'stylelint', ...styles]);
   if (sources) {
     await check('types of CSS modules', ['run', '-s', 'css-types']);
     await check('types', ['run', '-s', 'types']);
     const args = [`--changedSince=${base}`, '--passWithNoTests'];
-    await unitTests('unit', args);
-    await unitTests('unit:long', args);
+    await jest('unit', args);
+    await jest('unit:long', args);
   }
   if (specs.length > 0 && (await build()))
     await browserTests(specs === 'all' ? ['--project=every-run'] : specs);
@@ -116,11 +134,12 @@ async function onlyAffected({ format, lint, styles, sources, specs }) {
 
 if (kind === '--changed') await onlyAffected(findAffected());
 else if (kind === '--long') {
-  await unitTests('unit:long');
+  await jest('unit:long');
   if (await build()) await browserTests(['--project=long-*']);
 } else {
-  const built = await readSources();
-  await unitTests('unit');
-  if (built) await browserTests(['--project=every-run']);
+  const released = await readSources();
+  await jest('unit');
+  if (released) await browserTests(['--project=every-run'], { E2E_SITE: 'released' });
+  if (kind === '--hosts') await jest('hosts', [], installHosts());
 }
 conclude();

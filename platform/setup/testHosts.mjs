@@ -1,16 +1,16 @@
 // @ts-check
-// `npm run test:hosts [-- <part of a path>]`: what needs a real host, such as a web server.
-import { dirname } from 'node:path';
+// `npm run test:hosts [-- --long] [-- <part of a path>]`: what needs a real host, such as a web server;
+// with `--long` also what takes minutes, such as an outage of one.
+import { installHosts } from './hosts.mjs';
 import { installPackages, run } from './install.mjs';
-import { nginx, nginxScript, radosgw, requireProgram } from './programs.mjs';
 
 installPackages();
+const typed = process.argv.slice(2);
+const paths = typed.filter((word) => word !== '--long');
 const environment = {
   ...process.env,
-  NGINX_PATH: requireProgram(nginx),
-  NGINX_MODULES: dirname(requireProgram(nginxScript)),
-  RADOSGW_PATH: requireProgram(radosgw),
+  ...installHosts(),
+  LONG_TESTS: String(paths.length < typed.length),
 };
 
-const config = ['--config', 'jest.hosts.config.mjs', '--runInBand'];
-process.exit(run('npx', ['jest', ...config, ...process.argv.slice(2)], environment));
+process.exit(run('npm', ['run', '-s', 'hosts', '--', ...paths], environment));

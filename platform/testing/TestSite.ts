@@ -1,6 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { allCommands } from '../cli/allCommands';
+import type { Context } from '../cli/context';
 import type { Parts } from '../cli/parts';
 import { runCli } from '../cli/runCli';
 import type { ApplyOptions } from '../release/applyChange';
@@ -26,8 +28,11 @@ export class TestSite {
   parts: Parts = {
     build: () => notBrought('build'),
     compose: () => Promise.resolve({ composeEdition }),
+    cssTypes: () => notBrought('cssTypes'),
     dev: () => notBrought('dev'),
+    pictures: () => notBrought('pictures'),
     serve: () => notBrought('serve'),
+    serveBucket: () => notBrought('serveBucket'),
   };
   #minutes = 0;
 
@@ -58,17 +63,24 @@ export class TestSite {
   };
 
   /** Runs a command as typed. */
-  async run(...args: string[]): Promise<Run> {
+  run(...args: string[]): Promise<Run> {
+    return this.runIn(this.root, ...args);
+  }
+
+  /** Runs a command in another project. */
+  async runIn(root: string, ...args: string[]): Promise<Run> {
     const run: Run = { code: 0, out: '', err: '' };
-    run.code = await runCli(args, {
-      root: this.root,
+    const context: Context = {
+      root,
+      platform: path.join(this.root, 'platform'),
       env: this.env,
       now: this.now,
       account: 'nobody@test',
       stdout: (text) => void (run.out += text),
       stderr: (text) => void (run.err += text),
       parts: this.parts,
-    });
+    };
+    run.code = await runCli(args, context, allCommands);
     return run;
   }
 

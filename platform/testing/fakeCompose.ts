@@ -1,8 +1,11 @@
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { ComposeInput, ComposeResult } from '../compose/composition';
 import { retiredAddresses } from '../compose/retiredAddresses';
-import { configurationDigest, editionId, manifestDigest, sha256 } from '../store/digest';
+import { statedReleases } from '../compose/statedReleases';
+import { configurationDigest, editionId, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
+
+const unlisted: Record<string, string> = { 'x-robots-tag': 'noindex, nofollow' };
 
 /**
  * A composition as small as can be for tests of the release tool: a head, the files of the route,
@@ -42,23 +45,19 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
 
   const content = {
     contract: releases.shell?.contract ?? 0,
-    releases: Object.fromEntries(
-      Object.values(releases).map((release) => [
-        release.name,
-        { version: release.version, digest: manifestDigest(release) },
-      ]),
-    ),
+    releases: statedReleases(releases),
     configuration: configurationDigest(site),
     composer: '',
     pages,
-    ...retiredAddresses(Object.values(releases), { pages, aliases }),
+    ...retiredAddresses(Object.values(releases), { pages, aliases }, input.retired?.addresses),
+    ...(input.retired && { retired: input.retired }),
     missing,
     notFound: keep(
       '<html lang="en"><head><title>Page Not Found !</title><meta name="description" content="Nothing here"></head><body><h1>Page Not Found !</h1></body></html>',
       'shell',
     ),
     files: {},
-    headers: {},
+    headers: input.indexed === false ? unlisted : {},
   };
   return {
     edition: { id: editionId(content), ...content },

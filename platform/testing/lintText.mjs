@@ -1,10 +1,10 @@
 // Reads { file, code }[] from standard input, and prints what the rules about boundaries say to each.
 import { readFileSync } from 'node:fs';
+import tsParser from '@typescript-eslint/parser';
 import { ESLint } from 'eslint';
-import ts from 'typescript-eslint';
 import boundaries from '../../eslint.boundaries.mjs';
 
-const parser = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: ts.parser } };
+const parser = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tsParser } };
 const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [parser, boundaries] });
 const cases = JSON.parse(readFileSync(0, 'utf8'));
 const said = [];

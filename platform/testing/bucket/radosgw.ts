@@ -2,11 +2,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../freePort';
 
 const execute = promisify(execFile);
 
@@ -17,6 +17,9 @@ export type S3Server = {
   secretAccessKey: string;
   /** Makes another account, which owns nothing. */
   addAccount: (name: string) => Promise<{ accessKeyId: string; secretAccessKey: string }>;
+  /** Ends what answers S3, and nothing else: to clients, the server is away. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -43,13 +46,19 @@ export async function startRadosgw(): Promise<S3Server> {
     running.push(spawn(program, ['-c', configuration, ...args, '-f'], { stdio: [...stdio] }));
     await log.close();
   };
+  const endpoint = `http://127.0.0.1:${gateway}`;
+  const comeBack = async (): Promise<void> => {
+    await start(process.env.RADOSGW_PATH ?? 'radosgw', ['-n', 'client.admin']);
+    await until('radosgw', async () => (await fetch(endpoint)).status < 500);
+  };
+  const goAway = async (): Promise<void> => {
+    const last = running.pop();
+    if (last) await end(last);
+  };
   const ceph = (program: string, ...args: string[]) =>
     execute(program, ['-c', configuration, ...args], { timeout: 60_000 });
   const stop = async (): Promise<void> => {
-    for (const child of running.reverse()) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode === null && child.kill('SIGKILL')) await ended;
-    }
+    for (const child of running.reverse()) await end(child);
     await rm(folder, { recursive: true, force: true });
   };
 
@@ -67,9 +76,7 @@ export async function startRadosgw(): Promise<S3Server> {
     await until('the disk', async () =>
       (await ceph('ceph', 'osd', 'stat')).stdout.includes('1 up'),
     );
-    await start(process.env.RADOSGW_PATH ?? 'radosgw', ['-n', 'client.admin']);
-    const endpoint = `http://127.0.0.1:${gateway}`;
-    await until('radosgw', async () => (await fetch(endpoint)).status < 500);
+    await comeBack();
     const addAccount = async (name: string) => {
       const keys = { accessKeyId: name, secretAccessKey: `${name}-secret` };
       const named = [`--uid=${name}`, `--display-name=${name}`, `--access-key=${name}`];
@@ -82,11 +89,16 @@ export async function startRadosgw(): Promise<S3Server> {
       );
       return keys;
     };
-    return { endpoint, ...(await addAccount('owner')), addAccount, stop };
+    return { endpoint, ...(await addAccount('owner')), addAccount, goAway, comeBack, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode === null && child.kill('SIGKILL')) await ended;
 }
 
 function configurationOf(how: {
@@ -146,14 +158,4 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     await pause(200);
   }
   throw new Error(`${what} did not come up`, { cause: last });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -31,7 +31,11 @@ export function askRaw(port: number, question: Question): Promise<RawAnswer> {
     socket.setTimeout(answerWithinMs, () => {
       socket.destroy(new Error(`No answer to ${method} ${target.slice(0, 100)}`));
     });
-    socket.on('data', (data: Buffer) => chunks.push(data));
+    socket.on('data', (data: Buffer) => {
+      chunks.push(data);
+      // Not every host closes the connection when it is asked to.
+      if (isWhole(Buffer.concat(chunks), method)) socket.end();
+    });
     socket.on('error', (error: NodeJS.ErrnoException) => {
       // A server that refuses what is still being sent may reset the connection after its answer.
       if (error.code === 'ECONNRESET' && chunks.length > 0) return;
@@ -42,6 +46,19 @@ export function askRaw(port: number, question: Question): Promise<RawAnswer> {
       else reject(new Error(`${method} ${target.slice(0, 100)} was not answered`));
     });
   });
+}
+
+/** Whether an answer has all the bytes that its headers promise. */
+function isWhole(bytes: Buffer, method: string): boolean {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return false;
+  const head = bytes.subarray(0, end).toString('latin1');
+  const rest = bytes.subarray(end + 4);
+  if (method === 'HEAD' || /^HTTP\/1.1 (?:204|304)/.test(head)) return true;
+  const [, length] = /^content-length: *(\d+)/im.exec(head) ?? [];
+  return length === undefined
+    ? /^transfer-encoding: *chunked/im.test(head) && rest.includes('0\r\n\r\n')
+    : rest.length >= Number(length);
 }
 
 function parse(bytes: Buffer): RawAnswer {

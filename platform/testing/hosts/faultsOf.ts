@@ -32,17 +32,24 @@ function fits(found: string | undefined, wanted: string | RegExp | null): boolea
 /** Headers that belong to a connection or a program, and not to the site. */
 const ofTheProgram = ['date', 'server', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** In what two hosts answer a row differently, but for what the row says. */
-export function differences(row: Row, one: RawAnswer, other: RawAnswer): string[] {
-  if (row.except) return [];
-  const ignored = [...ofTheProgram, ...(row.apart?.headers ?? [])];
+/** In what a host answers a row differently from the embedded server, but for what the row says. */
+export function differences(
+  row: Row,
+  host: HostName,
+  one: RawAnswer,
+  embedded: RawAnswer,
+): string[] {
+  if (row.except?.[host]) return [];
+  const { apart } = row;
+  const isApart = apart && (apart.host === undefined || apart.host === host);
+  const ignored = [...ofTheProgram, ...(isApart ? apart.headers : [])];
   // What a refusal says of itself is nobody's promise.
   if (row.status === 400) return [];
   // A redirect's own bytes are shown by no browser.
   if (row.status === 301) ignored.push('content-length', 'content-type');
   if (row.status === 416) ignored.push('content-length');
-  const names = Object.keys({ ...one.headers, ...other.headers });
+  const names = Object.keys({ ...one.headers, ...embedded.headers });
   return names
-    .filter((name) => !ignored.includes(name) && one.headers[name] !== other.headers[name])
-    .map((name) => `${name}: ${String(one.headers[name])} and ${String(other.headers[name])}`);
+    .filter((name) => !ignored.includes(name) && one.headers[name] !== embedded.headers[name])
+    .map((name) => `${name}: ${String(one.headers[name])} and ${String(embedded.headers[name])}`);
 }

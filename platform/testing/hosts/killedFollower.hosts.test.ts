@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Follower, type Routing } from '../../follow/Follower';
 import { LocalCopy } from '../../follow/LocalCopy';
+import { forNginx } from '../../follow/nginx/presentation';
 import { TemporaryStore } from '../../serve/testing/temporaryStore';
 import { blobsOf } from '../../store/blobsOf';
 import { sha256 } from '../../store/digest';
@@ -77,6 +78,7 @@ test(`a follower that is killed ${kills} times on its way leaves nothing half, a
   const last = await Follower.over({
     source: folderStore(store.dir, () => new Date()),
     copy,
+    presentation: forNginx(copy),
     now: () => new Date(Date.now() + 11_000),
     log: () => undefined,
     keepMs: 10_000,

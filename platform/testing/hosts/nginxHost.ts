@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Follower } from '../../follow/Follower';
 import { LocalCopy } from '../../follow/LocalCopy';
 import { nginxAlone, nginxSite } from '../../follow/nginx/configuration';
+import { forNginx } from '../../follow/nginx/presentation';
 import { placeScript } from '../../follow/nginx/script';
 import { folderStore } from '../../store/Store';
+import { freePort } from '../freePort';
 import { askRaw } from './askRaw';
 import type { Host } from './host';
 import type { TableSite } from './site';
@@ -17,15 +18,6 @@ const modules = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
 const startsWithinMs = 10_000;
 
 export type Nginx = { port: number; pid: number; stop: () => Promise<void> };
-
-/** A port that is free at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Starts an nginx of its own over a copy: with its own folder, on a loopback port, never the system's. */
 export async function startNginx(
@@ -78,6 +70,7 @@ export async function nginxHost({ store }: TableSite, { trustProxy = false } = {
   const follower = await Follower.over({
     source: folderStore(store.dir, () => new Date()),
     copy,
+    presentation: forNginx(copy),
     now: () => new Date(),
     log: () => undefined,
     keepMs: 60_000,
@@ -87,7 +80,10 @@ export async function nginxHost({ store }: TableSite, { trustProxy = false } = {
     name: 'nginx',
     port: nginx.port,
     ask: (question) => askRaw(nginx.port, question),
-    caughtUp: () => follower.look().then(() => undefined),
+    caughtUp: async () => {
+      await follower.look();
+      await follower.lookAtPreviews();
+    },
     close: nginx.stop,
   };
 }

@@ -4,6 +4,7 @@ import { embeddedHost, type Host } from './host';
 import { nginxHost } from './nginxHost';
 import { scenes } from './scenes';
 import { tableSite } from './site';
+import { workerHost } from './workerHost';
 
 const site = tableSite();
 let hosts: Host[];
@@ -11,7 +12,11 @@ let hosts: Host[];
 beforeAll(async () => {
   scenes.canary(site);
   const behindProxy = { trustProxy: true };
-  hosts = [await nginxHost(site, behindProxy), await embeddedHost(site, behindProxy)];
+  hosts = [
+    await nginxHost(site, behindProxy),
+    await embeddedHost(site, behindProxy),
+    await workerHost(site),
+  ];
   for (const host of hosts) await host.caughtUp();
 });
 

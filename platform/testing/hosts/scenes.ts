@@ -13,8 +13,8 @@ export const scenes: Record<Scene, (site: TableSite) => void> = {
 /** Puts the ids of the site's editions where `{live}`, `{candidate}` and `{next}` stand. */
 function named(site: TableSite, text: string): string {
   return text.replace(
-    /\{(live|candidate|next)\}/g,
-    (_, name: 'live' | 'candidate' | 'next') => site[name].id,
+    /\{(live|candidate|next|preview|over)\}/g,
+    (_, name: 'live' | 'candidate' | 'next' | 'preview' | 'over') => site[name].id,
   );
 }
 

@@ -1,3 +1,6 @@
+import type { RetiredAddress } from '@concourse/contract/release';
+import { retiredAddresses } from '../../compose/retiredAddresses';
+import { endedPreview } from '../../http/endedPreview';
 import { TemporaryStore } from '../../serve/testing/temporaryStore';
 import type { Edition } from '../../store/types';
 
@@ -8,12 +11,14 @@ export const bodies = {
   press: '<!doctype html><title>Pressemitteilung für Ärzte</title>',
   summit: '<!doctype html><title>The summit</title>',
   newSummit: '<!doctype html><title>The summit, tried</title>',
+  previewSummit: '<!doctype html><title>The summit, shown to a colleague</title>',
   nextSummit: '<!doctype html><title>The summit, next</title>',
   noSpeaker: '<!doctype html><title>No such speaker</title>',
   noTalk: '<!doctype html><title>No such talk</title>',
   notFound: '<!doctype html><title>Page Not Found !</title>',
   directory: '{"areas":{"mf-awards":"1.0.0"}}',
   newDirectory: '{"areas":{"mf-awards":"1.1.0"}}',
+  previewDirectory: '{"areas":{"mf-awards":"1.3.0-pr.12"}}',
   nextDirectory: '{"areas":{"mf-awards":"1.2.0"}}',
   robots: 'User-agent: *\nAllow: /\n',
   manifest: '{"name":"Site"}',
@@ -24,7 +29,7 @@ export const bodies = {
   font: 'wOF2 0123456789',
   readOnly: 'This address can only be read.\n',
   noFile: 'No release has this file.\n',
-  noEdition: 'No such edition is shown here.\n',
+  endedPreview,
   empty: '',
 };
 
@@ -35,7 +40,27 @@ export type TableSite = {
   live: Edition;
   candidate: Edition;
   next: Edition;
+  /** Shown to who has its address. */
+  preview: Edition;
+  /** A preview that is over. */
+  over: Edition;
 };
+
+/** What the site says since an area was taken out: also below patterns of the areas that are left. */
+const addresses: RetiredAddress[] = [
+  { path: '/newsroom', to: '/presse/für-Ärzte' },
+  { path: '/newsroom/Kit', to: '/newsroom' },
+  { path: '/newsroom/2019', gone: true },
+  { path: '/gais/speaker/press', to: '/gais/speaker/1' },
+  { path: '/gais/talks/press', gone: true },
+];
+
+const page = { blob: '', bytes: 0, area: '' };
+const ofSite = retiredAddresses(
+  [],
+  { pages: { '/presse/für-Ärzte': page, '/gais/speaker/1': page }, aliases: {} },
+  addresses,
+);
 
 /** A small store with everything that the rows ask for. Nothing is live in it yet. */
 export function tableSite(): TableSite {
@@ -44,6 +69,7 @@ export function tableSite(): TableSite {
     ['1.0.0', bodies.script],
     ['1.1.0', bodies.newScript],
     ['1.2.0', bodies.newScript],
+    ['1.3.0-pr.12', bodies.newScript],
   ] as const) {
     store.file(`areas/mf-awards/${version}/main.js`, script);
     store.file(`areas/mf-awards/${version}/img/Badge.svg`, bodies.drawing);
@@ -66,8 +92,9 @@ export function tableSite(): TableSite {
         '/gais': summit,
         '/gais/speaker/1': bodies.summit,
       },
-      aliases: { '/home': '/', '/jobs': '/Careers', '/gais/Summit': '/gais' },
-      gone: ['/gais/award/2019'],
+      aliases: { '/home': '/', '/jobs': '/Careers', '/gais/Summit': '/gais', ...ofSite.aliases },
+      gone: ['/gais/award/2019', ...ofSite.gone],
+      retired: { areas: { 'mf-press': null }, addresses },
       missing: {
         '/gais/speaker/:index': bodies.noSpeaker,
         '/gais/talks/*': bodies.noTalk,
@@ -83,8 +110,14 @@ export function tableSite(): TableSite {
         '/favicon.svg': { type: 'image/svg+xml', content: bodies.icon },
       },
     });
+  const preview = edition('1.3.0-pr.12', bodies.previewSummit, bodies.previewDirectory);
+  const over = edition('1.3.0-pr.12', '<!doctype html><title>It was</title>', '{"areas":{}}');
+  store.preview(preview, new Date(Date.now() + 3_600_000), ['/gais']);
+  store.preview(over, new Date(Date.now() - 1000));
   return {
     store,
+    preview,
+    over,
     live: edition('1.0.0', bodies.summit, bodies.directory),
     candidate: edition('1.1.0', bodies.newSummit, bodies.newDirectory),
     next: edition('1.2.0', bodies.nextSummit, bodies.nextDirectory, "default-src 'self'"),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { recordDigest, recordText } from '../../store/digest';
 import { inParallel } from '../../store/inParallel';
 import type { Build } from '../../store/ReleaseRepository';
 import { folderStore } from '../../store/Store';
@@ -54,9 +55,18 @@ export async function growLog(root: string, revisions: number): Promise<void> {
   const [first, next] = await log.list();
   if (!first || !next) throw new Error('A log grows from two revisions');
   const paths = storePaths(root);
+  let previous = recordDigest(next);
   for (let rev = 3; rev <= revisions; rev += 1) {
     const { live } = rev % 2 === 0 ? next : first;
-    const record: LogRecord = { ...next, rev, parent: rev - 1, nonce: randomUUID(), live };
-    writeFileSync(paths.record(rev), `${JSON.stringify(record)}\n`);
+    const record: LogRecord = {
+      ...next,
+      rev,
+      parent: rev - 1,
+      nonce: randomUUID(),
+      live,
+      previous,
+    };
+    writeFileSync(paths.record(rev), recordText(record));
+    previous = recordDigest(record);
   }
 }

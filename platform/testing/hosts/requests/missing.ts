@@ -23,6 +23,15 @@ export const missing: Row[] = [
   live('a pattern for a whole tree', get('/gais/talks/2025/x'), { status: 404, body: 'noTalk' }),
   live('the root of such a tree', get('/gais/talks'), { status: 404, body: 'noTalk' }),
   live('an address that is gone', get('/gais/award/2019'), { status: 410, body: 'notFound' }),
+  live('a dropped address of an area that was taken out', get('/newsroom/2019'), {
+    status: 410,
+    body: 'notFound',
+  }),
+  live('a dropped one below a pattern of another area', get('/gais/talks/Press/'), {
+    status: 410,
+    body: 'notFound',
+  }),
+  live('what the area never had', get('/newsroom/2020'), notFound),
   live('a gone address in upper case', get('/GAIS/Award/2019/'), {
     status: 410,
     body: 'notFound',

@@ -1,5 +1,39 @@
 import { inShare, outOfShare } from './canary';
-import { live, canary, get, type Row } from './row';
+import {
+  accepting,
+  asset,
+  canary,
+  get,
+  live,
+  notFound,
+  promoted,
+  type Row,
+  type Sketch,
+} from './row';
+
+const looking = { cookie: 'edition={preview}' };
+
+const previewed: Sketch = {
+  status: 200,
+  body: 'previewSummit',
+  headers: {
+    'x-edition': '{preview}',
+    'cache-control': 'private, no-cache',
+    'x-robots-tag': 'noindex, nofollow',
+  },
+};
+
+const over: Sketch = {
+  status: 410,
+  body: 'endedPreview',
+  headers: {
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'x-robots-tag': 'noindex, nofollow',
+    'set-cookie': 'edition=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+  },
+};
 
 export const previews: Row[] = [
   canary(
@@ -57,15 +91,8 @@ export const previews: Row[] = [
       },
     },
   ),
-  canary('an edition that nobody is shown', get('/gais?edition={next}'), {
-    status: 404,
-    body: 'noEdition',
-    headers: { 'cache-control': 'no-store' },
-  }),
-  canary('an edition that there is not', get('/?edition=0123456789abcdef'), {
-    status: 404,
-    body: 'noEdition',
-  }),
+  canary('an edition that nobody is shown', get('/gais?edition={next}'), over),
+  canary('an edition that there is not', get('/?edition=0123456789abcdef'), over),
   canary('a name that is none', get('/gais?edition=../../x', outOfShare), {
     status: 200,
     body: 'summit',
@@ -79,5 +106,60 @@ export const previews: Row[] = [
       headers: { 'x-robots-tag': null },
     },
   ),
-  live('without a candidate', get('/gais?edition={candidate}'), { status: 404, body: 'noEdition' }),
+  live('without a candidate', get('/gais?edition={candidate}'), over),
+
+  live('a preview, asked for', get('/gais?edition={preview}'), {
+    ...previewed,
+    headers: {
+      ...previewed.headers,
+      'set-cookie': 'edition={preview}; Path=/; HttpOnly; SameSite=Lax',
+    },
+  }),
+  live('a preview, kept', get('/gais', looking), previewed),
+  live('a preview, compressed', get('/gais', { ...looking, ...accepting('br') }), {
+    ...previewed,
+    headers: { ...previewed.headers, 'content-encoding': 'br' },
+  }),
+  live('a preview, its files at the root', get('/edition.json', looking), {
+    status: 200,
+    body: 'previewDirectory',
+    headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-cache' },
+  }),
+  live('a preview, its files of releases', get('/areas/mf-awards/1.3.0-pr.12/main.js'), {
+    ...asset(),
+    body: 'newScript',
+  }),
+  live('a preview, another spelling', get('/GAIS?edition={preview}'), {
+    status: 301,
+    headers: { location: '/gais?edition={preview}' },
+  }),
+  live('a preview, a missing page', get('/nothing', looking), {
+    ...notFound,
+    headers: { 'x-edition': '{preview}', 'x-robots-tag': 'noindex, nofollow' },
+  }),
+  live('visitors see nothing of a preview', get('/gais'), {
+    status: 200,
+    body: 'summit',
+    headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
+  }),
+  live('a preview, left', get('/gais?edition=live', looking), {
+    status: 200,
+    body: 'summit',
+    headers: {
+      'x-edition': '{live}',
+      'x-robots-tag': null,
+      'set-cookie': 'edition=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    },
+  }),
+  live('a preview that is over', get('/gais?edition={over}'), over),
+  live('a preview that was kept and is over', get('/gais', { cookie: 'edition={over}' }), {
+    status: 200,
+    body: 'summit',
+    headers: { 'x-edition': '{live}', 'x-robots-tag': null, 'set-cookie': null },
+  }),
+  canary('a preview beside a canary', get('/gais', { cookie: `${looking.cookie}; other=1` }), {
+    ...previewed,
+    headers: { ...previewed.headers, 'set-cookie': null },
+  }),
+  promoted('a preview goes on after a promotion', get('/gais', looking), previewed),
 ];

@@ -13,6 +13,15 @@ export const redirects: Row[] = [
   live('an alias', get('/home'), moved('/')),
   live('an alias in upper case with a slash, in one step', get('/JOBS/'), moved('/Careers')),
   live('an alias that was declared in mixed case', get('/gais/summit'), moved('/gais')),
+  live('an address of an area that was taken out', get('/newsroom?utm=x'), {
+    ...moved('/presse/f%C3%BCr-%C3%84rzte?utm=x'),
+  }),
+  live('one that led there, in one step and in any case', get('/NEWSROOM/kit/'), {
+    ...moved('/presse/f%C3%BCr-%C3%84rzte'),
+  }),
+  live('one below a pattern of another area', get('/gais/speaker/Press'), {
+    ...moved('/gais/speaker/1'),
+  }),
   live('the query goes along', get('/GAIS/?a=b&c=%2F'), moved('/gais?a=b&c=%2F')),
   live('the query of an alias goes along', get('/home?utm=x'), moved('/?utm=x')),
   live('a letter that need not be encoded', get('/%67ais'), moved('/gais')),

@@ -5,7 +5,7 @@ import type { BodyName } from '../site';
 export type Scene = 'live' | 'canary' | 'promoted';
 
 /** Which host a sentence is about. */
-export type HostName = 'embedded' | 'nginx';
+export type HostName = 'embedded' | 'nginx' | 'cloudflare';
 
 export type Row = {
   says: string;
@@ -18,8 +18,8 @@ export type Row = {
   headers?: Record<string, string | RegExp | null>;
   /** Hosts that cannot, what they answer instead, and why. */
   except?: Partial<Record<HostName, { status: number; why: string }>>;
-  /** Headers in which hosts may differ, and why. */
-  apart?: { headers: string[]; why: string };
+  /** Headers in which a host may differ from the embedded server, or any may, and why. */
+  apart?: { host?: HostName; headers: string[]; why: string };
 };
 
 export type Sketch = Omit<Row, 'scene' | 'ask' | 'says'>;
@@ -68,17 +68,20 @@ export const asset = (headers: Row['headers'] = {}): Sketch => ({
   },
   apart: ownTags,
 });
-export const ownTags = {
+export const ownTags: NonNullable<Row['apart']> = {
+  host: 'nginx',
   headers: ['etag'],
   why: 'nginx makes the tag of a file of its size and of a time, which the follower makes of its bytes',
 };
 export const newVisitor =
   /^visitor=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/;
-export const ofParts = {
+export const ofParts: NonNullable<Row['apart']> = {
+  host: 'nginx',
   headers: ['etag', 'accept-ranges', 'vary', 'cache-control', 'content-length'],
   why: 'beside its own tag, nginx says nothing more of a file with a part of it',
 };
-export const ofTypes = {
+export const ofTypes: NonNullable<Row['apart']> = {
+  host: 'nginx',
   headers: ['content-type'],
   why: 'nginx names the type of what has not changed as well',
 };
@@ -86,5 +89,11 @@ export const byChance = {
   headers: ['set-cookie', 'etag', 'x-edition', 'content-length'],
   why: 'a new visitor is put on one side by chance',
 };
+export const takesSteps = (status: number): NonNullable<Row['except']> => ({
+  cloudflare: {
+    status,
+    why: 'the runtime takes the steps of an address itself, as browsers do, before the worker is asked',
+  },
+});
 export const refusedEarly =
   'each parser of requests refuses what it cannot take before the site is asked, with a status of its own';

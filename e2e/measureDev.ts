@@ -1,0 +1,137 @@
+// `npm run measure:dev`: how long it takes from starting `dev`, and from saving, to seeing it in Chromium. It
+// edits files of mf-awards and takes every change back.
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { headlessBrowser } from './support/browser';
+import { baseStore, root } from './support/commandLine';
+import { startDevelopment, type Development } from './support/development';
+import { Edits } from './support/edits';
+import releaseBaseSite from './support/releaseBaseSite';
+
+const area = 'mf-awards';
+const rounds = 10;
+const cli = join(root, 'platform/cli/cli.ts');
+const edits = new Edits();
+
+type Change = {
+  what: string;
+  path: string;
+  file: string;
+  from: string;
+  to: (round: number) => string;
+  /** Whether the page shows it, asked in the page. */
+  isSeen: (round: number) => boolean;
+};
+
+const changes: Change[] = [
+  {
+    what: 'component',
+    path: '/gais/award-form-page',
+    file: 'mf-awards/src/components/NominationPage.tsx',
+    from: 'Nominations close on',
+    to: (round) => `Round ${round}: Nominations close on`,
+    isSeen: (round) => document.body.textContent.includes(`Round ${round}:`),
+  },
+  {
+    what: 'style',
+    path: '/gais/award',
+    file: 'mf-awards/src/components/AwardsFaq.module.scss',
+    from: '.support {',
+    to: (round) => `.support { outline: ${round + 1}px solid red;`,
+    isSeen: (round) =>
+      [...document.querySelectorAll('[class*="support"]')].some(
+        (element) => getComputedStyle(element).outlineWidth === `${round + 1}px`,
+      ),
+  },
+  {
+    what: 'content',
+    path: '/gais/award',
+    file: 'mf-awards/src/content/faq.ts',
+    from: 'Who can nominate?',
+    to: (round) => `Round ${round}: who can nominate?`,
+    isSeen: (round) => document.body.textContent.includes(`Round ${round}:`),
+  },
+];
+
+const row = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2);
+
+function summary(what: string, times: number[]): string {
+  const sorted = [...times].sort((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return row([what, seconds(median), seconds(sorted.at(-1) ?? 0), times.length]);
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => !document.querySelector('#area[data-prerendered]'));
+}
+
+async function measure(page: Page, url: string, change: Change): Promise<string> {
+  const { what, path, file, from, to, isSeen } = change;
+  await open(page, url + path);
+  await page.evaluate(() => {
+    document.documentElement.dataset.marked = '';
+  });
+  const times: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    // Whoever writes pauses; what follows a save, such as the check of types, is over by then or not.
+    await page.waitForTimeout(1500);
+    const started = performance.now();
+    edits.replace(file, from, to(round));
+    await page.waitForFunction(isSeen, round, { polling: 'raf', timeout: 30_000 });
+    times.push(performance.now() - started);
+  }
+  const isSame = await page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+  edits.restore(file);
+  return summary(`${what}${isSame ? '' : ' (with a reload)'}`, times);
+}
+
+async function start(page: Page): Promise<{ development: Development; milliseconds: number }> {
+  const started = performance.now();
+  const development = await startDevelopment([cli, 'dev', area, '--port', '0'], {
+    SITE_STORE: baseStore,
+  });
+  await open(page, `${development.url}/gais/award`);
+  return { development, milliseconds: performance.now() - started };
+}
+
+function forget(): void {
+  const caches = [
+    `webpack/${area}-browser-development`,
+    `webpack/${area}-node-development`,
+    'development-client',
+  ];
+  for (const name of caches) rmSync(join(root, '.cache', name), { recursive: true, force: true });
+}
+
+if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
+const browser = await chromium.launch(headlessBrowser);
+const page = await browser.newPage();
+try {
+  forget();
+  const cold = await start(page);
+  // The cache is written while nothing else happens.
+  await page.waitForTimeout(8000);
+  await cold.development.stop();
+  const warm: number[] = [];
+  for (let round = 1; round < 3; round += 1) {
+    const { development, milliseconds } = await start(page);
+    warm.push(milliseconds);
+    await development.stop();
+  }
+  const { development, milliseconds } = await start(page);
+  warm.push(milliseconds);
+  console.log(`${availableParallelism()} cores`);
+  console.log(row(['', 'median s', 'worst s', 'times']));
+  console.log(row(['---', '---', '---', '---']));
+  console.log(summary('first page, cold', [cold.milliseconds]));
+  console.log(summary('first page, warm', warm));
+  for (const change of changes) console.log(await measure(page, development.url, change));
+  await development.stop();
+} finally {
+  edits.restoreAll();
+  await browser.close();
+}

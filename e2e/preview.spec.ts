@@ -1,0 +1,145 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { expectNoAxeFindings } from './support/axe';
+import { root, second } from './support/commandLine';
+import { long } from './support/long';
+import { hydrated, isSameDocument, markDocument } from './support/pages';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+const tickets = { area: 'mf-tickets', version: '1.0.1-preview' };
+const folderOf = (area: string, version: string): string => `/areas/${area}/${version}/`;
+const own = folderOf(second.area, second.to);
+const ofTickets = folderOf(tickets.area, tickets.version);
+
+let site: Site;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await startSite();
+  const folder = mkdtempSync(join(tmpdir(), 'concourse-preview-'));
+  cpSync(join(root, tickets.area, 'dist'), folder, { recursive: true });
+  // A version raised alone changes nothing else of a build.
+  const file = join(folder, 'release.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest;
+  writeFileSync(file, JSON.stringify({ ...manifest, version: tickets.version }));
+  await site.run('publish', tickets.area, '--from', folder);
+  rmSync(folder, { recursive: true });
+});
+test.afterAll(() => site.stop());
+
+const previewBar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+
+const addresses = (): string[] => [...Object.keys(site.liveEdition().pages), '/edition.json'];
+
+/** Makes the preview of both. @returns its address on this site, and its id */
+async function preview(): Promise<{ address: string; id: string }> {
+  const releases = [`${second.area}@${second.to}`, `${tickets.area}@${tickets.version}`];
+  const made = JSON.parse(await site.run('preview', ...releases, '--json')) as {
+    id: string;
+    address: string;
+  };
+  const { pathname, search } = new URL(made.address);
+  return { address: site.url + pathname + search, id: made.id };
+}
+
+/** What a browser gets for every address of the site. */
+async function bytesFor(page: Page): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const address of addresses()) {
+    found[address] = await (await page.request.get(site.url + address)).text();
+  }
+  return found;
+}
+
+test(
+  'a preview of two areas is seen by who opens it, until they leave it with one click',
+  long,
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    const before = await bytesFor(page);
+    const { address } = await preview();
+
+    const answer = await page.goto(address);
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+    await expect(previewBar(page)).toContainText(`${second.area} ${second.to}`);
+    await expect(previewBar(page)).toContainText(`${tickets.area} ${tickets.version}`);
+    await hydrated(page);
+    await previewBar(page).locator('summary').click();
+    await expect(previewBar(page)).toContainText(`${second.area} is of Awards team, #awards.`);
+    await expectNoAxeFindings(page, 'the home page of a preview');
+
+    // On by links: the same document, the releases of the preview.
+    await page.goto(`${site.url}/gais`);
+    await hydrated(page);
+    await markDocument(page);
+    const loaded = page.waitForResponse((response) => response.url().includes(ofTickets));
+    await page.locator('a[href="/gais/ticket"]:visible').first().click();
+    await expect(page).toHaveURL(`${site.url}/gais/ticket`);
+    await loaded;
+    expect(await isSameDocument(page)).toBe(true);
+    await expect(previewBar(page)).toBeInViewport();
+    await page.goto(`${site.url}/gais/award`);
+    await hydrated(page);
+    expect(await page.content()).toContain(own);
+    await expect(previewBar(page)).toBeInViewport();
+    await page.screenshot({ path: 'test-results/preview-award.png' });
+
+    // Everybody else has the site as it was.
+    const other = await browser.newContext();
+    expect(await bytesFor(await other.newPage())).toEqual(before);
+    await other.close();
+
+    await page.getByRole('link', { name: 'Leave the preview' }).click();
+    await expect(page).toHaveURL(`${site.url}/gais/award?edition=live`);
+    await expect(previewBar(page)).toHaveCount(0);
+    await hydrated(page);
+    await page.goto(`${site.url}/gais/ticket`);
+    await expect(previewBar(page)).toHaveCount(0);
+    expect(await bytesFor(page)).toEqual(before);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
+  'a preview is left without scripts as well; one that is over says so and leads back',
+  long,
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const { address, id } = await preview();
+    await page.goto(address);
+    await page.goto(`${site.url}/gais/award`);
+    await expect(previewBar(page)).toBeInViewport();
+    await page.screenshot({ path: 'test-results/preview-narrow.png' });
+    await page.getByRole('link', { name: 'Leave the preview' }).click();
+    await expect(previewBar(page)).toHaveCount(0);
+
+    await page.goto(address);
+    await expect(previewBar(page)).toBeInViewport();
+    await site.run('preview', '--end', id);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('heading', { name: 'This preview is over' })).toBeVisible();
+    await page.getByRole('link', { name: 'See the site as it is now' }).click();
+    await expect(page).toHaveURL(/\?edition=live$/);
+    await expect(previewBar(page)).toHaveCount(0);
+    await expect(page.locator('#header')).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  },
+);

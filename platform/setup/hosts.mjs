@@ -1,0 +1,27 @@
+// @ts-check
+// Real hosts for tests: web server and object store from Debian, Cloudflare's runtime from npm.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { giveUp, root, run } from './install.mjs';
+import { nginx, nginxScript, radosgw, requireProgram } from './programs.mjs';
+
+// Where `platform/testing/hosts/miniflare.ts` looks.
+const runtime = join(root, 'platform/testing/hosts/runtime');
+
+/**
+ * Installs the hosts, where they are missing.
+ * @returns {NodeJS.ProcessEnv} what tests find them by
+ */
+export function installHosts() {
+  if (!existsSync(join(runtime, 'node_modules/miniflare'))) {
+    console.log('Installing the edge runtime …');
+    const install = ['ci', '--prefix', runtime, '--workspaces=false', '--ignore-scripts'];
+    const code = run('npm', [...install, '--no-audit', '--no-fund', '--loglevel=error']);
+    if (code !== 0) giveUp('The runtime was not installed.', 'Is the npm registry reachable?');
+  }
+  return {
+    NGINX_PATH: requireProgram(nginx),
+    NGINX_MODULES: dirname(requireProgram(nginxScript)),
+    RADOSGW_PATH: requireProgram(radosgw),
+  };
+}

@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { differences, faultsOf } from './faultsOf';
+import { embeddedHost, type Host } from './host';
+import { requests } from './requests';
+import type { HostName, Scene } from './requests/row';
+import { questionOf, scenes } from './scenes';
+import { manyVisitors, sequences, sidesOf } from './sequences';
+import { tableSite, type TableSite } from './site';
+
+/** Asks a host the whole table, and holds it against the embedded server over the same store. */
+export function describeHost(name: HostName, start: (site: TableSite) => Promise<Host>): void {
+  const site = tableSite();
+  let host: Host;
+  let embedded: Host;
+
+  beforeAll(async () => {
+    embedded = await embeddedHost(site);
+    host = await start(site);
+  });
+
+  afterAll(async () => {
+    await embedded.close();
+    await host.close();
+    for (const end of ['-copy', '-nginx']) {
+      rmSync(site.store.dir + end, { recursive: true, force: true });
+    }
+    site.store.remove();
+  });
+
+  describe.each(Object.keys(scenes) as Scene[])('%s', (scene) => {
+    beforeAll(async () => {
+      scenes[scene](site);
+      await host.caughtUp();
+    });
+
+    test.each(requests.filter((row) => row.scene === scene))('$says', async (row) => {
+      const question = questionOf(row, site);
+      const [answer, own] = await Promise.all([host.ask(question), embedded.ask(question)]);
+      expect(faultsOf(row, answer, { host: name, site })).toEqual([]);
+      expect(differences(row, name, answer, own)).toEqual([]);
+    });
+  });
+
+  describe('in several requests', () => {
+    test.each(Object.entries(sequences))('%s', async (_, sequence) => {
+      scenes.live(site);
+      await host.caughtUp();
+      expect(await sequence(host, site)).toEqual([]);
+    });
+
+    test('a visitor is on the same side on both hosts, and widening drops nobody', async () => {
+      const visitors = manyVisitors();
+      scenes.canary(site);
+      await host.caughtUp();
+      const before = await sidesOf(host, visitors);
+      expect(before).toEqual(await sidesOf(embedded, visitors));
+
+      const { store, live, candidate } = site;
+      store.promote({ live: live.id, candidate: candidate.id, percent: 60 });
+      await host.caughtUp();
+      const after = await sidesOf(host, visitors);
+      const tried = (sides: string[]): string[] =>
+        visitors.filter((_, index) => sides[index] === candidate.id);
+      expect(tried(after)).toEqual(expect.arrayContaining(tried(before)));
+      expect(tried(after).length).toBeGreaterThan(tried(before).length);
+    });
+
+    test('/healthz tells the same of what is live', async () => {
+      const { store, live, candidate } = site;
+      store.promote({ live: live.id, candidate: candidate.id, percent: 30 });
+      await host.caughtUp();
+      expect(await toldBy(host)).toEqual(await toldBy(embedded));
+    });
+  });
+}
+
+async function toldBy(host: Host): Promise<Record<string, unknown>> {
+  const { status, body } = await host.ask({ target: '/healthz' });
+  const told = JSON.parse(body) as Record<string, unknown>;
+  const { edition, rev, candidate, percent } = told;
+  return { status, edition, rev, candidate, percent };
+}
