@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OnProgress } from '../store/onProgress';
 import type { PromotionClaim } from '../store/promotionClaim';
+import type { Evidence } from '../store/rollouts';
 import type { Store } from '../store/Store';
 import type { Edition, LogRecord, NewRecord } from '../store/types';
 import { addressChanges, type AddressChange } from './addressChanges';
@@ -41,6 +42,8 @@ export type ApplyOptions = ComposeOptions & {
   dryRun: boolean;
   /** For a change that says by itself what is to be live: it may follow a damaged record. */
   acrossDamage?: boolean;
+  /** Figures for which it is made, kept in the record. */
+  evidence?: Evidence;
   /** Told before anything is composed. Called again when somebody else was first. */
   onTarget: (target: Target, head: SiteState | null) => void;
   /** Told once the change is composed and checked, before anything is written. */
@@ -196,6 +199,7 @@ function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions
     percent: target.percent,
     ...(Object.keys(signers).length > 0 && { signers }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
+    ...(options.evidence && { evidence: options.evidence }),
     who: options.who,
     when: options.now().toISOString(),
     why:

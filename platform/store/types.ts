@@ -1,6 +1,7 @@
 import type { Fact, Quotation } from '@concourse/contract/facts';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { RetiredAddress } from '@concourse/contract/release';
+import type { Evidence } from './rollouts';
 
 /** One composed page of an edition. Its bytes lie in the store as the blob of that name. */
 export type EditionPage = {
@@ -111,6 +112,8 @@ export type LogRecord = {
   signers?: Record<string, string[]>;
   /** Revision whose change this one took back. */
   undoes?: number;
+  /** Why a rollout decided so, with figures; left out where a person did. */
+  evidence?: Evidence;
 };
 
 /** A record before the log takes it: the chain is the log's own matter. */
