@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { production } from '../store/environment';
+import { editionsOf } from '../store/mixtures';
 import type { Edition, LogRecord } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import { areaHistoryOf, extended, type AreaHistory } from './areaHistory';
@@ -10,7 +11,7 @@ import { ReleaseError } from './errors';
 import type { Past } from './past';
 import type { Versions } from './releaseNames';
 import { rollBackArea, rollBackLast, rollBackTo } from './rollbackChanges';
-import type { SiteState } from './siteState';
+import { canariesOf, type SiteState } from './siteState';
 
 const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-tickets'];
 const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']));
@@ -65,7 +66,9 @@ class Site {
         ...{ live: live.id, candidate: candidate?.id ?? null, percent: target.percent },
         ...(target.undoes !== undefined && { undoes: target.undoes }),
       };
-      const next = { environment: production, record, live, candidate };
+      const canaries = canariesOf(record, live, candidate);
+      const shownNow = { canaries, mixtures: editionsOf(record) };
+      const next = { environment: production, record, live, candidate, ...shownNow };
       if (head && shown(next) === shown(head)) return 'unchanged';
       this.states.push(next);
       this.history = extended(this.history, [next]);

@@ -2,10 +2,12 @@ import type { Environment } from '../store/environment';
 import { PrunedError, StoreDamageError } from '../store/errors';
 import { missing } from '../store/fileDamage';
 import { inParallel } from '../store/inParallel';
+import { editionsOf } from '../store/mixtures';
 import type { LogPart } from '../store/ReleaseLog';
 import type { Store } from '../store/Store';
 import { layout } from '../store/storeLayout';
-import type { Edition, LogRecord } from '../store/types';
+import type { Edition, LogRecord, RecordedCanary } from '../store/types';
+import { versionsOf } from '../store/versionsOf';
 import type { Versions } from './releaseNames';
 
 /** What visitors get at one revision of the log. */
@@ -14,6 +16,10 @@ export type SiteState = {
   record: LogRecord;
   live: Edition;
   candidate: Edition | null;
+  /** Those that run, in order of name. */
+  canaries: RecordedCanary[];
+  /** Editions of their mixtures, by bit mask over the canaries; the first is the live one. */
+  mixtures: string[];
   /** Set where the newest record cannot be read: this is the newest one that can. */
   isAfterDamage?: true;
   /** Set where the edition of the record before was pruned. */
@@ -163,8 +169,25 @@ async function stateAt(store: Store, record: LogRecord): Promise<SiteState> {
     store.editions.read(record.live),
     record.candidate === null ? null : store.editions.read(record.candidate),
   ]);
-  return { environment: store.environment, record, live, candidate };
+  const canaries = canariesOf(record, live, candidate);
+  const mixtures = editionsOf(record);
+  return { environment: store.environment, record, live, candidate, canaries, mixtures };
 }
+
+/** The canaries of a record; one from before they had names had one at most, of the areas that differ. */
+export function canariesOf(
+  record: LogRecord,
+  live: Edition,
+  candidate: Edition | null,
+): RecordedCanary[] {
+  if (record.canaries) return record.canaries;
+  if (!candidate) return [];
+  const releases = changedVersions(versionsOf(live), versionsOf(candidate));
+  return [{ name: canaryName(Object.keys(releases)), releases, percent: record.percent }];
+}
+
+/** `mf-awards+shell`: what a canary of these areas is called from its beginning on. */
+export const canaryName = (areas: string[]): string => [...areas].sort().join('+');
 
 /** The releases in which `after` differs from `before`. */
 export function changedVersions(before: Versions, after: Versions): Versions {

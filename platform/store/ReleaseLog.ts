@@ -3,6 +3,7 @@ import { type Environment, optionFor, production } from './environment';
 import { NotInStoreError, StoreDamageError, StoreWriteError } from './errors';
 import { missing } from './fileDamage';
 import { inParallel } from './inParallel';
+import { areCanaries } from './mixtures';
 import { newestRevision, revisionsIn } from './newestRevision';
 import { parseStored } from './parseStored';
 import { document } from './storedAs';
@@ -209,6 +210,7 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
     typeof record.live === 'string' &&
     (record.candidate === null || typeof record.candidate === 'string') &&
     typeof record.percent === 'number' &&
+    areCanaries(record) &&
     typeof record.when === 'string' &&
     (typeof record.who === 'string' || typeof record.who === 'object') &&
     typeof record.why === 'string' &&

@@ -87,6 +87,19 @@ export type Provenance = {
   node: string;
 };
 
+/** Releases that a share of the visitors gets instead of the live ones. */
+export type RecordedCanary = {
+  /**
+   * The areas that it began with, sorted, with `+` between them, such as `mf-awards+shell`. Visitors are drawn
+   * by it, so it stays what it is while some of them leave.
+   */
+  name: string;
+  /** Versions by area. */
+  releases: Record<string, string>;
+  /** How many of a hundred visitors get it: 1 to 99. */
+  percent: number;
+};
+
 /** One record of the log, `log/<rev, 8 digits>.json`, written create-only. The highest rev is live. */
 export type LogRecord = {
   rev: number;
@@ -95,9 +108,19 @@ export type LogRecord = {
   nonce: string;
   /** Edition that visitors get. */
   live: string;
-  /** Edition that `percent` of the visitors get instead. */
+  /**
+   * Edition that `percent` of the visitors get instead, where one canary runs; null and 0 where none does,
+   * or several. Records from before canaries had names say no more of it.
+   */
   candidate: string | null;
   percent: number;
+  /** The canaries that run, in order of name; left out where none does. */
+  canaries?: RecordedCanary[];
+  /**
+   * Editions of their mixtures: bit 1 of the index stands for the first canary, bit 2 for the second, and so
+   * on; the first is `live`. Left out where no canary runs.
+   */
+  mixtures?: string[];
   /** Records from before there were identities hold a plain name. */
   who: Identity | string;
   /** ISO 8601, UTC. */

@@ -1,3 +1,4 @@
+import { editionsOf } from '../store/mixtures';
 import { folderStore, type Store } from '../store/Store';
 import type { LogRecord } from '../store/types';
 
@@ -5,7 +6,7 @@ import type { LogRecord } from '../store/types';
 export async function readWholeHead(store: Store): Promise<LogRecord | null> {
   const head = await store.log.head();
   if (!head) return null;
-  for (const id of [head.live, ...(head.candidate === null ? [] : [head.candidate])]) {
+  for (const id of editionsOf(head)) {
     const edition = await store.editions.read(id);
     const pages = [...Object.values(edition.pages), edition.notFound];
     for (const { blob, bytes } of pages) {

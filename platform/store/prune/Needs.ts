@@ -3,6 +3,7 @@ import type { Environment } from '../environment';
 import { StoreDamageError } from '../errors';
 import { missing } from '../fileDamage';
 import { inParallel } from '../inParallel';
+import { editionsOf } from '../mixtures';
 import { isOver } from '../previews/preview';
 import type { Store } from '../Store';
 import type { Edition, LogRecord } from '../types';
@@ -105,16 +106,16 @@ export class Needs {
   }
 
   async #add(records: LogRecord[]): Promise<void> {
-    const ids = new Set(records.flatMap(({ live, candidate }) => [live, candidate ?? live]));
+    const ids = new Set(records.flatMap(editionsOf));
     await inParallel(ids, 8, (id) => this.addEdition(id));
   }
 
   /** What was shown lately and is not kept whole; editions that are pruned already tell nothing. */
   async #addOpenTabs(store: Store, keptFrom: number): Promise<void> {
     const shown = await recordsShownSince(store, this.#times.releases);
-    for (const { rev, live, candidate } of shown) {
-      if (rev >= keptFrom) continue;
-      for (const id of [live, candidate ?? live]) {
+    for (const record of shown) {
+      if (record.rev >= keptFrom) continue;
+      for (const id of editionsOf(record)) {
         const edition = await store.editions.read(id).catch(absentAsNull);
         for (const release of edition ? releasesOf(edition) : []) this.openTabs.add(release);
       }

@@ -2,6 +2,7 @@ import { isEdition } from '../EditionRepository';
 import { StoreDamageError, type Damage } from '../errors';
 import { missing } from '../fileDamage';
 import { inParallel } from '../inParallel';
+import { editionsOf } from '../mixtures';
 import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
@@ -49,9 +50,7 @@ type ReadLog = Pick<LogVerification, 'environment' | 'records' | 'keptFrom'>;
 const editionsToBeThere = (logs: ReadLog[]): Set<string> =>
   new Set(
     logs.flatMap(({ records, keptFrom }) =>
-      records
-        .filter(({ rev }) => rev >= keptFrom)
-        .flatMap(({ live, candidate }) => [live, candidate ?? live]),
+      records.filter(({ rev }) => rev >= keptFrom).flatMap(editionsOf),
     ),
   );
 
@@ -61,9 +60,10 @@ function revisionsByEdition(
 ): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   for (const [at, { environment, records }] of logs.entries()) {
-    for (const { rev, live, candidate } of records) {
+    for (const record of records) {
+      const { rev } = record;
       const revision = at === 0 ? String(rev) : `${rev} of ${environment}`;
-      for (const id of [live, candidate ?? live]) {
+      for (const id of editionsOf(record)) {
         named.set(id, (named.get(id) ?? new Set<string>()).add(revision));
       }
     }

@@ -1,0 +1,60 @@
+import type { LogRecord, RecordedCanary } from './types';
+
+/** The side of a canary that a visitor is on. */
+export type Arm = 'live' | 'candidate';
+
+type Shown = Pick<LogRecord, 'live' | 'candidate' | 'canaries' | 'mixtures'>;
+
+/**
+ * The editions that visitors get at a revision: the live one, then the mixtures of its canaries. The index is
+ * a bit mask over the canaries.
+ */
+export const editionsOf = ({ live, candidate, mixtures }: Shown): string[] =>
+  mixtures ?? (candidate === null ? [live] : [live, candidate]);
+
+/** Whether a mixture has the candidate of the canary at this place. */
+const isIn = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
+
+/**
+ * On which side of each canary a visitor is who gets an edition, by the canary's name.
+ * @returns null for an edition that the record does not show, and for the candidate of a record from before
+ *   canaries had names
+ */
+export function mixtureOf(record: Shown, edition: string): Record<string, Arm> | null {
+  const mask = editionsOf(record).indexOf(edition);
+  if (mask < 0 || (mask > 0 && !record.canaries)) return null;
+  const arms = (record.canaries ?? []).map(
+    ({ name }, at) => [name, isIn(mask, at) ? 'candidate' : 'live'] as const,
+  );
+  return Object.fromEntries(arms);
+}
+
+/** Whether what a record says of its canaries fits together, whoever wrote it. */
+export function areCanaries(record: {
+  live?: unknown;
+  canaries?: unknown;
+  mixtures?: unknown;
+}): boolean {
+  const { live, canaries, mixtures } = record;
+  if (canaries === undefined && mixtures === undefined) return true;
+  return (
+    Array.isArray(canaries) &&
+    Array.isArray(mixtures) &&
+    canaries.every(isCanary) &&
+    mixtures.length === 2 ** canaries.length &&
+    mixtures.every((id) => typeof id === 'string') &&
+    mixtures[0] === live
+  );
+}
+
+function isCanary(value: unknown): value is RecordedCanary {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, releases, percent } = value as Partial<Record<keyof RecordedCanary, unknown>>;
+  return (
+    typeof name === 'string' &&
+    typeof percent === 'number' &&
+    typeof releases === 'object' &&
+    releases !== null &&
+    Object.values(releases).every((version) => typeof version === 'string')
+  );
+}
