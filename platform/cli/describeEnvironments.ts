@@ -1,5 +1,6 @@
 import { describeIdentity } from '../release/identity';
 import type { Status } from './commands/status';
+import { describeRetired } from './describeRetired';
 import { formatTable } from './formatTable';
 
 /** The status of one environment of several; its record is null where nothing is live there. */
@@ -22,6 +23,7 @@ export function describeEnvironments(environments: EnvironmentStatus[]): string[
   ];
   return [
     ...formatTable(header, rows),
+    ...environments.flatMap(({ retired, environment }) => describeRetired(retired, environment)),
     '',
     'One of them, with since when and by whom: npm run site -- status --environment <name>',
   ];

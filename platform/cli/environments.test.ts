@@ -180,6 +180,12 @@ describe('status', () => {
     expect(err).toContain('There is no environment named staging.');
   });
 
+  test('names what was taken out of one of them', async () => {
+    await startBoth();
+    await site.json('retire', 'mf-careers', '--drop', '/Careers', '--environment', 'staging');
+    expect((await site.run('status')).out).toContain('\nTaken out of staging: mf-careers\n');
+  });
+
   test('names what is damaged in one beside the others', async () => {
     await startBoth();
     await writeFile(site.paths.logOf(staging().environment).record(1), '{');

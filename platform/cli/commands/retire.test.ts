@@ -68,6 +68,15 @@ describe('retire', () => {
     expect((await site.run('history')).out).toContain('mf-press (Press team) 1.0.0 → (gone)');
   });
 
+  test('status says which areas were taken out, until they are back', async () => {
+    expect((await site.run('status')).out).not.toContain('Taken out');
+    await site.json('retire', 'mf-press', '--drop', '/press/*', '--drop', '/press');
+    expect((await site.run('status')).out).toMatch(/\nTaken out: mf-press\n$/);
+    expect(await site.json('status')).toMatchObject({ retired: { 'mf-press': null } });
+    await site.json('promote', 'mf-press@1.0.0');
+    expect((await site.run('status')).out).not.toContain('Taken out');
+  });
+
   test('--drop says that an address is gone, and a dry run changes nothing', async () => {
     const words = ['--drop', '/press/*', '--redirect', '/press=/award'];
     const { out } = await site.run('retire', 'mf-press', ...words, '--dry-run');
@@ -297,6 +306,7 @@ describe('rename', () => {
     expect(renamed.pages['/press']?.area).toBe('mf-newsroom');
     expect(renamed.aliases).toEqual(before.aliases);
     expect(renamed.retired).toEqual({ areas: { 'mf-press': 'mf-newsroom' }, addresses: [] });
+    expect((await site.run('status')).out).toContain('Taken out: mf-press (now mf-newsroom)\n');
 
     expect(await refused('rollback', 'mf-press')).toContain('was renamed to mf-newsroom.');
     const earlier = await refused('rollback', 'mf-newsroom');

@@ -15,11 +15,12 @@ import { StoreDamageError, type Damage } from '../../store/errors';
 import { readSignatures, type ReleaseSignature } from '../../store/signatures/releaseSignatures';
 import type { Store } from '../../store/Store';
 import { layout } from '../../store/storeLayout';
-import type { LogRecord } from '../../store/types';
+import type { LogRecord, SiteRetired } from '../../store/types';
 import { versionsOf } from '../../store/versionsOf';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
 import { describeEnvironments, type EnvironmentStatus } from '../describeEnvironments';
+import { describeRetired } from '../describeRetired';
 import {
   environmentCommand,
   namedEnvironment,
@@ -55,6 +56,8 @@ export type Status = {
   /** Whether it is the newest there is: if not, what is live cannot be told. */
   isNewest: boolean;
   areas: AreaStatus[];
+  /** Areas that were taken out, each with the one that took its place under another name, or null. */
+  retired: SiteRetired['areas'];
   damage: Damage[];
 };
 
@@ -108,6 +111,7 @@ export async function status(store: Store, signers?: AllowedSigners): Promise<St
     record: state.record,
     isNewest,
     areas: found,
+    retired: state.live.retired?.areas ?? {},
     damage: [...damage, ...torn].map(damageOf),
   };
 }
@@ -263,7 +267,7 @@ async function reportAll(
 }
 
 async function statusOrDamage(store: Store, signers: AllowedSigners): Promise<EnvironmentStatus> {
-  const nothing = { environment: store.environment.name, record: null, areas: [] };
+  const nothing = { environment: store.environment.name, record: null, areas: [], retired: {} };
   try {
     return (await status(store, signers)) ?? { ...nothing, isNewest: true, damage: [] };
   } catch (error) {
@@ -296,6 +300,7 @@ function describe(found: Status | null): string[] {
       [...columns, ...(isAnyOwned ? ['owner'] : []), ...(isAnySigned ? ['signed by'] : [])],
       rows,
     ),
+    ...describeRetired(found.retired),
   ];
 }
 
