@@ -1,3 +1,15 @@
+/** How a canary goes on by itself: the plan, written with the canary into every record while it runs. */
+export type RecordedRollout = {
+  /** Shares in percent that follow the first one, ascending; 100 is everybody. */
+  then: number[];
+  /** How long each share is looked at before the next, in milliseconds. */
+  everyMs: number;
+  /** Whether it waits, however long, until it is sure that the release is no worse than `margin` allows. */
+  untilSure: boolean;
+  /** By how many percent a release may make the site slower; what it may lose otherwise follows from it. */
+  margin: number;
+};
+
 /** What one figure says of a candidate beside live. */
 export type MetricEvidence = {
   /** Such as `hydration`, `LCP`, `forms sent`. */

@@ -1,7 +1,7 @@
 import type { Fact, Quotation } from '@concourse/contract/facts';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { RetiredAddress } from '@concourse/contract/release';
-import type { Evidence } from './rollouts';
+import type { Evidence, RecordedRollout } from './rollouts';
 
 /** One composed page of an edition. Its bytes lie in the store as the blob of that name. */
 export type EditionPage = {
@@ -98,6 +98,8 @@ export type RecordedCanary = {
   releases: Record<string, string>;
   /** How many of a hundred visitors get it: 1 to 99. */
   percent: number;
+  /** How it goes on by itself; left out where a person decides. */
+  rollout?: RecordedRollout;
 };
 
 /** One record of the log, `log/<rev, 8 digits>.json`, written create-only. The highest rev is live. */
