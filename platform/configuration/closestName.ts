@@ -9,3 +9,9 @@ export function closestName(typed: string, known: string[]): string | undefined 
     ? byLowerCase.get(best)
     : undefined;
 }
+
+/** What an unknown name should have been. */
+export function unknownName(name: string, names: string[]): string {
+  const close = closestName(name, names);
+  return `a known name${close ? `; did you mean ${close}?` : ''}`;
+}

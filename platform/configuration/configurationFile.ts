@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { ageInMs } from './age';
-import { closestName } from './closestName';
+import { unknownName } from './closestName';
 import type { ConfigurationProblem } from './ConfigurationError';
 import { configurationKeys } from './configurationKeys';
+import { readFreezes, type Freeze } from './freezes';
 import { expectations, schemaOfKind } from './keyKinds';
 import { flatten, isTree, type Tree } from './objectPaths';
 
@@ -18,6 +19,8 @@ export type EnvironmentSection = {
   indexed: boolean | undefined;
   /** Whether releases have to be signed by their areas to go live there. */
   requiresSignatures: boolean;
+  /** When nothing is released there; undefined where what holds for all holds for it. */
+  freezes: Freeze[] | undefined;
 };
 
 /** What `site.config.json` says. */
@@ -28,10 +31,13 @@ export type ConfigurationFile = {
   defaultEnvironment: string | undefined;
   /** How long a preview is shown, in milliseconds. */
   previewKeepMs: number;
+  /** When nothing is released in environments that do not say otherwise. */
+  freezes: Freeze[];
 };
 
 const ofEnvironments = 'environments';
 const ofPreviews = 'previews';
+const ofFreezes = 'freezes';
 const ofDefault = 'defaultEnvironment';
 const known = configurationKeys.map(({ key }) => key);
 
@@ -52,12 +58,14 @@ export async function readConfigurationFile(
       environments: new Map(),
       defaultEnvironment: undefined,
       previewKeepMs: readPreviews({}, source, problems),
+      freezes: [],
     };
   }
   const {
     [ofEnvironments]: sections = {},
     [ofDefault]: defaultEnvironment,
     [ofPreviews]: previews = {},
+    [ofFreezes]: freezes = [],
     ...rest
   } = content;
   const environments = new Map<string, EnvironmentSection>();
@@ -72,12 +80,13 @@ export async function readConfigurationFile(
   return {
     common: readValues(
       rest,
-      { source, prefix: '', more: [ofEnvironments, ofDefault, ofPreviews] },
+      { source, prefix: '', more: [ofEnvironments, ofDefault, ofPreviews, ofFreezes] },
       problems,
     ),
     environments,
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
     previewKeepMs: readPreviews(previews, source, problems),
+    freezes: readFreezes(freezes, { key: ofFreezes, source }, problems),
   };
 }
 
@@ -107,20 +116,28 @@ function readSection(
   checkName(name, { key, source: file }, problems);
   if (!isTree(section)) {
     problems.push({ key, source: file, expected: 'an object; {} where nothing differs' });
-    return { given: new Map(), indexed: undefined, requiresSignatures: false };
+    return {
+      given: new Map(),
+      indexed: undefined,
+      requiresSignatures: false,
+      freezes: undefined,
+    };
   }
-  const { indexed, signatures, ...rest } = section;
+  const { indexed, signatures, [ofFreezes]: freezes, ...rest } = section;
   if (indexed !== undefined && typeof indexed !== 'boolean') {
     problems.push({ key: `${key}.indexed`, source: file, expected: 'true or false' });
   }
   if (signatures !== undefined && signatures !== 'required') {
     problems.push({ key: `${key}.signatures`, source: file, expected: 'required, or nothing' });
   }
-  const how = { source: `${key} in ${file}`, prefix: `${key}.`, more: ['indexed', 'signatures'] };
+  const more = ['indexed', 'signatures', ofFreezes];
+  const how = { source: `${key} in ${file}`, prefix: `${key}.`, more };
+  const ownFreezes = { key: `${key}.${ofFreezes}`, source: file };
   return {
     given: readValues(rest, how, problems),
     indexed: typeof indexed === 'boolean' ? indexed : undefined,
     requiresSignatures: signatures === 'required',
+    freezes: freezes === undefined ? undefined : readFreezes(freezes, ownFreezes, problems),
   };
 }
 
@@ -165,10 +182,4 @@ function parseObject(text: string): Tree | null {
   } catch {
     return null;
   }
-}
-
-/** What an unknown name should have been. */
-export function unknownName(name: string, names: string[]): string {
-  const close = closestName(name, names);
-  return `a known name${close ? `; did you mean ${close}?` : ''}`;
 }

@@ -29,12 +29,13 @@ test('a project that names none has production, which search engines list', asyn
     isDefault: true,
     isIndexed: true,
     requiresSignatures: false,
+    freezes: [],
   };
   expect(await loadEnvironments(file)).toEqual([production]);
   await write(content);
   expect(await loadEnvironments(file)).toEqual([
     production,
-    { name: 'staging', isDefault: false, isIndexed: false, requiresSignatures: false },
+    { ...production, name: 'staging', isDefault: false, isIndexed: false },
   ]);
 });
 

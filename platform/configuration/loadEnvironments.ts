@@ -1,5 +1,6 @@
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
 import { readConfigurationFile } from './configurationFile';
+import type { Freeze } from './freezes';
 
 /** An environment that a project names. */
 export type ConfiguredEnvironment = {
@@ -10,6 +11,8 @@ export type ConfiguredEnvironment = {
   isIndexed: boolean;
   /** Whether only releases that their areas have signed go live in it. */
   requiresSignatures: boolean;
+  /** When nothing is released there. */
+  freezes: Freeze[];
 };
 
 /** The default one, then the others. */
@@ -23,15 +26,15 @@ export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnviro
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
   const problems: ConfigurationProblem[] = [];
-  const { environments, defaultEnvironment = 'production' } = await readConfigurationFile(
-    file,
-    problems,
-  );
+  const content = await readConfigurationFile(file, problems);
+  const { environments, defaultEnvironment = 'production' } = content;
   if (problems.length > 0) throw new ConfigurationError(problems);
   const configured = (name: string): ConfiguredEnvironment => {
     const isDefault = name === defaultEnvironment;
-    const { indexed = isDefault, requiresSignatures = false } = environments.get(name) ?? {};
-    return { name, isDefault, isIndexed: indexed, requiresSignatures };
+    const own = environments.get(name);
+    const { indexed = isDefault, requiresSignatures = false } = own ?? {};
+    const freezes = own?.freezes ?? content.freezes;
+    return { name, isDefault, isIndexed: indexed, requiresSignatures, freezes };
   };
   const others = [...environments.keys()].filter((name) => name !== defaultEnvironment);
   return [configured(defaultEnvironment), ...others.map(configured)];

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { unknownName } from './closestName';
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
-import { type Given, readConfigurationFile, unknownName } from './configurationFile';
+import { type Given, readConfigurationFile } from './configurationFile';
 import { configurationKeys } from './configurationKeys';
 import { expectations, schemaOfKind } from './keyKinds';
 import { flatten, unflatten } from './objectPaths';
