@@ -7,14 +7,16 @@ import { applyOptions } from './applyOptions';
 import type { Context } from './context';
 import { describeOutcome, outcomeJson } from './describePlan';
 import { withEnvironment, type EnvironmentOptions } from './environments';
+import { withFreezes, type FreezeOptions } from './freezeOptions';
 import { report, writingCommand } from './siteCommand';
 
 export type AddressChangeOptions = EnvironmentOptions &
-  AddressOptions & { dryRun?: boolean; why?: string; allowBrokenLinks?: boolean };
+  AddressOptions &
+  FreezeOptions & { dryRun?: boolean; why?: string; allowBrokenLinks?: boolean };
 
 /** A command that changes which areas there are, with what becomes of their addresses. */
 export const addressChangeCommand = (...about: Parameters<typeof writingCommand>): Command =>
-  withAddresses(withEnvironment(writingCommand(...about)))
+  withFreezes(withAddresses(withEnvironment(writingCommand(...about))))
     .option('--why <text>', 'reason, kept in the log')
     .option('--dry-run', 'compose and check, but change nothing')
     .option('--allow-broken-links', 'let broken links through; the log says so');

@@ -7,6 +7,7 @@ import { devCommand } from './commands/dev';
 import { diffCommand } from './commands/diff';
 import { exportCommand } from './commands/export';
 import { followCommand } from './commands/follow';
+import { freezesCommand } from './commands/freezes';
 import { historyCommand } from './commands/history';
 import { newCommand } from './commands/new';
 import { nginxCommand } from './commands/nginx';
@@ -38,6 +39,7 @@ export const allCommands = [
   statusCommand,
   historyCommand,
   diffCommand,
+  freezesCommand,
   verifyCommand,
   pruneCommand,
   copyCommand,

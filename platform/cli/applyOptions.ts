@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { composerDigest } from '../compose/composerDigest';
 import type { ComposeEdition } from '../compose/composition';
+import { describeFreeze } from '../configuration/freezes';
 import { loadSiteConfig } from '../configuration/loadSiteConfig';
-import type { ApplyOptions } from '../release/applyChange';
+import type { ApplyOptions, Plan } from '../release/applyChange';
+import { freezeOfPlan, type FreezeRules } from '../release/freezes';
 import { identityOf } from '../release/identity';
 import { readAllowedSigners } from '../release/signing/allowedSigners';
 import type { Context } from './context';
@@ -13,6 +15,7 @@ import {
   requireConfigured,
   type EnvironmentOptions,
 } from './environments';
+import { requireReason, type FreezeOptions } from './freezeOptions';
 import { progress, uploading } from './siteCommand';
 
 /** What a command changes the site with. */
@@ -32,8 +35,10 @@ const composeWhenNeeded =
 /** What `promote`, `rollback` and `up` need to change the site in one environment. */
 export async function applyOptions(
   context: Context,
-  options: EnvironmentOptions & { dryRun?: boolean; why?: string; allowBrokenLinks?: boolean },
+  options: EnvironmentOptions &
+    FreezeOptions & { dryRun?: boolean; why?: string; allowBrokenLinks?: boolean },
 ): Promise<ChangeOptions> {
+  requireReason(options);
   const log = progress(context, options);
   const { store, configured } = await openEnvironment(context, options);
   const environment = requireConfigured(store.environment.name, configured);
@@ -44,6 +49,11 @@ export async function applyOptions(
   });
   const place = configured.length > 1 ? environment.name : null;
   const to = place === null ? null : `${place} (${site.siteUrl})`;
+  const rules: FreezeRules = {
+    now: context.now,
+    freezes: environment.freezes,
+    despiteFreeze: options.despiteFreeze ?? false,
+  };
   return {
     store,
     site,
@@ -51,13 +61,24 @@ export async function applyOptions(
     ...(environment.requiresSignatures && { signers: await readAllowedSigners(context.root) }),
     place,
     compose: composeWhenNeeded(context),
-    now: context.now,
     who: await identityOf(context),
     why: options.why ?? '',
     dryRun: options.dryRun ?? false,
     allowBrokenLinks: options.allowBrokenLinks ?? false,
+    ...rules,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
     onProgress: uploading(context),
-    onPlan: (plan) => describeComposed(plan).forEach(log),
+    onPlan: (plan) => {
+      describeComposed(plan).forEach(log);
+      describeFrozen(plan, rules).forEach(log);
+    },
   };
+}
+
+/** A freeze that the change comes in, as a line of the plan. */
+function describeFrozen(plan: Plan, rules: FreezeRules): string[] {
+  const held = freezeOfPlan(plan, rules);
+  if (!held) return [];
+  const what = `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
+  return [`  ${what}${rules.despiteFreeze ? '; gone through' : ''}`];
 }

@@ -1,15 +1,20 @@
+import type { Freeze } from '../configuration/freezes';
 import { describeIdentity } from '../release/identity';
 import type { Status } from './commands/status';
 import { describeRetired } from './describeRetired';
 import { formatTable } from './formatTable';
+import { describeNextFreeze } from './nextFreeze';
 
 /** The status of one environment of several; its record is null where nothing is live there. */
 export type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
 
 /** What is live in all environments, side by side. */
-export function describeEnvironments(environments: EnvironmentStatus[]): string[] {
+export function describeEnvironments(
+  environments: (EnvironmentStatus & { freeze: Freeze | null })[],
+  now: Date,
+): string[] {
   const areas = [...new Set(environments.flatMap((one) => one.areas.map(({ area }) => area)))];
-  const row = (title: string, tell: (one: EnvironmentStatus) => string): string[] => [
+  const row = (title: string, tell: (one: (typeof environments)[number]) => string): string[] => [
     title,
     ...environments.map(tell),
   ];
@@ -19,6 +24,9 @@ export function describeEnvironments(environments: EnvironmentStatus[]): string[
     row('edition', ({ record }) => record?.live ?? '–'),
     row('since', ({ record }) => record?.when ?? '–'),
     row('by', ({ record }) => (record ? describeIdentity(record.who) : '–')),
+    ...(environments.some(({ freeze }) => freeze)
+      ? [row('frozen', ({ freeze }) => (freeze ? describeNextFreeze(freeze, now) : '–'))]
+      : []),
     ...areas.sort().map((area) => row(area, (one) => versionsIn(one, area))),
   ];
   return [

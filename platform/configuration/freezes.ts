@@ -13,6 +13,17 @@ export type Freeze = {
   areas: string[] | null;
 };
 
+/** Where a time says no other zone, it is this one's. */
+const zone = 'Europe/Berlin';
+
+/** A time of a freeze as a clock in Berlin shows it. */
+export const berlinTime = (time: Date): string =>
+  DateTime.fromJSDate(time, { zone }).toFormat('yyyy-MM-dd HH:mm');
+
+/** A freeze in words, without a full stop. */
+export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
+  `frozen from ${berlinTime(from)} to ${berlinTime(to)} (Berlin)${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
+
 type Frozen = { freezes: readonly Freeze[] };
 
 const isAbout = ({ areas }: Freeze, area: string | null): boolean =>
@@ -38,9 +49,6 @@ export const freezesFrom = ({ freezes }: Frozen, now: Date): Freeze[] =>
   freezes
     .filter(({ to }) => to > now)
     .sort((one, other) => one.from.getTime() - other.from.getTime());
-
-/** Where a time says no other zone, it is this one's. */
-const zone = 'Europe/Berlin';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Freeze } from '../configuration/freezes';
 import type { OnProgress } from '../store/onProgress';
 import type { PromotionClaim } from '../store/promotionClaim';
 import type { Evidence } from '../store/rollouts';
@@ -11,9 +12,10 @@ import type { Problem } from './checks/problem';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
 import { ReleaseError } from './errors';
 import { factChanges, type FactChange } from './factChanges';
+import { despiteFreeze } from './freezes';
 import { ownersOf } from './owners';
 import { pastOf } from './past';
-import { describeShares, sharesOf } from './shares';
+import { changedAreas } from './shares';
 import { readSiteState, readSiteStateAcrossDamage, type SiteState } from './siteState';
 
 /** A change, decided and checked against one head of the log, but not applied. */
@@ -40,6 +42,10 @@ export type ApplyOptions = ComposeOptions & {
   why: string;
   now: () => Date;
   dryRun: boolean;
+  /** When nothing goes live here; none for what goes back, which is always allowed. */
+  freezes?: readonly Freeze[];
+  /** Somebody said that it goes live all the same: the record tells. */
+  despiteFreeze?: boolean;
   /** For a change that says by itself what is to be live: it may follow a damaged record. */
   acrossDamage?: boolean;
   /** Figures for which it is made, kept in the record. */
@@ -78,17 +84,10 @@ function changedEdition({ head, live, candidate }: Plan): Edition {
   return (isForEverybody ? live : (candidate ?? live)).edition;
 }
 
-/** Areas of which some visitors get another release than before. */
-export function changedAreasOf({ head, target }: Pick<Plan, 'head' | 'target'>): string[] {
-  return sharesOf(target, head)
-    .filter(({ before, after }) => describeShares(before) !== describeShares(after))
-    .map(({ area }) => area);
-}
-
 /** Whom to ask about the areas that change. */
 export const ownersOfPlan = (plan: Plan): string[] =>
   ownersOf(
-    changedAreasOf(plan),
+    changedAreas(plan.target, plan.head),
     plan.candidate?.edition ?? null,
     plan.live.edition,
     plan.head?.live ?? null,
@@ -147,6 +146,7 @@ async function applyClaimed(
     if (!plan.changes) {
       return { ...plan, record: null, retries, restored: await write(plan, options) };
     }
+    const frozen = despiteFreeze(plan, options);
     // Whoever was overtaken while composing need not write what nobody will see.
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
@@ -154,7 +154,7 @@ async function applyClaimed(
     const restored = plan.live.restored + (plan.candidate?.restored ?? 0);
     const history = await historyBefore(plan, store);
     if (!claim.isHeld()) throw stoodStill();
-    const record = await store.log.append(recordOf(plan, options));
+    const record = await store.log.append({ ...recordOf(plan, options), ...frozen });
     if (!record) continue;
     const shown = { record, live: plan.live.edition };
     if (history) await keepAreaHistory(store, extended(history, [shown]));

@@ -23,6 +23,12 @@ export function sharesOf(target: Target, head: SiteState | null): AreaShares[] {
     .map((area) => ({ area, before: split(area, before), after: split(area, target) }));
 }
 
+/** Areas of which some visitors get another release than before. */
+export const changedAreas = (target: Target, head: SiteState | null): string[] =>
+  sharesOf(target, head)
+    .filter(({ before, after }) => describeShares(before) !== describeShares(after))
+    .map(({ area }) => area);
+
 /** `everybody gets 1.0.0`, or `10 % get 1.1.0, 90 % get 1.0.0`. */
 export function describeShares(shares: Share[]): string {
   const everybody = shares.length === 1;

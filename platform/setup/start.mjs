@@ -7,7 +7,10 @@ installPackages();
 
 const site = ['--import', 'tsx', join(root, 'platform/cli/cli.ts')];
 
-if (run(process.execPath, [...site, 'up']) !== 0) {
+// What stands in the configuration of freezes is about the site, not about the store of a checkout.
+const own = process.env.SITE_STORE ? [] : ['--despite-freeze', '--why', 'npm start'];
+
+if (run(process.execPath, [...site, 'up', ...own]) !== 0) {
   giveUp('The site was not brought up.', 'The message above says what to mend.');
 }
 process.exit(run(process.execPath, [...site, 'serve', '--faults']));

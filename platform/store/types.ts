@@ -102,6 +102,15 @@ export type RecordedCanary = {
   rollout?: RecordedRollout;
 };
 
+/** A freeze that a change went through. */
+export type RecordedFreeze = {
+  /** ISO 8601, UTC; `to` is the first moment after it. */
+  from: string;
+  to: string;
+  /** Why there was a freeze; why it was gone through is the reason of the record. */
+  why: string;
+};
+
 /** One record of the log, `log/<rev, 8 digits>.json`, written create-only. The highest rev is live. */
 export type LogRecord = {
   rev: number;
@@ -137,6 +146,8 @@ export type LogRecord = {
   signers?: Record<string, string[]>;
   /** Revision whose change this one took back. */
   undoes?: number;
+  /** The freeze that it went through, as somebody said that it may. */
+  despiteFreeze?: RecordedFreeze;
   /** Why a rollout decided so, with figures; left out where a person did. */
   evidence?: Evidence;
 };

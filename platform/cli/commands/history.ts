@@ -128,7 +128,7 @@ function describe(entries: HistoryEntry[], signers: AllowedSigners): string[] {
     describeIdentity(entry.who),
     entry.live,
     whatChanged(entry, signers),
-    shorten(entry.why),
+    shorten(`${entry.despiteFreeze ? 'despite a freeze: ' : ''}${entry.why}`),
   ]);
   return formatTable(['rev', 'when', 'who', 'edition', 'changed', 'why'], rows);
 }

@@ -12,10 +12,12 @@ import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
 import { describeSource } from '../describeSource';
 import { openEnvironment } from '../environments';
+import { withFreezes, type FreezeOptions } from '../freezeOptions';
 import { progress, report, type CommonOptions, writingCommand } from '../siteCommand';
 
 type Options = CommonOptions &
-  AddressOptions & {
+  AddressOptions &
+  FreezeOptions & {
     to?: string;
     from?: string;
     canary?: number;
@@ -89,7 +91,7 @@ export function promoteCommand(context: Context): Command {
     .option('--why <text>', 'reason, kept in the log')
     .option('--dry-run', 'compose and check, but put nothing live')
     .option('--allow-broken-links', 'let broken links through; the log says so');
-  return withAddresses(command).action(async (typed: string[], options: Options) => {
+  return withFreezes(withAddresses(command)).action(async (typed: string[], options: Options) => {
     const { to, from, canary } = options;
     const words = await addressWords(context, options);
     if (from === undefined ? typed.length + words.length === 0 : typed.length > 0) {

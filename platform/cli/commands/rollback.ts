@@ -19,7 +19,7 @@ import { report, writingCommand } from '../siteCommand';
 type Options = EnvironmentOptions & { to?: number; dryRun?: boolean; why?: string };
 
 /**
- * Takes back: one area, the whole site to a revision, or the last change.
+ * Takes back: one area, the whole site to a revision, or the last change. No freeze is in the way.
  * @throws ReleaseError where there is nothing to go back to
  */
 export async function rollBack(
@@ -37,7 +37,7 @@ export async function rollBack(
   if (what.to !== undefined) await refusePruned(options.store, what.to);
   const seen = acrossDamage ? undefined : (await options.store.log.head())?.rev;
   return options.store.inTurn(() =>
-    applyChange(changeOf(what, seen), { ...options, acrossDamage }),
+    applyChange(changeOf(what, seen), { ...options, acrossDamage, freezes: [] }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 import type { AreaOwner } from '@concourse/contract/owner';
+import type { ConfiguredEnvironment } from '../../configuration/loadEnvironments';
 import { readAreaHistory } from '../../release/areaHistory';
 import { describeIdentity } from '../../release/identity';
 import { ownerIn } from '../../release/owners';
@@ -29,6 +30,7 @@ import {
 } from '../environments';
 import { formatTable } from '../formatTable';
 import { knownSigners } from '../knownSigners';
+import { describeNextFreeze, nextFreeze } from '../nextFreeze';
 import { report } from '../siteCommand';
 
 export type AreaStatus = {
@@ -230,11 +232,19 @@ export function statusCommand(context: Context): Command {
     const signers = await knownSigners(context);
     const [first, ...others] = stores;
     if (others.length > 0) {
-      await reportAll(context, options, stores, signers);
+      await reportAll(context, options, { stores, signers, configured });
       return;
     }
+    const now = context.now();
+    const frozen = nextFreeze((first ?? store).environment.name, { configured, now });
     const found = await status(first ?? store, signers);
-    report(context, options, { lines: describe(found), json: found });
+    report(context, options, {
+      lines: [
+        ...describe(found),
+        ...(frozen ? ['', `Frozen ${describeNextFreeze(frozen, now)}`] : []),
+      ],
+      json: found && { ...found, freeze: frozen },
+    });
     context.stderr(describeDamage(found?.damage ?? []));
     if (found && !found.isNewest) throw new CommanderError(1, 'site.damaged', '');
   });
@@ -253,11 +263,19 @@ async function all(store: Store, configured: Environment[]): Promise<Store[]> {
 async function reportAll(
   context: Context,
   options: EnvironmentOptions,
-  stores: Store[],
-  signers: AllowedSigners,
+  {
+    stores,
+    signers,
+    configured,
+  }: { stores: Store[]; signers: AllowedSigners; configured: ConfiguredEnvironment[] },
 ): Promise<void> {
-  const environments = await Promise.all(stores.map((store) => statusOrDamage(store, signers)));
-  const lines = describeEnvironments(environments);
+  const now = context.now();
+  const found = await Promise.all(stores.map((store) => statusOrDamage(store, signers)));
+  const environments = found.map((one) => ({
+    ...one,
+    freeze: nextFreeze(one.environment, { configured, now }),
+  }));
+  const lines = describeEnvironments(environments, now);
   // The default one, as where it is the only one, and all of them beside.
   report(context, options, { lines, json: { ...environments[0], environments } });
   context.stderr(describeDamage(environments.flatMap(({ damage }) => damage)));

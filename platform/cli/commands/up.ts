@@ -13,12 +13,13 @@ import { applyOptions, type ChangeOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
 import { withEnvironment, type EnvironmentOptions } from '../environments';
+import { withFreezes, type FreezeOptions } from '../freezeOptions';
 import { progress, report, uploading, writingCommand } from '../siteCommand';
 import { buildAreas } from './build';
 import { promote } from './promote';
 import { describePublished, publish, type PublishResult } from './publish';
 
-type Options = EnvironmentOptions & { why?: string; allowBrokenLinks?: boolean };
+type Options = EnvironmentOptions & FreezeOptions & { why?: string; allowBrokenLinks?: boolean };
 
 export type UpResult = { published: PublishResult[]; outcome: Outcome; apply: ChangeOptions };
 
@@ -30,7 +31,7 @@ export async function up(context: Context, options: Options): Promise<UpResult> 
   const log = progress(context, options);
   const apply = await applyOptions(context, {
     ...options,
-    why: options.why ?? 'up',
+    ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
     create: true,
   });
   const built = await buildAreas(context, [], log);
@@ -94,8 +95,10 @@ const inOrder = <Named extends { name: string }>(built: Named[]): Named[] =>
   [...built].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export function upCommand(context: Context): Command {
-  return withEnvironment(
-    writingCommand('up', 'Build, publish and promote everything that is new, in one go', 'up'),
+  return withFreezes(
+    withEnvironment(
+      writingCommand('up', 'Build, publish and promote everything that is new, in one go', 'up'),
+    ),
   )
     .option('--why <text>', 'reason, kept in the log')
     .option('--allow-broken-links', 'let broken links through; the log says so')

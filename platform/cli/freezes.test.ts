@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '../testing/TestSite';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(
+    { name: 'mf-awards', version: '1.1.0', pages: { '/award': '<p id="jury">New jury</p>' } },
+    { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '<p>Jobs</p>' } },
+  );
+});
+afterEach(() => site.remove());
+
+const configure = (content: object): Promise<void> =>
+  writeFile(path.join(site.root, 'site.config.json'), JSON.stringify(content));
+
+const holidays = { from: '2026-01-01', to: '2026-01-06', why: 'holidays' };
+
+test('nothing is promoted in a freeze, and the message says until when, why, and what to do', async () => {
+  await configure({ freezes: [holidays] });
+  const { code, err } = await site.run('promote', 'mf-awards@1.1.0');
+  expect(code).toBe(1);
+  expect(err).toContain(
+    'mf-awards: frozen from 2026-01-01 00:00 to 2026-01-07 00:00 (Berlin): holidays. Nothing was changed.',
+  );
+  expect(err).toContain('--despite-freeze --why');
+  expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('with a reason it goes through, and the record says through what', async () => {
+  await configure({ freezes: [holidays] });
+  const silent = await site.run('promote', 'mf-awards@1.1.0', '--despite-freeze');
+  expect(silent.code).toBe(1);
+  expect(silent.err).toContain('without a reason');
+  await site.json('promote', 'mf-awards@1.1.0', '--despite-freeze', '--why', 'leak');
+  expect(await site.store.log.head()).toMatchObject({
+    rev: 2,
+    why: 'leak',
+    despiteFreeze: {
+      from: '2025-12-31T23:00:00.000Z',
+      to: '2026-01-06T23:00:00.000Z',
+      why: 'holidays',
+    },
+  });
+});
+
+test('outside of a freeze the record says nothing of one, whatever was typed', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--despite-freeze', '--why', 'leak');
+  expect(await site.store.log.head()).not.toHaveProperty('despiteFreeze');
+});
+
+test('a freeze of one area leaves the others alone, but not what is composed anew with everything', async () => {
+  await configure({ freezes: [{ ...holidays, areas: ['mf-awards'] }] });
+  await site.json('promote', 'mf-careers@1.1.0');
+  expect((await site.run('promote', 'mf-awards@1.1.0', '--canary', '10')).code).toBe(1);
+  await configure({
+    mail: { press: 'press@example.org' },
+    freezes: [{ ...holidays, areas: ['mf-awards'] }],
+  });
+  expect((await site.run('promote', 'shell@1.0.0')).err).toContain('mf-awards: frozen');
+});
+
+test('a rollback is allowed, and so are a look and a dry run, which names the freeze', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  await configure({ freezes: [holidays] });
+  const dry = await site.run('promote', 'mf-careers@1.1.0', '--dry-run');
+  expect(dry.code).toBe(0);
+  expect(dry.out).toContain('mf-careers: frozen from 2026-01-01');
+  await site.json('rollback', 'mf-awards');
+  expect((await site.live())['mf-awards']).toBe('1.0.0');
+});
+
+test('what is live already is promoted again without a word', async () => {
+  await configure({ freezes: [holidays] });
+  expect((await site.run('promote', 'mf-awards@1.0.0')).code).toBe(0);
+});
+
+test('areas stay and keep their names in a freeze', async () => {
+  await configure({ freezes: [holidays] });
+  const retired = await site.run('retire', 'mf-careers', '--drop', '/Careers');
+  expect(retired.err).toContain('mf-careers: frozen');
+  expect(await site.store.log.revisions()).toEqual([1]);
+});
+
+test('a freeze of one environment holds there alone', async () => {
+  await configure({ freezes: [holidays], environments: { staging: { freezes: [] } } });
+  await site.json('promote', '--from', 'production', '--to', 'staging');
+  expect((await site.run('promote', 'mf-awards@1.1.0', '--to', 'staging')).code).toBe(0);
+});
+
+test('status names the freeze that holds now, or the next one, of one environment or all', async () => {
+  const sale = { from: '2026-02-01T08:00', to: '2026-02-02', why: 'sale', areas: ['mf-awards'] };
+  await configure({ freezes: [sale, holidays] });
+  expect((await site.run('status')).out).toContain('Frozen until 2026-01-07 00:00: holidays\n');
+  await configure({ freezes: [sale], environments: { staging: { freezes: [] } } });
+  expect((await site.run('status', '--environment', 'production')).out).toContain(
+    'Frozen from 2026-02-01 08:00 to 2026-02-03 00:00, mf-awards only: sale\n',
+  );
+  const { out } = await site.run('status');
+  expect(out).toMatch(/frozen +from 2026-02-01 08:00 to 2026-02-03 00:00, mf-awards only: sale +–/);
+});
+
+test('history says of a promotion that it went through a freeze', async () => {
+  await configure({ freezes: [holidays] });
+  await site.json('promote', 'mf-awards@1.1.0', '--despite-freeze', '--why', 'leak');
+  expect((await site.run('history')).out).toContain('despite a freeze: leak');
+});
+
+test('freezes lists those that are not over, and makes a calendar of all', async () => {
+  await configure({
+    freezes: [holidays, { from: '2025-01-01', to: '2025-01-02', why: 'long ago' }],
+  });
+  const { out } = await site.run('freezes');
+  expect(out).toMatch(/2026-01-01 00:00 +2026-01-07 00:00 +all +holidays +now/);
+  expect(out).not.toContain('long ago');
+  expect(await site.json('freezes')).toMatchObject({
+    environment: 'production',
+    now: { why: 'holidays' },
+    freezes: [{ from: '2025-12-31T23:00:00.000Z', areas: null }],
+  });
+  const calendar = await site.run('freezes', '--ics');
+  expect(calendar.out).toContain('SUMMARY:Freeze in production: long ago');
+  await configure({});
+  expect((await site.run('freezes')).out).toBe('Nothing is frozen in production, now or later.\n');
+});

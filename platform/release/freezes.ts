@@ -1,0 +1,76 @@
+import { describeFreeze, freezeAt, type Freeze } from '../configuration/freezes';
+import type { Edition, LogRecord } from '../store/types';
+import { versionsOf } from '../store/versionsOf';
+import type { Target } from './changes';
+import { ReleaseError } from './errors';
+import { changedAreas } from './shares';
+import type { SiteState } from './siteState';
+
+/** What a change has to know of freezes: see `ApplyOptions`. */
+export type FreezeRules = {
+  now: () => Date;
+  freezes?: readonly Freeze[];
+  despiteFreeze?: boolean;
+};
+
+/** A plan, as far as freezes go. */
+type Planned = {
+  head: SiteState | null;
+  target: Target;
+  live: { edition: Edition };
+  changes: boolean;
+};
+
+/** A change that comes while what it changes is frozen. */
+export class FrozenError extends ReleaseError {
+  override name = 'FrozenError';
+  freeze: Freeze;
+
+  constructor(freeze: Freeze, areas: string[]) {
+    super(
+      `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
+      'Wait, or go through with it: --despite-freeze --why "…". The record says so. rollback is always allowed.',
+      { areas },
+    );
+    this.freeze = freeze;
+  }
+}
+
+/** Areas that a change is about: all of them where the same releases are composed anew. */
+function areasOf({ target, head, live }: Planned): string[] {
+  const changed = changedAreas(target, head);
+  return changed.length > 0 ? changed : Object.keys(versionsOf(live.edition));
+}
+
+/**
+ * The freeze that a change comes in, and whose areas it holds; null where there is none, or nothing changes.
+ */
+export function freezeOfPlan(
+  plan: Planned,
+  { freezes = [], now }: FreezeRules,
+): { freeze: Freeze; areas: string[] } | null {
+  if (!plan.changes || freezes.length === 0) return null;
+  const time = now();
+  const held = areasOf(plan).flatMap((area) => {
+    const freeze = freezeAt({ freezes }, area, time);
+    return freeze ? [{ area, freeze }] : [];
+  });
+  const [first] = held.sort((one, other) => other.freeze.to.getTime() - one.freeze.to.getTime());
+  return first ? { freeze: first.freeze, areas: held.map(({ area }) => area).sort() } : null;
+}
+
+/**
+ * What the record says of a freeze that a change goes through.
+ * @throws FrozenError where nobody said that it may
+ */
+export function despiteFreeze(
+  plan: Planned,
+  options: FreezeRules,
+): Pick<LogRecord, 'despiteFreeze'> {
+  const held = freezeOfPlan(plan, options);
+  if (!held) return {};
+  const { freeze, areas } = held;
+  if (!options.despiteFreeze) throw new FrozenError(freeze, areas);
+  const { from, to, why } = freeze;
+  return { despiteFreeze: { from: from.toISOString(), to: to.toISOString(), why } };
+}
