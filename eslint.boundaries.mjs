@@ -35,10 +35,12 @@ const platform = {
   reports: ['serve', 'http', 'store', 'errors', 'contract'],
   bundle: ['project', 'store', 'errors', 'contract', 'area'],
   release: ['compose', 'project', 'store', 'configuration', 'errors', 'contract'],
+  rollout: ['release', 'reports', 'store', 'errors', 'contract'],
   scaffold: ['project', 'store', 'errors', 'contract'],
   packaging: ['bundle', 'compose', 'project', 'errors'],
   cli: [
     'release',
+    'rollout',
     'scaffold',
     'bundle',
     'compose',

@@ -21,6 +21,7 @@ import { retireCommand } from './commands/retire';
 import { rollbackCommand } from './commands/rollback';
 import { serveCommand } from './commands/serve';
 import { signCommand } from './commands/sign';
+import { simulateCommand } from './commands/simulate';
 import { statusCommand } from './commands/status';
 import { upCommand } from './commands/up';
 import { verifyCommand } from './commands/verify';
@@ -33,6 +34,7 @@ export const allCommands = [
   signCommand,
   previewCommand,
   promoteCommand,
+  simulateCommand,
   rollbackCommand,
   retireCommand,
   renameCommand,

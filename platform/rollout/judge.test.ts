@@ -1,0 +1,77 @@
+import { judge } from './judge';
+import { emptyTally } from './tally';
+import { reported, stratum } from './testing/tallies';
+
+const ask = { margin: 5, next: 100 };
+const suspectsOf = (...strata: Parameters<typeof judge>[0]): string[] =>
+  judge(strata, ask).suspects.map(({ metric }) => metric);
+
+describe('candidate and live, held against each other', () => {
+  test('a release that fares like live is not worse, and after enough visits surely so', () => {
+    const few = judge([stratum(reported(100), reported(900))], ask);
+    expect(few.isWorse).toBe(false);
+    expect(few.unsure).toEqual(expect.arrayContaining(['hydration', 'LCP', 'forms sent']));
+    const many = judge([stratum(reported(100_000), reported(900_000))], ask);
+    expect(many.isWorse).toBe(false);
+    expect(many.unsure).toEqual([]);
+    expect(many.views).toEqual({ candidate: 100_000, live: 900_000 });
+  });
+
+  test.each([
+    ['hydration that fails in one view of twenty', { hydration: 100 }, 'hydration'],
+    ['forms that are sent half as often', { sent: 20 }, 'forms sent'],
+    ['forms that end otherwise', { lost: 30 }, 'forms lost'],
+    ['pages that take a third longer', { slowness: 1.33 }, 'LCP'],
+    ['a layout that shifts', { shift: 0.06 }, 'CLS'],
+  ])('finds %s', (_, differs, metric) => {
+    expect(suspectsOf(stratum(reported(2000, differs), reported(18_000)))[0]).toBe(metric);
+  });
+
+  test('nothing that the candidate does better is held against it', () => {
+    const better = reported(2000, { sent: 120, slowness: 0.7, shift: 0 });
+    const live = reported(18_000, { hydration: 900, lost: 300 });
+    expect(suspectsOf(stratum(better, live))).toEqual([]);
+  });
+
+  test('a release whose visitors do not report at all is taken for broken', () => {
+    expect(suspectsOf(stratum(emptyTally(), reported(2000)))).toEqual(['reports']);
+  });
+
+  test('an area without forms is asked for none', () => {
+    const withoutForms = (views: number) => reported(views, { sent: 0 });
+    const { unsure, metrics } = judge([stratum(withoutForms(100), withoutForms(900))], ask);
+    expect(unsure).not.toContain('forms sent');
+    expect(metrics.find(({ metric }) => metric === 'forms sent')?.sure).toBeNull();
+  });
+
+  test('a share that few get asks for less sureness than everybody', () => {
+    const strata = [stratum(reported(2500), reported(22_500))];
+    const unsureFor = (next: number): string[] => judge(strata, { margin: 5, next }).unsure;
+    expect(unsureFor(20)).not.toContain('LCP');
+    expect(unsureFor(100)).toContain('LCP');
+  });
+
+  test('what is slower by less than half of the margin is forgiven, and never by more than all of it', () => {
+    const slower = (slowness: number) =>
+      judge([stratum(reported(900_000, { slowness }), reported(900_000), 50)], ask);
+    expect(slower(1.02).isWorse).toBe(false);
+    expect(slower(1.02).unsure).toEqual([]);
+    expect(slower(1.06).isWorse).toBe(true);
+    expect(slower(1.06).unsure).toEqual(['LCP']);
+  });
+
+  test('evidence can be written down, however sure it is', () => {
+    const { metrics } = judge(
+      [stratum(reported(9000, { hydration: 9000 }), reported(9000), 50)],
+      ask,
+    );
+    expect(metrics.find(({ metric }) => metric === 'hydration')).toEqual({
+      metric: 'hydration',
+      candidate: 1,
+      live: 0,
+      unit: 'share of views',
+      worse: 1e12,
+      sure: expect.any(Number) as number,
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { MetricEvidence } from '../store/rollouts';
+import { metrics } from './metrics';
+import { logOfMean } from './statistics/rateEvidence';
+import { addTally, emptyTally, type Stratum, type Tally } from './tally';
+
+/** How often, at most, a release that is no worse than live is taken back, over all looks of a rollout. */
+export const falseAlarms = 0.01;
+
+/** How often, at most, it is called no worse than is tolerated, and is. */
+const falseSureness = 0.05;
+
+export type Judgement = {
+  isWorse: boolean;
+  /** Figures that say so, the one that says it loudest first. */
+  suspects: MetricEvidence[];
+  /** Figures of which it is not sure yet that they are no worse than is tolerated. */
+  unsure: string[];
+  views: { candidate: number; live: number };
+  metrics: MetricEvidence[];
+};
+
+/**
+ * Holds candidate and live against each other, in what was met since the canary began.
+ *
+ * Each figure has an e-value for being worse. Their mean is an e-value too, however they depend on each other
+ * (V. Vovk, R. Wang, "E-values: calibration, combination and applications", 2021), and by the inequality of J. Ville
+ * ("Étude critique de la notion de collectif", 1939) it exceeds 1/a at any time with a probability of at most a: so
+ * `falseAlarms` holds for all figures and all looks together. To be sure each figure has to pass alone, which needs no
+ * correction (R. L. Berger, "Multiparameter hypothesis testing and acceptance sampling", 1982).
+ * @param margin by how many percent the site may get slower
+ * @param next the share, in percent, that it is to be shown to: what few visitors meet costs the site less
+ */
+export function judge(
+  strata: Stratum[],
+  { margin, next }: { margin: number; next: number },
+): Judgement {
+  const [candidate, live] = [emptyTally(), emptyTally()];
+  for (const stratum of strata) {
+    addTally(candidate, stratum.candidate);
+    addTally(live, stratum.live);
+  }
+  const all = allOf(candidate, live);
+  const judged = metrics.map((metric) => ({
+    metric,
+    worse: metric.worse(strata, margin),
+    sure: metric.sure?.(strata, (margin * 100) / next) ?? null,
+  }));
+  const evidence = judged.map(({ metric: { name, unit, met }, worse, sure }): MetricEvidence => ({
+    metric: name,
+    candidate: rounded(met(candidate, all)),
+    live: rounded(met(live, all)),
+    unit,
+    worse: eValue(worse),
+    sure: sure === null ? null : eValue(sure),
+  }));
+  const isWorse = logOfMean(judged.map(({ worse }) => worse)) >= -Math.log(falseAlarms);
+  const loudest = [...evidence].sort((a, b) => b.worse - a.worse);
+  const [first] = loudest;
+  return {
+    isWorse,
+    suspects: isWorse
+      ? loudest.filter(({ worse }) => worse >= Math.min(100, first?.worse ?? 0))
+      : [],
+    unsure: evidence
+      .filter(({ sure }) => sure !== null && sure < 1 / falseSureness)
+      .map(({ metric }) => metric),
+    views: { candidate: candidate.views, live: live.views },
+    metrics: evidence,
+  };
+}
+
+function allOf(candidate: Tally, live: Tally): Tally {
+  const all = emptyTally();
+  addTally(all, candidate);
+  addTally(all, live);
+  return all;
+}
+
+/** As it is written down: what is surer than this need not be told apart. */
+const eValue = (log: number): number => rounded(Math.min(1e12, Math.exp(log))) ?? 0;
+
+const rounded = (value: number | null): number | null =>
+  value === null ? null : Number(value.toPrecision(3));

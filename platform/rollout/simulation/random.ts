@@ -1,0 +1,39 @@
+/** Draws of a simulation: the same from the same seed, on every machine. */
+export type Random = {
+  /** Between 0 and 1, without 1. */
+  uniform: () => number;
+  /** With mean 0 and variance 1. */
+  normal: () => number;
+  /** How many of many rare things happen, where `mean` do on average. */
+  poisson: (mean: number) => number;
+};
+
+/** From here on a normal draw is as good as a Poisson one. */
+const many = 200;
+
+/** @param seed a whole number */
+export function randomOf(seed: number): Random {
+  const uniform = mulberry32(seed);
+  const normal = (): number =>
+    Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+  const poisson = (mean: number): number => {
+    if (mean >= many) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()));
+    let count = 0;
+    for (let rest = mean + Math.log(1 - uniform()); rest > 0; count += 1) {
+      rest += Math.log(1 - uniform());
+    }
+    return count;
+  };
+  return { uniform, normal, poisson };
+}
+
+/** The generator of T. Ettinger, public domain: 32 bits of state, fast, good enough for a simulation. */
+function mulberry32(seed: number): () => number {
+  let state = Math.trunc(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

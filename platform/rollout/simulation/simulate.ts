@@ -1,0 +1,88 @@
+import type { RecordedRollout } from '../../store/rollouts';
+import { judge } from '../judge';
+import { addTally, emptyTally, type Stratum } from '../tally';
+import { nextShare, verdictOf } from '../verdict';
+import { randomOf, type Random } from './random';
+import { healthy, visitorsReport, type Experience, type Weather } from './visitors';
+
+export type SimulatedRollout = {
+  /** Share that it begins with. */
+  canary: number;
+  plan: RecordedRollout;
+  candidate: Experience;
+  visitsPerHour: number;
+  /** When it is given up to a person. */
+  untilMs: number;
+  seed: number;
+};
+
+export type SimulatedEnd = {
+  /** What came of it: everybody has the release, nobody, or it waits still. */
+  end: 'everybody' | 'nobody' | 'waits';
+  /** How long it took, in milliseconds. */
+  tookMs: number;
+  /** Visits that got the candidate until then. */
+  shown: number;
+  /** What it was taken back for first. */
+  suspect: string | null;
+};
+
+/** How long after a visit its report is there. */
+const reportDelayMs = 20_000;
+
+/** Between two looks: a few seconds at first, later a part of the time that has passed. */
+const betweenLooks = (elapsedMs: number): number => Math.max(5_000, 0.04 * elapsedMs);
+
+/** Runs one rollout of simulated visitors to its end. */
+export function simulate(rollout: SimulatedRollout): SimulatedEnd {
+  const { plan, candidate, visitsPerHour, untilMs } = rollout;
+  const random = randomOf(rollout.seed);
+  const weather = weatherOf(random);
+  const strata: Stratum[] = [stratumOf(rollout.canary)];
+  let percent = rollout.canary;
+  let since = 0;
+  let shown = 0;
+  for (let now = 0; now < untilMs;) {
+    const passed = betweenLooks(now);
+    now += passed;
+    const visits = (visitsPerHour * passed) / 3_600_000;
+    const current = strata.at(-1) ?? stratumOf(percent);
+    const part = percent / 100;
+    const here = weather(now);
+    const met = visitorsReport(visits * part, candidate, here, random);
+    addTally(current.candidate, met);
+    addTally(current.live, visitorsReport(visits * (1 - part), healthy, here, random));
+    shown += met.views;
+    const next = nextShare(plan, percent);
+    const judgement = judge(strata, { margin: plan.margin, next: next ?? 100 });
+    const elapsedMs = now - since;
+    const verdict = verdictOf({ plan, percent, elapsedMs, judgement, freeze: null });
+    if (verdict.kind === 'hold') continue;
+    const late = (visitsPerHour * part * reportDelayMs) / 3_600_000;
+    if (verdict.kind === 'take back' || verdict.next === 100) {
+      const end = verdict.kind === 'take back' ? 'nobody' : 'everybody';
+      const suspect = judgement.suspects[0]?.metric ?? null;
+      return { end, tookMs: now + reportDelayMs, shown: Math.round(shown + late), suspect };
+    }
+    percent = verdict.next;
+    since = now;
+    strata.push(stratumOf(percent));
+  }
+  return { end: 'waits', tookMs: untilMs, shown, suspect: null };
+}
+
+const stratumOf = (percent: number): Stratum => ({
+  percent,
+  candidate: emptyTally(),
+  live: emptyTally(),
+});
+
+/** Slow hours and fast ones, and now and then a quarter of an hour in which much fails, for everybody alike. */
+function weatherOf(random: Random): (now: number) => Weather {
+  const phase = random.uniform();
+  const outage = random.uniform() * 4 * 3_600_000;
+  return (now) => ({
+    slowness: 0.2 * Math.sin(2 * Math.PI * (now / 86_400_000 + phase)),
+    trouble: now > outage && now < outage + 900_000 ? 10 : 1,
+  });
+}

@@ -1,0 +1,85 @@
+import { randomOf } from '../simulation/random';
+import { meanEvidence, momentsOfShare, type MeanAsk, type Moments } from './meanEvidence';
+import { logScaledNormal } from './scaledNormal';
+
+const longer: MeanAsk = { than: 'more', difference: 0, scale: 0.05, designEffect: 1 };
+const readings = (count: number, mean: number, spread = 0.6): Moments => ({
+  count,
+  sum: count * mean,
+  squares: count * (mean ** 2 + spread ** 2),
+});
+
+describe('evidence of means', () => {
+  test('grows with what is read of a candidate that is slower, and not of one that is faster', () => {
+    const of = (count: number, mean: number): number =>
+      meanEvidence([{ candidate: readings(count, mean), live: readings(9 * count, 7.5) }], longer);
+    expect(of(1000, 7.6)).toBeGreaterThan(Math.log(100));
+    expect(of(10_000, 7.6)).toBeGreaterThan(of(1000, 7.6));
+    expect(of(10_000, 7.5)).toBeLessThan(0);
+    expect(of(10_000, 7.4)).toBeLessThan(-2);
+  });
+
+  test('is sure that a mean is less than a margin above live, where it is', () => {
+    const margin: MeanAsk = { ...longer, than: 'less', difference: 0.05 };
+    const pair = (mean: number) => [{ candidate: readings(9000, mean), live: readings(9000, 7.5) }];
+    expect(meanEvidence(pair(7.5), margin)).toBeGreaterThan(Math.log(20));
+    expect(meanEvidence(pair(7.55), margin)).toBeLessThan(0);
+  });
+
+  test('says nothing before either side has fifty values', () => {
+    const pairs = [{ candidate: readings(49, 9), live: readings(9000, 7) }];
+    expect(meanEvidence(pairs, longer)).toBeCloseTo(0, 5);
+  });
+
+  test('does not take slow hours with a small share for a difference of releases', () => {
+    const night = { candidate: readings(1000, 8), live: readings(9000, 8) };
+    const day = { candidate: readings(9000, 7), live: readings(1000, 7) };
+    expect(meanEvidence([night, day], { ...longer, than: 'less' })).toBeLessThan(0);
+    expect(meanEvidence([night, day], longer)).toBeLessThan(0);
+  });
+
+  test('is not sure of what never happened after a few views', () => {
+    const never = (views: number): number =>
+      meanEvidence([{ candidate: momentsOfShare(0, views), live: momentsOfShare(0, 9 * views) }], {
+        than: 'less',
+        difference: 0.005,
+        scale: 0.005,
+        designEffect: 1,
+      });
+    expect(never(60)).toBeLessThan(Math.log(20));
+    expect(never(3000)).toBeGreaterThan(Math.log(20));
+  });
+
+  test('calls equal means different in at most as many series as it says, at whichever look', () => {
+    const series = 200;
+    const found = Array.from({ length: series }, (_, seed) => seed).filter(isCalledDifferent);
+    expect(found.length / series).toBeLessThan(0.1);
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
+
+/** Two equal sides, looked at two hundred times, against a rate of false alarms of one in ten. */
+function isCalledDifferent(seed: number): boolean {
+  const random = randomOf(seed);
+  const [candidate, live] = [readings(0, 0), readings(0, 0)];
+  for (let look = 0; look < 200; look += 1) {
+    for (const side of [candidate, live]) {
+      const deviation = Math.sqrt(100) * random.normal();
+      side.count += 100;
+      side.sum += deviation;
+      side.squares += 100;
+    }
+    if (meanEvidence([{ candidate, live }], { ...longer, scale: 0.1 }) >= Math.log(10)) return true;
+  }
+  return false;
+}
+
+test.each([
+  [-40, -4.6084],
+  [-3, -2.1077],
+  [0, -Math.LN2],
+  [3, 4.5 - 0.00135],
+  [40, 800],
+])('the scaled normal distribution at %d is %d, as a logarithm', (z, expected) => {
+  expect(logScaledNormal(z)).toBeCloseTo(expected, 3);
+});

@@ -1,0 +1,66 @@
+import { logScaledNormal } from './scaledNormal';
+
+/** What is kept of the values that were read: how many, their sum, the sum of their squares. */
+export type Moments = { count: number; sum: number; squares: number };
+
+/** The same figure of the two sides, in a time in which the share did not change. */
+export type MeanPair = { candidate: Moments; live: Moments };
+
+export type MeanAsk = {
+  /** Whether the candidate's mean exceeds live's by more than `difference`, or by less. */
+  than: 'more' | 'less';
+  difference: number;
+  /** How large a difference is looked for, beyond that: what the test is quickest for. */
+  scale: number;
+  /** By how much readings of one visitor resemble each other, see `designEffect`. */
+  designEffect: number;
+};
+
+/** Fewer values than that on one side say nothing yet: a mean of so few is not normal enough. */
+const fewest = 50;
+
+/**
+ * Evidence, as the logarithm of an e-value, that the means of candidate and live differ by more (or less)
+ * than `difference`. Where they do not, it exceeds log(1 / a) at any time with a probability of at most a,
+ * however often one looks.
+ *
+ * A mixture sequential probability ratio test with a half-normal mixture: H. Robbins, "Statistical methods related to
+ * the law of the iterated logarithm" (1970); R. Johari, P. Koomen, L. Pekelis, D. Walsh, "Always valid
+ * inference: continuous monitoring of A/B tests" (2022). It is asymptotic: a difference of means divided by
+ * its variance behaves as a Brownian motion in units of information (C. Jennison, B. W. Turnbull,
+ * "Group-sequential analysis incorporating covariate information", 1997; I. Waudby-Smith, D. Arbour, R. Sinha,
+ * E. H. Kennedy, A. Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences", 2024).
+ * Times with another share are strata: differences are taken within each and added by their information, so
+ * that neither hours nor shares are mixed up with releases.
+ */
+export function meanEvidence(pairs: MeanPair[], ask: MeanAsk): number {
+  let information = 0;
+  let excess = 0;
+  for (const { candidate, live } of pairs) {
+    if (Math.min(candidate.count, live.count) < fewest) continue;
+    const known = 1 / (ask.designEffect * (varianceOfMean(candidate) + varianceOfMean(live)));
+    const difference = meanOf(candidate) - meanOf(live) - ask.difference;
+    information += known;
+    excess += known * (ask.than === 'more' ? difference : -difference);
+  }
+  const spread = 1 + ask.scale ** 2 * information;
+  const z = (ask.scale * excess) / Math.sqrt(spread);
+  return Math.LN2 - Math.log(spread) / 2 + logScaledNormal(z);
+}
+
+export const meanOf = ({ count, sum }: Moments): number => sum / count;
+
+/** Moments of a share: what happened in `events` of `count` cases. */
+export const momentsOfShare = (events: number, count: number): Moments => ({
+  count,
+  sum: events,
+  squares: events,
+});
+
+/** With one more value at either end of a share: what never happened yet is not sure never to happen. */
+function varianceOfMean(moments: Moments): number {
+  const { count, sum, squares } = moments;
+  const mean = sum / count;
+  const variance = squares / count - mean ** 2;
+  return Math.max(variance, 1 / (count + 2)) / count;
+}

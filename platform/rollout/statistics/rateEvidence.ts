@@ -1,0 +1,59 @@
+/** How often something happened on the two sides, in a time in which the share did not change. */
+export type EventPair = {
+  candidate: number;
+  live: number;
+  /** The part of all occasions that the candidate had, between 0 and 1. */
+  occasions: number;
+};
+
+export type RateAsk = {
+  /** Whether it happens more often with the candidate than `ratio` times as with live, or less often. */
+  than: 'more' | 'less';
+  ratio: number;
+  /** By how much events of one visitor resemble each other, see `designEffect`. */
+  designEffect: number;
+};
+
+/**
+ * Further than `ratio` by these factors: a mixture, so that large differences are found soon and small ones at all.
+ * The largest is what a single event multiplies the evidence by at most: no one visitor who fails again and again
+ * is to carry it.
+ */
+const factors = [1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 8];
+
+/**
+ * Evidence, as the logarithm of an e-value, that something happens more (or less) often with the candidate than
+ * `ratio` times as often as with live. Where it does not, it exceeds log(1 / a) at any time with a probability of at
+ * most a, however often one looks.
+ *
+ * Each event falls to the candidate with a probability that the occasions and the ratio decide, whatever the
+ * hour: a mixture of likelihood ratios of these draws. M. Lindon, A. Malek, "Anytime-valid inference for
+ * multinomial count data" (2022); M. Lindon, C. Sanden, V. Shirikian, "Rapid regression detection in software
+ * deployments through sequential testing" (2022). It needs no number of events to be large, and none at all of live.
+ */
+export function rateEvidence(pairs: EventPair[], { than, ratio, designEffect }: RateAsk): number {
+  const logs = factors.map((factor) => {
+    const other = than === 'more' ? ratio * factor : ratio / factor;
+    const sum = pairs.reduce((total, pair) => total + likelihoodRatio(pair, other, ratio), 0);
+    return sum / designEffect;
+  });
+  return logOfMean(logs);
+}
+
+function likelihoodRatio(
+  { candidate, live, occasions }: EventPair,
+  other: number,
+  ratio: number,
+): number {
+  const all = (of: number): number => of * occasions + 1 - occasions;
+  return (
+    candidate * Math.log(other / ratio) - (candidate + live) * Math.log(all(other) / all(ratio))
+  );
+}
+
+/** Of e-values that are given and returned as logarithms. */
+export function logOfMean(logs: number[]): number {
+  const largest = Math.max(...logs);
+  const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
+  return largest + Math.log(sum / logs.length);
+}

@@ -1,0 +1,55 @@
+import { vitalBounds, vitals, type ReleaseFigures, type Vital } from '../reports/questions';
+import { tallyOf } from './tally';
+
+/** Figures of one release in which a vital was read so often as the values say. */
+function figuresOf(read: Partial<Record<Vital, number[]>>): ReleaseFigures {
+  const histogramOf = (vital: Vital): number[] => {
+    const histogram = [...vitalBounds[vital], Infinity].map(() => 0);
+    for (const value of read[vital] ?? []) {
+      const index = [...vitalBounds[vital], Infinity].findIndex((bound) => value <= bound);
+      histogram[index] = (histogram[index] ?? 0) + 1;
+    }
+    return histogram;
+  };
+  const found = vitals.map(
+    (vital) =>
+      [vital, { count: read[vital]?.length ?? 0, p75: 0, histogram: histogramOf(vital) }] as const,
+  );
+  return {
+    area: 'mf-awards',
+    release: '1.3.0',
+    views: 10,
+    failures: { load: 1, hydration: 2, render: 3 },
+    errors: 4,
+    refusals: 5,
+    forms: { sent: 6, queued: 1, rejected: 2, unknown: 3 },
+    vitals: Object.fromEntries(found) as ReleaseFigures['vitals'],
+    moves: { count: 0, p75: 0 },
+  };
+}
+
+test('adds up what visitors of several editions met', () => {
+  const tally = tallyOf([figuresOf({}), figuresOf({})]);
+  expect(tally.views).toBe(20);
+  expect(tally.mishaps).toEqual({ load: 2, hydration: 4, render: 6, errors: 8, refusals: 10 });
+  expect(tally.forms).toEqual({ sent: 12, lost: 12 });
+});
+
+test('pages that take five percent longer differ by five percent, read from a histogram', () => {
+  const values = Array.from({ length: 2000 }, (_, index) => 400 * 1.003 ** (index % 1000));
+  const mean = (factor: number): number => {
+    const { count, sum } = tallyOf([figuresOf({ LCP: values.map((value) => value * factor) })])
+      .vitals.LCP;
+    return sum / count;
+  };
+  expect(Math.exp(mean(1.05) - mean(1))).toBeCloseTo(1.05, 2);
+});
+
+test('a layout that does not shift counts as none, and no shift as more than a whole screen', () => {
+  const meanOf = (values: number[]): number => {
+    const { count, sum } = tallyOf([figuresOf({ CLS: values })]).vitals.CLS;
+    return sum / count;
+  };
+  expect(meanOf([0, 0, 0])).toBeLessThan(0.002);
+  expect(meanOf([50])).toBe(1);
+});

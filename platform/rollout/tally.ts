@@ -1,0 +1,86 @@
+import { vitalBounds, type ReleaseFigures } from '../reports/questions';
+import type { Moments } from './statistics/meanEvidence';
+
+export const decidingVitals = ['LCP', 'INP', 'CLS'] as const;
+export type DecidingVital = (typeof decidingVitals)[number];
+
+/** What went wrong in a page view, by the names that evidence has for it. */
+export const mishaps = ['load', 'hydration', 'render', 'errors', 'refusals'] as const;
+export type Mishap = (typeof mishaps)[number];
+
+/** What a test has to know of the visitors of one side. */
+export type Tally = {
+  views: number;
+  /** Page views with at least one. */
+  mishaps: Record<Mishap, number>;
+  /** Forms that were sent, and those that ended otherwise. */
+  forms: { sent: number; lost: number };
+  /** Of LCP and INP logarithms of milliseconds, so that a difference is a ratio; of CLS the score, at most 1. */
+  vitals: Record<DecidingVital, Moments>;
+};
+
+/** Candidate and live in a time in which the canary's share did not change. */
+export type Stratum = { percent: number; candidate: Tally; live: Tally };
+
+export const emptyTally = (): Tally => ({
+  views: 0,
+  mishaps: { load: 0, hydration: 0, render: 0, errors: 0, refusals: 0 },
+  forms: { sent: 0, lost: 0 },
+  vitals: { LCP: none(), INP: none(), CLS: none() },
+});
+
+const none = (): Moments => ({ count: 0, sum: 0, squares: 0 });
+
+/** Adds up what was asked of several editions or areas. */
+export function tallyOf(all: ReleaseFigures[]): Tally {
+  const tally = emptyTally();
+  for (const { views, failures, errors, refusals, forms, vitals } of all) {
+    tally.views += views;
+    const met = { ...failures, errors, refusals };
+    for (const mishap of mishaps) tally.mishaps[mishap] += met[mishap];
+    tally.forms.sent += forms.sent;
+    tally.forms.lost += forms.queued + forms.rejected + forms.unknown;
+    for (const vital of decidingVitals) {
+      addHistogram(tally.vitals[vital], vitals[vital].histogram, scores[vital]);
+    }
+  }
+  return tally;
+}
+
+/** Adds the second to the first. */
+export function addTally(tally: Tally, more: Tally): void {
+  tally.views += more.views;
+  for (const mishap of mishaps) tally.mishaps[mishap] += more.mishaps[mishap];
+  tally.forms.sent += more.forms.sent;
+  tally.forms.lost += more.forms.lost;
+  for (const vital of decidingVitals) {
+    const [moments, others] = [tally.vitals[vital], more.vitals[vital]];
+    moments.count += others.count;
+    moments.sum += others.sum;
+    moments.squares += others.squares;
+  }
+}
+
+/** The value that stands for all between two bounds. */
+const between = (
+  bounds: readonly number[],
+  middle: (lower: number, upper: number) => number,
+): number[] =>
+  [...bounds, bounds.at(-1) ?? 0].map((upper, index) => middle(bounds[index - 1] ?? upper, upper));
+
+const middleOfLogs = (lower: number, upper: number): number => Math.log(lower * upper) / 2;
+
+const scores: Record<DecidingVital, number[]> = {
+  LCP: between(vitalBounds.LCP, middleOfLogs),
+  INP: between(vitalBounds.INP, middleOfLogs),
+  CLS: between(vitalBounds.CLS, (lower, upper) => Math.min(1, (lower + upper) / 2)),
+};
+
+function addHistogram(moments: Moments, histogram: number[], score: number[]): void {
+  for (const [index, count] of histogram.entries()) {
+    const value = score[index] ?? 0;
+    moments.count += count;
+    moments.sum += count * value;
+    moments.squares += count * value ** 2;
+  }
+}

@@ -1,0 +1,36 @@
+import { emptyTally, type Stratum, type Tally } from '../tally';
+
+/** What visitors of a healthy release report of some views, and what differs from that. */
+export function reported(
+  views: number,
+  differs: {
+    hydration?: number;
+    sent?: number;
+    lost?: number;
+    slowness?: number;
+    shift?: number;
+  } = {},
+): Tally {
+  const tally = emptyTally();
+  const { hydration = 0, sent = views * 0.03, lost = 0, slowness = 1, shift = 0.03 } = differs;
+  const of = (mean: number, spread: number) => ({
+    count: views,
+    sum: views * mean,
+    squares: views * (mean ** 2 + spread ** 2),
+  });
+  tally.views = views;
+  tally.mishaps.hydration = hydration;
+  tally.forms = { sent, lost };
+  tally.vitals = {
+    LCP: of(Math.log(1800 * slowness), 0.6),
+    INP: of(Math.log(90), 0.6),
+    CLS: of(shift, 0.06),
+  };
+  return tally;
+}
+
+export const stratum = (candidate: Tally, live: Tally, percent = 10): Stratum => ({
+  percent,
+  candidate,
+  live,
+});

@@ -1,0 +1,77 @@
+import type { RecordedRollout } from '../store/rollouts';
+import { judge } from './judge';
+import { emptyTally, type Tally } from './tally';
+import { reported, stratum } from './testing/tallies';
+import { verdictOf, type Verdict } from './verdict';
+
+const minute = 60_000;
+const plan: RecordedRollout = {
+  then: [50, 100],
+  everyMs: 15 * minute,
+  untilSure: false,
+  margin: 5,
+};
+
+const decide = ({
+  candidate = reported(1000),
+  live = reported(9000),
+  percent = 10,
+  minutes = 20,
+  freeze = null,
+  ...changed
+}: {
+  candidate?: Tally;
+  live?: Tally;
+  percent?: number;
+  minutes?: number;
+  freeze?: string | null;
+} & Partial<RecordedRollout> = {}): Verdict =>
+  verdictOf({
+    plan: { ...plan, ...changed },
+    percent,
+    elapsedMs: minutes * minute,
+    judgement: judge([stratum(candidate, live, percent)], { margin: 5, next: 50 }),
+    freeze,
+  });
+
+describe('a rollout decides', () => {
+  test('it goes on to the next share once this one has had its time', () => {
+    expect(decide({ minutes: 14 })).toMatchObject({ kind: 'hold' });
+    expect(decide({ minutes: 15 })).toMatchObject({ kind: 'go on', next: 50 });
+    expect(decide({ percent: 50, candidate: reported(9000) })).toMatchObject({ next: 100 });
+  });
+
+  test('until it is sure, where the plan says so', () => {
+    const few = decide({ untilSure: true });
+    expect(few.because[0]).toMatch(/^not sure yet of .*forms sent/);
+    const many = { candidate: reported(100_000), live: reported(900_000) };
+    expect(decide({ untilSure: true, ...many })).toEqual({
+      kind: 'go on',
+      next: 50,
+      because: ['no figure is worse by more than a margin of 5 % allows'],
+    });
+  });
+
+  test('it takes back what is worse at once, in a freeze as well, and says what it met', () => {
+    const candidate = reported(200, { hydration: 60 });
+    const verdict = decide({ candidate, minutes: 0, freeze: 'a freeze' });
+    expect(verdict.kind).toBe('take back');
+    expect(verdict.because).toContain('hydration: 30 % of views, with live 0 %');
+  });
+
+  test('it takes back after its last step as well', () => {
+    const candidate = reported(200, { hydration: 60 });
+    expect(decide({ then: [10], candidate })).toMatchObject({ kind: 'take back' });
+    expect(decide({ then: [10] }).because).toEqual(['the plan ends here: a person goes on']);
+  });
+
+  test.each([
+    ['nobody reported', { candidate: emptyTally(), live: emptyTally() }, 'no visitor has reported'],
+    ['hardly anybody did', { candidate: reported(49), live: reported(440) }, 'fewer than 50 page'],
+    ['nothing may go live now', { freeze: 'a freeze until Monday' }, 'a freeze until Monday'],
+  ])('it holds where %s', (_, situation, because) => {
+    const verdict = decide(situation);
+    expect(verdict.kind).toBe('hold');
+    expect(verdict.because[0]).toContain(because);
+  });
+});
