@@ -1,9 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { preset } from './shared/testing/jest/preset.mjs';
 
 /** @type {import('jest').Config} */
 export default {
   ...preset,
+  setupFilesAfterEnv: [
+    ...preset.setupFilesAfterEnv,
+    fileURLToPath(new URL('platform/setup/secondAttempt.cjs', import.meta.url)),
+  ],
+  // Ends what hangs. How fast the machine is, and who else is at work on it, is no test's matter.
+  testTimeout: 120_000,
   // One more than there are cores: some wait for disks and for other programs.
   maxWorkers: availableParallelism() + 1,
   testMatch: ['**/!(*.long).test.{ts,tsx}'],

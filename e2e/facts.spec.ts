@@ -75,6 +75,8 @@ const findings = (
   );
 
 let pages: ComposedPage[] = [];
+// Every page is read once for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ site }) => {
   pages = await composedPages(site);
 });

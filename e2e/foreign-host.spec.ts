@@ -6,6 +6,8 @@ import { visit } from './support/pages';
 import { expect, test } from './support/test';
 
 let host: ForeignHost;
+// One host for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   host = await startHost();
 });

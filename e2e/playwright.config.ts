@@ -17,7 +17,13 @@ export default defineConfig({
   testIgnore: engines,
   // `npm test` runs the first, `npm run test:long` the others.
   projects: [
-    { name: 'every-run', testIgnore: [engines, ...longFiles], grepInvert: /@long/ },
+    {
+      name: 'every-run',
+      testIgnore: [engines, ...longFiles],
+      grepInvert: /@long/,
+      // All workers share the tests of a file: the last of them is not alone with a large one.
+      fullyParallel: true,
+    },
     { name: 'long-tables', testIgnore: [engines, ...longFiles], grep: /@long/ },
     { name: 'long-files', testMatch: longFiles },
   ],

@@ -4,6 +4,8 @@ import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 let pages: ComposedPage[] = [];
+// Every page is read once for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ site }) => {
   pages = await composedPages(site);
 });

@@ -8,9 +8,6 @@ import { sidewaysOverflow, visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
 
-// The last of the larger files: all workers share its tests, where one would be left alone with them.
-test.describe.configure({ mode: 'parallel' });
-
 const pass = (page: Page, name: string): Locator => page.getByRole('article', { name });
 const field = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name });
 const list = (page: Page, name: string): Locator => page.getByRole('combobox', { name });

@@ -3,7 +3,7 @@
 // touches; `-- --hosts`: with the site behind real hosts as well. `npm run test:long`: the long tables.
 // The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { installHosts } from './hosts.mjs';
 import { giveUp, installPackages, root } from './install.mjs';
 import {
@@ -62,10 +62,16 @@ const jest = (script, args = [], env = {}) => {
     suites[script],
     ['run', '-s', script, '--', '--json', `--outputFile=test-results/${report}`, ...args],
     report,
-    (figures) => ({
-      good: figures.numPassedTests,
-      bad: figures.numFailedTests + figures.numRuntimeErrorTestSuites,
-    }),
+    (figures) => {
+      for (const { name, assertionResults } of figures.testResults)
+        for (const { fullName, status, invocations } of assertionResults)
+          if (status === 'passed' && invocations > 1)
+            console.log(`Passed at the second attempt only: ${fullName} (${relative(root, name)})`);
+      return {
+        good: figures.numPassedTests,
+        bad: figures.numFailedTests + figures.numRuntimeErrorTestSuites,
+      };
+    },
     env,
   );
 };

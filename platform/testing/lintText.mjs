@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 import boundaries from '../../eslint.boundaries.mjs';
 
 const parser = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tsParser } };
-const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [parser, boundaries] });
+const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [parser, ...boundaries] });
 const cases = JSON.parse(readFileSync(0, 'utf8'));
 const said = [];
 for (const { file, code } of cases) {
