@@ -45,6 +45,7 @@ function carriedStyles(release: ReleaseManifest, shell: ReleaseManifest | undefi
 
 /** What the site says of addresses below an area's own is the server's to answer as well. */
 function withMoved(entry: AreaEntry, moved: string[]): AreaEntry {
+  if (moved.length === 0) return entry;
   const claims = entry.routes.map(matcherOf);
   const found = moved.filter((path) => claims.some((matches) => matches(path)));
   if (found.length === 0) return entry;
@@ -177,13 +178,17 @@ class Composer {
     const fill = (html: string): string => fillMarkup(html, this.#shellValues, 'the shell');
     const html = composePage({ ...parts, shell: this.#shellRelease }, this.#shell, fill);
     this.recomposed.push(parts.path);
-    const page = { ...this.keep(Buffer.from(html), HTML), area };
+    const page = { area, ...this.keep(Buffer.from(html), HTML) };
     return quotes.length > 0 ? { ...page, quotes } : page;
   }
 }
 
 /** Of an environment that is not for the public: its pages are to be read by crawlers, and left out. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
+
+/** With keys in the order that the store has them in: it need not sort ten thousand each time it writes. */
+const inOrder = <Value>(record: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 type Composed = Pick<Edition, 'pages' | 'aliases' | 'missing'>;
 
@@ -195,7 +200,7 @@ async function composeArea(composer: Composer, release: ReleaseManifest): Promis
       const known = composer.reuse(release.name, page);
       const made = known ?? (await composer.areaPage(release, route, page));
       if (page.status === 200) composed.pages[page.path] = made;
-      else composed.missing.push({ pattern: page.path, page: made });
+      else composed.missing.push({ page: made, pattern: page.path });
     }
   }
   return composed;
@@ -264,7 +269,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
   shellPages.delete('*');
 
-  const pages = { ...composed.pages, ...Object.fromEntries(shellPages) };
+  const pages = inOrder({ ...composed.pages, ...Object.fromEntries(shellPages) });
   const ofSite = input.retired?.addresses ?? [];
   const answers = { ...composed, pages };
   const { aliases, gone } = retiredAddresses(Object.values(areas), answers, ofSite);

@@ -8,12 +8,13 @@ function isSorted(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isSorted);
   const record = value as Record<string, unknown>;
   let before: string | undefined;
-  return Object.keys(record).every((key) => {
+  for (const key of Object.keys(record)) {
     const inner = record[key];
-    const isInOrder = inner !== undefined && (before === undefined || before < key);
+    if (inner === undefined || (before !== undefined && before >= key) || !isSorted(inner))
+      return false;
     before = key;
-    return isInOrder && isSorted(inner);
-  });
+  }
+  return true;
 }
 
 function sortedCopy(value: unknown): unknown {

@@ -92,7 +92,7 @@ export function patternOverlap(a: string, b: string): string | null {
  * @example beginningOf('/Gais/:page') // 'gais'
  */
 export function beginningOf(pattern: string): string | null {
-  const text = pattern.split('/').find(Boolean) ?? '';
+  const [text = ''] = /[^/]+/.exec(pattern) ?? [];
   const segment = text.endsWith('?') ? null : segmentOf(text);
   return segment?.kind === 'static' ? segment.text : null;
 }

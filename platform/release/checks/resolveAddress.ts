@@ -7,8 +7,9 @@ export type Resolved = { path: string; hash: string };
 export const isAbsolute = (address: string): boolean =>
   address.startsWith('/') || /^(?!https?:(?!\/\/))[a-z][a-z\d+.-]*:/i.test(address);
 
-/** Addresses of pages that are spelled as they are resolved. */
+/** Addresses of pages that are spelled as they are resolved, and with an anchor. */
 const plain = /^\/(?:[\w:-]+(?:\/[\w:-]+)*)?$/;
+const plainWithAnchor = /^(\/(?:[\w:-]+(?:\/[\w:-]+)*)?)(?:#([\w-]*))?$/;
 
 /** Resolves addresses that stand on pages of the site; what means the same on every page once. */
 export class AddressResolver {
@@ -33,10 +34,14 @@ export class AddressResolver {
     if (!isAbsolute(address)) return this.#resolve(address, from);
     const known = this.#absolute.get(address);
     if (known !== undefined) return known;
-    const isOwn = plain.test(address) && this.#knowsItself();
-    const found = isOwn ? { path: address, hash: '' } : this.#resolve(address, from);
+    const found = this.#plain(address) ?? this.#resolve(address, from);
     this.#absolute.set(address, found);
     return found;
+  }
+
+  #plain(address: string): Resolved | null {
+    const [isPlain, path = '', hash = ''] = plainWithAnchor.exec(address) ?? [];
+    return isPlain !== undefined && this.#knowsItself() ? { path, hash } : null;
   }
 
   /** Whether the site's own origin is one, so that paths lead to it. */

@@ -25,14 +25,16 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   const index = new PatternIndex([...contested]);
   const repetitions = repetitionsAmong(claims);
   return claims.flatMap((claim) => {
-    const rivals = contested.has(claim) ? index.rivalsOf(claim) : [];
+    const rivals = contested.has(claim) ? [...index.rivalsOf(claim)] : [];
     const against = [...rivals, ...(repetitions.get(claim.spelling) ?? [])];
+    const reserved = reservation(claim);
+    if (against.length === 0) return reserved;
     return [
       ...against
         .filter((other) => other.at > claim.at)
         .sort((one, other) => one.at - other.at)
         .flatMap((other) => conflict(claim, other)),
-      ...reservation(claim),
+      ...reserved,
     ];
   });
 }
@@ -79,14 +81,21 @@ function conflict(claim: Claim, other: Claim): Problem[] {
 
 /** Within one area the router ranks patterns, so only a plain repetition is a mistake. */
 function repetitionsAmong(claims: Claim[]): Map<string, Claim[]> {
+  const first = new Map<string, Claim>();
   const found = new Map<string, Claim[]>();
   for (const claim of claims) {
-    const same = found.get(claim.spelling);
-    if (same) same.push(claim);
-    else found.set(claim.spelling, [claim]);
+    const { spelling } = claim;
+    const same = first.get(spelling);
+    if (same) found.set(spelling, [...(found.get(spelling) ?? [same]), claim]);
+    else first.set(spelling, claim);
   }
   return found;
 }
 
+/** Most patterns are addresses that are spelled so already. */
+const isShape = /^(?:\/[a-z\d-]+)+$/;
+
 const shape = (pattern: string): string =>
-  `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');
+  isShape.test(pattern)
+    ? pattern
+    : `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');
