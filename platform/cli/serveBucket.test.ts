@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,7 +97,11 @@ async function ask({ url }: ServingSite, address: string) {
 }
 
 const health = async (server: ServingSite) =>
-  JSON.parse((await ask(server, '/healthz')).body) as { status: string; rev: number };
+  JSON.parse((await ask(server, '/healthz')).body) as {
+    status: string;
+    rev: number;
+    damaged: string[];
+  };
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(5);
@@ -233,6 +237,55 @@ test('what no edition needs goes after a while', async () => {
   expect(names('log')).toEqual(['00000002.json']);
   expect(names('blobs').filter((name) => !name.includes('.'))).toHaveLength(3);
   expect((await ask(server, '/terms')).body).toBe('terms of 1.1.0');
+});
+
+/** All forms of a page in the cache. */
+const cached = (edition: Edition, address: string): string[] =>
+  ['', '.br', '.gz'].map((form) =>
+    path.join(folder, 'blobs', `${edition.pages[address]?.blob ?? ''}${form}`),
+  );
+
+const damage = (files: string[]): void => files.forEach((file) => writeFileSync(file, 'damaged!'));
+
+test('a file of the cache that is damaged or lost comes anew from the bucket, for the visitor who asks for it', async () => {
+  const edition = release('1.0.0');
+  bucket.store.promote({ live: edition.id });
+  const server = await start();
+  await until(shows(server, 1));
+  damage(cached(edition, '/'));
+  cached(edition, '/terms').forEach((file) => rmSync(file));
+  expect(await ask(server, '/')).toEqual({ status: 200, body: 'home of 1.0.0' });
+  expect(await ask(server, '/terms')).toEqual({ status: 200, body: 'terms of 1.0.0' });
+  expect(readFileSync(cached(edition, '/terms')[0] ?? '', 'utf8')).toBe('terms of 1.0.0');
+  expect(await health(server)).toMatchObject({ status: 'ok', damaged: [] });
+});
+
+test('while the bucket is away a damaged file is named, and mended once it is back', async () => {
+  const edition = release('1.0.0');
+  bucket.store.promote({ live: edition.id });
+  const server = await start();
+  await until(shows(server, 1));
+  bucket.isAway = true;
+  await until(async () => (await health(server)).status !== 'ok');
+  damage(cached(edition, '/'));
+  expect((await ask(server, '/')).status).toBe(500);
+  expect((await ask(server, '/terms')).status).toBe(200);
+  const blob = `blobs/${edition.pages['/']?.blob ?? ''}`;
+  const { damaged } = await health(server);
+  expect(damaged).toContain(blob);
+  bucket.isAway = false;
+  await until(async () => (await health(server)).status === 'ok');
+  expect(await health(server)).toMatchObject({ damaged: [] });
+  expect(await ask(server, '/')).toEqual({ status: 200, body: 'home of 1.0.0' });
+});
+
+test('a server over the log of another environment says which', async () => {
+  promote('1.0.0');
+  const server = await start({
+    store: bucket.open().in({ name: 'live', isDefault: true }),
+  });
+  await until(shows(server, 1));
+  expect(await health(server)).toMatchObject({ environment: 'live' });
 });
 
 test('the cache of one store is not taken for that of another', async () => {

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CopyMender } from '../follow/CopyMender';
 import { follow } from '../follow/follow';
 import type { LocalCopy } from '../follow/LocalCopy';
 import { asPartialStore } from '../follow/partialStore';
+import type { Upstream } from '../serve/upstream';
 import type { Store } from '../store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';
 
@@ -16,7 +18,7 @@ export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'>
   keepMs: number;
 };
 
-/** A preview waits no longer for an edition that may be new. */
+/** A visitor waits no longer for an edition that may be new, or a file that is mended. */
 const patienceMs = 5000;
 
 /**
@@ -28,12 +30,20 @@ const patienceMs = 5000;
 export async function serveBucket(options: ServeBucketOptions): Promise<ServingSite> {
   const { store, copy, now, everyMs, keepMs, ...rest } = options;
   const looks = new Looks();
-  const upstream = {
+  const mender = new CopyMender(store, copy);
+  const upstream: Upstream = {
     label: store.label,
     problem: () => looks.problem,
     looked: () => looks.next(),
+    mend: async (file, isSound) => {
+      if (!looks.problem) return Promise.race([mender.mend(file, isSound), patience(false)]);
+      mender.postpone(file, isSound);
+      return false;
+    },
   };
-  const serving = await serveSite({ ...rest, storeDir: copy.root, upstream });
+  // In a copy the log lies where a default environment has it.
+  const environment = { ...store.environment, isDefault: true };
+  const serving = await serveSite({ ...rest, storeDir: copy.root, environment, upstream });
   const stopped = new AbortController();
   void serving.closed.then(() => stopped.abort());
   const following = follow({
@@ -47,6 +57,7 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
     signal: stopped.signal,
     onLook: () => looks.begin(),
     onLooked: (problem) => looks.done(problem),
+    mender,
     isAwaited: () => looks.isAwaited,
   });
   // Who serves what nobody follows any more shows the past for ever: better to end, and be started again.
@@ -56,6 +67,9 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
   });
   return { ...serving, closed: Promise.all([serving.closed, ended]).then(() => undefined) };
 }
+
+const patience = <Value>(answer: Value): Promise<Value> =>
+  pause(patienceMs, answer, { ref: false });
 
 /** The looks at a store: what came of the last, and the wait for one that began after somebody asked. */
 class Looks {
@@ -93,6 +107,6 @@ class Wait {
 
   constructor() {
     const looked = new Promise<void>((resolve) => (this.end = resolve));
-    this.over = Promise.race([looked, pause(patienceMs, undefined, { ref: false })]);
+    this.over = Promise.race([looked, patience(undefined)]);
   }
 }

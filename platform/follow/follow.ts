@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '../errors/describeError';
+import type { CopyMender } from './CopyMender';
 import { Follower, type FollowerOptions } from './Follower';
 import { type FollowerState, HealthFile } from './health';
 
@@ -14,6 +15,8 @@ export type FollowOptions = FollowerOptions & {
   onLooked?: (problem: Error | null) => void;
   /** Whether somebody waits for what a look that has begun finds: it leaves nothing out then. */
   isAwaited?: () => boolean;
+  /** What could not be mended is tried again now and then. */
+  mender?: CopyMender;
 };
 
 /** Of so many looks one sees whether the store is still there. */
@@ -27,7 +30,7 @@ const previewsEveryMs = 5000;
  * and tried again.
  */
 export async function follow(options: FollowOptions): Promise<void> {
-  const { signal, everyMs, keepMs, log, onLook, onLooked, isAwaited } = options;
+  const { signal, everyMs, keepMs, log, onLook, onLooked, isAwaited, mender } = options;
   const follower = await Follower.over(options);
   const state: FollowerState = { problem: null, lookedAt: null };
   const health = new HealthFile(options, follower, state);
@@ -49,6 +52,7 @@ export async function follow(options: FollowOptions): Promise<void> {
       state.problem = null;
       state.lookedAt = options.now();
       await tidy();
+      if (before || isCheck) await mender?.again();
     } catch (error) {
       const problem = error as Error;
       state.problem = problem;

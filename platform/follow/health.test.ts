@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { production } from '../store/environment';
 import type { FollowerOptions } from './Follower';
 import { type CopyHealth, HealthFile } from './health';
 
@@ -25,7 +26,8 @@ function file(state = { problem: null as Error | null, lookedAt: null as Date | 
     },
   };
   const log = (line: string): unknown => lines.push(line);
-  const options = { copy, log, now: () => new Date() } as unknown as FollowerOptions;
+  const source = { environment: production };
+  const options = { source, copy, log, now: () => new Date() } as unknown as FollowerOptions;
   return { health: new HealthFile(options, follower, state), told, lines, disk };
 }
 
@@ -38,7 +40,13 @@ test('a follower says every five seconds that it is at work, whatever it waits f
     '2025-10-10T09:00:05.000Z',
     '2025-10-10T09:00:10.000Z',
   ]);
-  expect(told[0]).toMatchObject({ status: 'ok', rev: 3, edition: live.edition, lookedAt: null });
+  expect(told[0]).toMatchObject({
+    status: 'ok',
+    environment: 'production',
+    rev: 3,
+    edition: live.edition,
+    lookedAt: null,
+  });
   await health.end();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(told).toHaveLength(3);

@@ -5,6 +5,8 @@ import type { Follower, FollowerOptions } from './Follower';
 /** What `/healthz` tells of the copy; `nginx/visit.js` adds whether its follower is still at work. */
 export type CopyHealth = {
   status: string;
+  /** Name of the environment that is followed. */
+  environment: string;
   edition: string | null;
   rev: number;
   candidate: string | null;
@@ -64,6 +66,7 @@ export class HealthFile {
     const now = this.#options.now().toISOString();
     const health: CopyHealth = {
       status: problem ? `serving the last good edition: ${problem.message}` : 'ok',
+      environment: this.#options.source.environment.name,
       edition: routing?.live.edition ?? null,
       rev: routing?.rev ?? 0,
       candidate: routing?.candidate?.edition ?? null,

@@ -1,3 +1,4 @@
+import type { Environment } from '../store/environment';
 import { layout } from '../store/storeLayout';
 import type { Edition, LogRecord } from '../store/types';
 import { AddressBook } from './addressBook';
@@ -45,6 +46,8 @@ export const shows = ({ live, candidate }: Head, edition: string): boolean =>
 
 /** What `/healthz` tells of a head, the same on every host. */
 export type HeadHealth = {
+  /** Name of the environment whose log the host follows. */
+  environment: string;
   edition: string | null;
   rev: number;
   candidate: string | null;
@@ -52,7 +55,8 @@ export type HeadHealth = {
 };
 
 /** @param head null before the first promotion */
-export const healthOf = (head: Head | null): HeadHealth => ({
+export const healthOf = (head: Head | null, environment: Environment): HeadHealth => ({
+  environment: environment.name,
   edition: head?.live.edition.id ?? null,
   rev: head?.record.rev ?? 0,
   candidate: head?.candidate?.edition.id ?? null,

@@ -36,6 +36,13 @@ const overhead = 512;
 
 const retryAfterMs = 1000;
 
+/**
+ * Brings a file anew that is damaged or lost, from where the store is a copy of.
+ * @param isSound whether bytes are those that the file has to have
+ * @returns whether it is whole again
+ */
+export type Mend = (path: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
+
 /** What is known of a damaged file. `stamp` tells whether it was replaced since. */
 type Damage = { error: FileDamagedError; at: number; expected: Expected; stamp: string };
 
@@ -49,12 +56,15 @@ export class FileCache {
   readonly #reading = new Map<string, Promise<StoredFile | undefined>>();
   readonly #limits: FileCacheLimits;
   readonly #onDamage: (error: FileDamagedError) => void;
+  readonly #mend: Mend;
 
   constructor(
     limits: FileCacheLimits = { total: 64 * mebibyte, single: mebibyte },
     /** Told once about every file that is damaged. */
     onDamage: (error: FileDamagedError) => void = () => undefined,
+    mend: Mend = () => Promise.resolve(false),
   ) {
+    this.#mend = mend;
     this.#limits = limits;
     this.#onDamage = onDamage;
     this.#files = new LRUCache({ maxSize: limits.total, sizeCalculation: weight });
@@ -95,8 +105,13 @@ export class FileCache {
   async #load(path: string, expected: Expected): Promise<StoredFile | undefined> {
     // Taken before the bytes: a file that is replaced while it is read counts as changed.
     const stamp = await stampOf(path);
-    const file = await loadFile(path, this.#limits.single);
-    if (file && !(await isSound(file, expected))) {
+    const isWhole = (bytes: Buffer): Promise<boolean> =>
+      isSound({ path, size: bytes.length, body: bytes }, expected);
+    let file = await this.#find(path, expected);
+    if (isToMend(file, expected) && (await this.#mend(path, isWhole))) {
+      file = await this.#find(path, expected);
+    }
+    if (file === 'damaged') {
       const error = new FileDamagedError(path);
       if (!this.#damage.has(path)) this.#onDamage(error);
       this.#damage.set(path, { error, at: performance.now(), expected, stamp });
@@ -106,7 +121,16 @@ export class FileCache {
     if (file) this.#files.set(path, file);
     return file;
   }
+
+  async #find(path: string, expected: Expected): Promise<StoredFile | 'damaged' | undefined> {
+    const file = await loadFile(path, this.#limits.single);
+    return file && !(await isSound(file, expected)) ? 'damaged' : file;
+  }
 }
+
+/** Compressed forms may be missing: visitors get the plain one. */
+const isToMend = (found: StoredFile | 'damaged' | undefined, { encoding }: Expected): boolean =>
+  found === 'damaged' || (found === undefined && encoding === 'identity');
 
 /** Changes whenever a file is written, replaced or removed. */
 async function stampOf(path: string): Promise<string> {

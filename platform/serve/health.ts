@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { healthOf } from '../http/head';
+import type { Environment } from '../store/environment';
 import { storePaths } from '../store/storeLayout';
 import { ownersOfDamage } from './damagedAreas';
 import type { EditionSource } from './editionSource';
@@ -10,6 +11,8 @@ export type HealthOptions = {
   source: EditionSource;
   files: FileCache;
   storeDir: string;
+  /** Whose log is followed. */
+  environment: Environment;
   upstream?: Upstream;
 };
 
@@ -19,12 +22,15 @@ export type HealthOptions = {
  */
 export async function answerHealth(
   reply: FastifyReply,
-  { source, files, storeDir, upstream }: HealthOptions,
+  { source, files, storeDir, environment, upstream }: HealthOptions,
 ): Promise<FastifyReply> {
   const head = source.current();
   const uptime = Math.round(process.uptime());
   void reply.header('cache-control', 'no-store');
-  if (!head) return reply.code(503).send({ status: 'no live edition', ...healthOf(null), uptime });
+  if (!head) {
+    const status = 'no live edition';
+    return reply.code(503).send({ status, ...healthOf(null, environment), uptime });
+  }
   const damaged = (await files.damaged()).map(storePaths(storeDir).nameOf);
   const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
   const owners = damaged.length > 0 ? ownersOfDamage(damaged, head.live.edition) : [];
@@ -34,7 +40,7 @@ export async function answerHealth(
     status: source.problem ? 'serving the last good edition' : behind,
     damaged,
     ...(owners.length > 0 && { owners }),
-    ...healthOf(head),
+    ...healthOf(head, environment),
     uptime,
   });
 }

@@ -24,6 +24,7 @@ test('it says where it listens, and health follows the log', async () => {
 
   const before = await fetch(`${serving.url}/healthz`);
   expect(before.status).toBe(503);
+  expect(await before.json()).toMatchObject({ environment: 'production', edition: null });
   const page = await fetch(serving.url);
   expect(page.status).toBe(503);
   expect(await page.text()).toBe('Nothing has been released here yet.\n');
@@ -32,7 +33,13 @@ test('it says where it listens, and health follows the log', async () => {
   store.promote({ live: id });
   const after = await fetch(`${serving.url}/healthz`);
   expect(after.status).toBe(200);
-  expect(await after.json()).toMatchObject({ status: 'ok', edition: id, rev: 1, candidate: null });
+  expect(await after.json()).toMatchObject({
+    status: 'ok',
+    environment: 'production',
+    edition: id,
+    rev: 1,
+    candidate: null,
+  });
 });
 
 test('a taken port is an error that names it', async () => {

@@ -1,15 +1,16 @@
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { commonHeaders, strictTransport } from '../http/headers';
 import { parseAddress } from '../http/requestAddress';
-import type { Environment } from '../store/environment';
+import { type Environment, production } from '../store/environment';
+import { storePaths } from '../store/storeLayout';
 import { Assets } from './assets';
 import { drainOnStop } from './drain';
 import { EditionSource } from './editionSource';
 import { BadHostError } from './errors';
 import type { ServerExtension } from './extension';
 import { answerFailure, logError } from './failures';
-import { FileCache } from './fileCache';
+import { FileCache, type Mend } from './fileCache';
 import { answerHealth } from './health';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
 import { Pages } from './pages';
@@ -44,7 +45,7 @@ const stalledConnectionMs = 120_000;
  * @example const app = createServer({ storeDir: '.store' }); await app.listen({ port: 8080 });
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { storeDir, upstream } = options;
+  const { storeDir, upstream, environment = production } = options;
   const app = fastify({
     logger: loggerOptions(options.logger ?? 'pretty'),
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,11 +60,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   const source = new EditionSource({
     storeDir,
-    ...(options.environment && { environment: options.environment }),
+    environment,
     ...(options.extraHeaders && { extraHeaders: options.extraHeaders }),
     onProblem: (error) => logError(app.log, error),
   });
-  const files = new FileCache(undefined, (error) => logError(app.log, error));
+  const files = new FileCache(
+    undefined,
+    (error) => logError(app.log, error),
+    upstream && mendFrom(upstream, storeDir, app.log),
+  );
   const integrity = new ReleaseIntegrity(storeDir);
   const pages = new Pages({ storeDir, source, files, ...(upstream && { upstream }) });
   const assets = new Assets({ storeDir, files, integrity });
@@ -88,7 +93,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
 
-  const health = { source, files, storeDir, ...(upstream && { upstream }) };
+  const health = { source, files, storeDir, environment, ...(upstream && { upstream }) };
   app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
   refuseOtherMethods(app, sitePaths.health);
   extension?.addRoutes(app);
@@ -106,3 +111,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   );
   return app;
 }
+
+const mendFrom =
+  ({ label, mend }: Upstream, storeDir: string, log: FastifyBaseLogger): Mend =>
+  async (path, isSound) => {
+    const file = storePaths(storeDir).nameOf(path);
+    const isWhole = await mend(file, isSound);
+    if (isWhole) log.warn(`${file} of the copy was damaged or lost, and came anew from ${label}.`);
+    return isWhole;
+  };

@@ -6,4 +6,9 @@ export type Upstream = {
   problem: () => Error | null;
   /** Settles once the store was looked at after this call, or cannot be soon. */
   looked: () => Promise<void>;
+  /**
+   * Brings a file of the copy anew, by its path inside the store, that is damaged or lost.
+   * @returns whether it is whole again; false where that is not to be had soon
+   */
+  mend: (file: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
 };

@@ -55,6 +55,15 @@ test('another environment is followed by its name', async () => {
   expect(unknown.err).toContain('did you mean staging');
 });
 
+test('a worker knows what the default environment is called', async () => {
+  await writeFile(
+    path.join(site.root, 'site.config.json'),
+    JSON.stringify({ defaultEnvironment: 'live', environments: { live: {} } }),
+  );
+  await site.json('cloudflare', '--store', 's3://summit-site', '--to', to);
+  expect(await settings()).toMatchObject({ vars: { DEFAULT_ENVIRONMENT: 'live' } });
+});
+
 test('a store in a folder is nothing that an edge can read', async () => {
   const { code, err } = await site.run('cloudflare', '--to', to);
   expect(code).toBe(1);

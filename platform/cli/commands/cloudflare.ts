@@ -42,7 +42,7 @@ export function cloudflareCommand(context: Context): Command {
           name: options.name ?? `${bucket}-${environment.name}`.replaceAll('.', '-'),
           bucket,
           prefix,
-          environment: environment.isDefault ? null : environment.name,
+          environment,
           serverName: options.serverName ?? null,
         }),
       };

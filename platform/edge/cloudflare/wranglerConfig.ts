@@ -1,3 +1,4 @@
+import { type Environment, production } from '../../store/environment';
 import { runtime } from './runtime';
 
 export type WranglerOptions = {
@@ -6,8 +7,8 @@ export type WranglerOptions = {
   bucket: string;
   /** What every key of the store begins with: empty, or ending in a slash. */
   prefix: string;
-  /** Environment whose log is followed; null for the default one. */
-  environment: string | null;
+  /** Environment whose log is followed. */
+  environment: Environment;
   /** Host name of the site; null leaves it to the address that Cloudflare gives. */
   serverName: string | null;
 };
@@ -17,7 +18,7 @@ export function wranglerConfig(options: WranglerOptions): string {
   const { name, bucket, prefix, environment, serverName } = options;
   const variables = {
     ...(prefix !== '' && { STORE_PREFIX: prefix }),
-    ...(environment !== null && { SITE_ENVIRONMENT: environment }),
+    ...variableOf(environment),
   };
   const settings = {
     name,
@@ -33,4 +34,10 @@ export function wranglerConfig(options: WranglerOptions): string {
     observability: { enabled: true },
   };
   return `// Written by \`npm run site -- cloudflare\`: npx wrangler deploy. A promotion changes nothing here.\n${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/** Of the default environment only its name has to be told, where it is not the usual one. */
+function variableOf({ name, isDefault }: Environment): Record<string, string> {
+  if (!isDefault) return { SITE_ENVIRONMENT: name };
+  return name === production.name ? {} : { DEFAULT_ENVIRONMENT: name };
 }

@@ -318,6 +318,7 @@ function tellHealth(r, isWell) {
   const told = readJson(r, 'health.json') || { status: 'ok', lookedAt: null, aliveAt: null };
   const answer = {
     status: statusOf(routing, told),
+    environment: told.environment || null,
     edition: routing === null ? null : routing.live.edition,
     rev: routing === null ? 0 : routing.rev,
     candidate: routing === null || routing.candidate === null ? null : routing.candidate.edition,

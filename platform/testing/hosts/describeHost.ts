@@ -65,7 +65,7 @@ export function describeHost(name: HostName, start: (site: TableSite) => Promise
       expect(tried(after).length).toBeGreaterThan(tried(before).length);
     });
 
-    test('/healthz tells the same of what is live', async () => {
+    test('/healthz tells the same of what is live, and where', async () => {
       const { store, live, candidate } = site;
       store.promote({ live: live.id, candidate: candidate.id, percent: 30 });
       await host.caughtUp();
@@ -77,6 +77,6 @@ export function describeHost(name: HostName, start: (site: TableSite) => Promise
 async function toldBy(host: Host): Promise<Record<string, unknown>> {
   const { status, body } = await host.ask({ target: '/healthz' });
   const told = JSON.parse(body) as Record<string, unknown>;
-  const { edition, rev, candidate, percent } = told;
-  return { status, edition, rev, candidate, percent };
+  const { environment, edition, rev, candidate, percent } = told;
+  return { status, environment, edition, rev, candidate, percent };
 }

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Follower } from '../../follow/Follower';
+import { Follower, type FollowerOptions } from '../../follow/Follower';
+import { HealthFile } from '../../follow/health';
 import { LocalCopy } from '../../follow/LocalCopy';
 import { nginxAlone, nginxSite } from '../../follow/nginx/configuration';
 import { forNginx } from '../../follow/nginx/presentation';
@@ -67,14 +68,16 @@ const answers = (port: number): Promise<boolean> =>
 /** nginx over a copy that a follower keeps, looked after by hand. */
 export async function nginxHost({ store }: TableSite, { trustProxy = false } = {}): Promise<Host> {
   const copy = await LocalCopy.open(`${store.dir}-copy`, 'follower');
-  const follower = await Follower.over({
+  const following: FollowerOptions = {
     source: folderStore(store.dir, () => new Date()),
     copy,
     presentation: forNginx(copy),
     now: () => new Date(),
     log: () => undefined,
     keepMs: 60_000,
-  });
+  };
+  const follower = await Follower.over(following);
+  const health = new HealthFile(following, follower, { problem: null, lookedAt: null });
   const nginx = await startNginx(copy, `${store.dir}-nginx`, { trustProxy });
   return {
     name: 'nginx',
@@ -83,6 +86,7 @@ export async function nginxHost({ store }: TableSite, { trustProxy = false } = {
     caughtUp: async () => {
       await follower.look();
       await follower.lookAtPreviews();
+      await health.write();
     },
     close: nginx.stop,
   };

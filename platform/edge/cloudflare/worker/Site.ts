@@ -14,7 +14,7 @@ import { parseAddress, type RequestAddress } from '../../../http/requestAddress'
 import { sentences } from '../../../http/sentences';
 import { shareWithEveryone } from '../../../http/shareWithEveryone';
 import { isCompressibleFile } from '../../../store/compressible';
-import { production } from '../../../store/environment';
+import { type Environment as SiteEnvironment, production } from '../../../store/environment';
 import { mediaTypeOf } from '../../../store/mediaTypes';
 import type { Context, EdgeRequest, Environment } from './bindings';
 import { CachedFiles } from './CachedFiles';
@@ -26,15 +26,15 @@ import { say, sendFile } from './send';
 /** Answers requests from a store in R2. One for each isolate. */
 export class Site {
   readonly #files: R2Files;
+  readonly #environment: SiteEnvironment;
   readonly #head: HeadSource;
   readonly #manifests = new Manifests();
 
-  constructor({ STORE, STORE_PREFIX, SITE_ENVIRONMENT, LOOK_EVERY_MS }: Environment) {
-    this.#files = new R2Files(STORE, STORE_PREFIX ?? '');
-    const environment = SITE_ENVIRONMENT
-      ? { name: SITE_ENVIRONMENT, isDefault: false }
-      : production;
-    this.#head = new HeadSource(this.#files, environment, Number(LOOK_EVERY_MS ?? 1000));
+  constructor(given: Environment) {
+    this.#files = new R2Files(given.STORE, given.STORE_PREFIX ?? '');
+    this.#environment = followedEnvironment(given);
+    const everyMs = Number(given.LOOK_EVERY_MS ?? 1000);
+    this.#head = new HeadSource(this.#files, this.#environment, everyMs);
   }
 
   /** Never fails: what goes wrong is an answer too. */
@@ -112,13 +112,21 @@ export class Site {
   async #health(cached: CachedFiles): Promise<Response> {
     const head = await this.#head.current(cached);
     const sound = this.#head.problem ? 'serving the last good edition' : 'ok';
-    const health = { status: head ? sound : 'no live edition', ...healthOf(head) };
+    const health = {
+      status: head ? sound : 'no live edition',
+      ...healthOf(head, this.#environment),
+    };
     return new Response(JSON.stringify(health), {
       status: head ? 200 : 503,
       headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
     });
   }
 }
+
+const followedEnvironment = (given: Environment): SiteEnvironment =>
+  given.SITE_ENVIRONMENT
+    ? { name: given.SITE_ENVIRONMENT, isDefault: false }
+    : { ...production, name: given.DEFAULT_ENVIRONMENT ?? production.name };
 
 /** Nothing of an error gets out. */
 function failure(error: unknown): Response {

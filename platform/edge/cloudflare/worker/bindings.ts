@@ -28,6 +28,8 @@ export type Environment = {
   STORE_PREFIX?: string;
   /** Whose log is followed; the default environment's unless told. */
   SITE_ENVIRONMENT?: string;
+  /** What the default environment is called; `production` unless told. */
+  DEFAULT_ENVIRONMENT?: string;
   /** How long what is live is believed; 1000 unless told. */
   LOOK_EVERY_MS?: string;
 };
