@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { applyChange } from '../release/applyChange';
+import { applyInTurn } from '../release/applyInTurn';
 import type { Change } from '../release/changes';
 import type { AddressWord } from '../release/retire/addressWords';
 import { addressWords, withAddresses, type AddressOptions } from './addressOptions';
@@ -29,7 +29,7 @@ export async function changeAddresses(
 ): Promise<void> {
   const change = changeOf(await addressWords(context, options));
   const apply = await applyOptions(context, options);
-  const outcome = await apply.store.inTurn(() => applyChange(change, apply));
+  const outcome = await applyInTurn(change, apply);
   report(context, options, {
     lines: describeOutcome(outcome, apply),
     json: outcomeJson(outcome, apply),

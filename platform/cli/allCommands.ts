@@ -25,6 +25,7 @@ import { simulateCommand } from './commands/simulate';
 import { statusCommand } from './commands/status';
 import { upCommand } from './commands/up';
 import { verifyCommand } from './commands/verify';
+import { watchCommand } from './commands/watch';
 
 /** Every command of the project, in the order in which help lists them. */
 export const allCommands = [
@@ -40,6 +41,7 @@ export const allCommands = [
   renameCommand,
   statusCommand,
   historyCommand,
+  watchCommand,
   diffCommand,
   freezesCommand,
   verifyCommand,

@@ -7,6 +7,7 @@ import type { ApplyOptions, Plan } from '../release/applyChange';
 import { freezeOfPlan, type FreezeRules } from '../release/freezes';
 import { identityOf } from '../release/identity';
 import { readAllowedSigners } from '../release/signing/allowedSigners';
+import { tellHooks } from '../release/told/tellHooks';
 import type { Context } from './context';
 import { describeComposed, describeTarget } from './describePlan';
 import {
@@ -68,6 +69,13 @@ export async function applyOptions(
     ...rules,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
     onProgress: uploading(context),
+    onRecord: ({ rev }) =>
+      tellHooks(environment.webhooks, rev, {
+        store,
+        env: context.env,
+        now: context.now,
+        log: (line) => context.stderr(`${line}\n`),
+      }),
     onPlan: (plan) => {
       describeComposed(plan).forEach(log);
       describeFrozen(plan, rules).forEach(log);

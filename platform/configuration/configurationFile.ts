@@ -8,6 +8,7 @@ import { configurationKeys } from './configurationKeys';
 import { readFreezes, type Freeze } from './freezes';
 import { expectations, schemaOfKind } from './keyKinds';
 import { flatten, isTree, type Tree } from './objectPaths';
+import { readWebhooks, type Webhook } from './webhooks';
 
 /** Values by key, each with where it came from. */
 export type Given = Map<string, { value: unknown; source: string }>;
@@ -21,6 +22,8 @@ export type EnvironmentSection = {
   requiresSignatures: boolean;
   /** When nothing is released there; undefined where what holds for all holds for it. */
   freezes: Freeze[] | undefined;
+  /** Who is told of its changes; undefined likewise. */
+  webhooks: Webhook[] | undefined;
 };
 
 /** What `site.config.json` says. */
@@ -33,11 +36,14 @@ export type ConfigurationFile = {
   previewKeepMs: number;
   /** When nothing is released in environments that do not say otherwise. */
   freezes: Freeze[];
+  /** Who is told of changes of environments that do not say otherwise. */
+  webhooks: Webhook[];
 };
 
 const ofEnvironments = 'environments';
 const ofPreviews = 'previews';
 const ofFreezes = 'freezes';
+const ofWebhooks = 'webhooks';
 const ofDefault = 'defaultEnvironment';
 const known = configurationKeys.map(({ key }) => key);
 
@@ -59,6 +65,7 @@ export async function readConfigurationFile(
       defaultEnvironment: undefined,
       previewKeepMs: readPreviews({}, source, problems),
       freezes: [],
+      webhooks: [],
     };
   }
   const {
@@ -66,6 +73,7 @@ export async function readConfigurationFile(
     [ofDefault]: defaultEnvironment,
     [ofPreviews]: previews = {},
     [ofFreezes]: freezes = [],
+    [ofWebhooks]: webhooks = {},
     ...rest
   } = content;
   const environments = new Map<string, EnvironmentSection>();
@@ -80,13 +88,14 @@ export async function readConfigurationFile(
   return {
     common: readValues(
       rest,
-      { source, prefix: '', more: [ofEnvironments, ofDefault, ofPreviews, ofFreezes] },
+      { source, prefix: '', more: [ofEnvironments, ofDefault, ofPreviews, ofFreezes, ofWebhooks] },
       problems,
     ),
     environments,
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
     previewKeepMs: readPreviews(previews, source, problems),
     freezes: readFreezes(freezes, { key: ofFreezes, source }, problems),
+    webhooks: readWebhooks(webhooks, { key: ofWebhooks, source }, problems),
   };
 }
 
@@ -121,23 +130,29 @@ function readSection(
       indexed: undefined,
       requiresSignatures: false,
       freezes: undefined,
+      webhooks: undefined,
     };
   }
-  const { indexed, signatures, [ofFreezes]: freezes, ...rest } = section;
+  const { indexed, signatures, [ofFreezes]: freezes, [ofWebhooks]: webhooks, ...rest } = section;
   if (indexed !== undefined && typeof indexed !== 'boolean') {
     problems.push({ key: `${key}.indexed`, source: file, expected: 'true or false' });
   }
   if (signatures !== undefined && signatures !== 'required') {
     problems.push({ key: `${key}.signatures`, source: file, expected: 'required, or nothing' });
   }
-  const more = ['indexed', 'signatures', ofFreezes];
+  const more = ['indexed', 'signatures', ofFreezes, ofWebhooks];
   const how = { source: `${key} in ${file}`, prefix: `${key}.`, more };
-  const ownFreezes = { key: `${key}.${ofFreezes}`, source: file };
+  const own = (name: string): { key: string; source: string } => ({
+    key: `${key}.${name}`,
+    source: file,
+  });
   return {
     given: readValues(rest, how, problems),
     indexed: typeof indexed === 'boolean' ? indexed : undefined,
     requiresSignatures: signatures === 'required',
-    freezes: freezes === undefined ? undefined : readFreezes(freezes, ownFreezes, problems),
+    freezes: freezes === undefined ? undefined : readFreezes(freezes, own(ofFreezes), problems),
+    webhooks:
+      webhooks === undefined ? undefined : readWebhooks(webhooks, own(ofWebhooks), problems),
   };
 }
 

@@ -30,6 +30,7 @@ test('a project that names none has production, which search engines list', asyn
     isIndexed: true,
     requiresSignatures: false,
     freezes: [],
+    webhooks: [],
   };
   expect(await loadEnvironments(file)).toEqual([production]);
   await write(content);

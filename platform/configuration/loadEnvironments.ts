@@ -1,6 +1,7 @@
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
 import { readConfigurationFile } from './configurationFile';
 import type { Freeze } from './freezes';
+import type { Webhook } from './webhooks';
 
 /** An environment that a project names. */
 export type ConfiguredEnvironment = {
@@ -13,6 +14,8 @@ export type ConfiguredEnvironment = {
   requiresSignatures: boolean;
   /** When nothing is released there. */
   freezes: Freeze[];
+  /** Who is told of its changes. */
+  webhooks: Webhook[];
 };
 
 /** The default one, then the others. */
@@ -34,7 +37,8 @@ export async function loadEnvironments(file: string): Promise<ConfiguredEnvironm
     const own = environments.get(name);
     const { indexed = isDefault, requiresSignatures = false } = own ?? {};
     const freezes = own?.freezes ?? content.freezes;
-    return { name, isDefault, isIndexed: indexed, requiresSignatures, freezes };
+    const webhooks = own?.webhooks ?? content.webhooks;
+    return { name, isDefault, isIndexed: indexed, requiresSignatures, freezes, webhooks };
   };
   const others = [...environments.keys()].filter((name) => name !== defaultEnvironment);
   return [configured(defaultEnvironment), ...others.map(configured)];

@@ -54,6 +54,8 @@ export type ApplyOptions = ComposeOptions & {
   onTarget: (target: Target, head: SiteState | null) => void;
   /** Told once the change is composed and checked, before anything is written. */
   onPlan?: (plan: Plan) => void;
+  /** Told of the record once it is written, by `applyInTurn`; does not throw. */
+  onRecord?: (record: LogRecord) => Promise<void>;
   /** Told about long writing. */
   onProgress?: OnProgress;
 };
@@ -199,6 +201,7 @@ function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions
     percent: target.percent,
     ...(Object.keys(signers).length > 0 && { signers }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
+    ...(target.tolerated && { takesBack: true as const }),
     ...(options.evidence && { evidence: options.evidence }),
     who: options.who,
     when: options.now().toISOString(),

@@ -16,6 +16,9 @@ function logLayoutAt(at: At) {
     turn: at('promoting.json'),
     /** A file for each promotion that is under way, see `withPromotionClaim`. */
     claims: at('promoting'),
+    /** Holds a folder for each webhook, with a file for each revision that it was told of. */
+    told: at('told'),
+    toldOf: (hook: string, rev: number) => at('told', hook, `${String(rev).padStart(8, '0')}.json`),
     /** Holds a folder for each preview, with everything of it but files of releases. */
     previews: at('previews'),
     preview: (id: string) => at('previews', id),

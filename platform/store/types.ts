@@ -146,6 +146,8 @@ export type LogRecord = {
   signers?: Record<string, string[]>;
   /** Revision whose change this one took back. */
   undoes?: number;
+  /** Set where it puts back what was there before, all or a part of it. */
+  takesBack?: true;
   /** The freeze that it went through, as somebody said that it may. */
   despiteFreeze?: RecordedFreeze;
   /** Why a rollout decided so, with figures; left out where a person did. */

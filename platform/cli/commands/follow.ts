@@ -10,6 +10,7 @@ import { environmentCommand, openEnvironment, type EnvironmentOptions } from '..
 import { followingCommand, followingTimes, type FollowingOptions } from '../followingOptions';
 import { openFollowed } from '../openFollowed';
 import { progress, report } from '../siteCommand';
+import { untilStopped } from '../untilStopped';
 
 type Options = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };
 
@@ -48,17 +49,12 @@ export function followCommand(context: Context): Command {
     }
     const which = environment.isDefault ? '' : `, ${environment.name},`;
     log(`Following ${source.label}${which} into ${copy.root}.`);
-    await follow({ ...following, everyMs, signal: untilStopped(log) });
+    await follow({
+      ...following,
+      everyMs,
+      signal: untilStopped((by) => log(`${by}: ${farewell}`)),
+    });
   });
 }
 
-/** Aborts at SIGINT and SIGTERM. */
-function untilStopped(log: (line: string) => void): AbortSignal {
-  const controller = new AbortController();
-  const stop = (signal: NodeJS.Signals): void => {
-    log(`${signal}: finishing what is under way. Visitors go on with what they have.`);
-    controller.abort();
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  return controller.signal;
-}
+const farewell = 'finishing what is under way. Visitors go on with what they have.';

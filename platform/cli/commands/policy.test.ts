@@ -32,7 +32,15 @@ test.each([
   ],
   [
     'promote:production',
-    at('blobs/*', 'editions/*', 'page-facts/*', 'log/*', 'promoting/*', 'area-history.json'),
+    at(
+      'blobs/*',
+      'editions/*',
+      'page-facts/*',
+      'log/*',
+      'promoting/*',
+      'told/*',
+      'area-history.json',
+    ),
     at('promoting/*'),
   ],
   ['preview:production', at('previews/*', 'previewing/*'), at('previews/*', 'previewing/*')],
@@ -46,6 +54,7 @@ test.each([
     at('blobs/*', 'editions/*', 'page-facts/*').concat(
       at(
         ...['environments/staging/log/*', 'environments/staging/promoting/*'],
+        'environments/staging/told/*',
         'environments/staging/area-history.json',
       ),
     ),

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { applyChange, type ApplyOptions, type Outcome } from '../../release/applyChange';
-import { promoteFrom, promoteToAll, promoteToSome, type Change } from '../../release/changes';
+import type { ApplyOptions, Outcome } from '../../release/applyChange';
+import { applyInTurn } from '../../release/applyInTurn';
+import { promoteFrom, promoteToAll, promoteToSome } from '../../release/changes';
 import { ReleaseError } from '../../release/errors';
 import { parseReleaseNames, type Versions } from '../../release/releaseNames';
 import type { AddressWord } from '../../release/retire/addressWords';
@@ -37,9 +38,6 @@ export function promote(
     percent === undefined ? promoteToAll(releases, words) : promoteToSome(releases, percent);
   return applyInTurn(change, options);
 }
-
-const applyInTurn = (change: Change, options: ApplyOptions): Promise<Outcome> =>
-  options.store.inTurn(() => applyChange(change, options));
 
 function parsePercent(typed: string): number {
   const percent = Number(typed);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { applyChange, type ApplyOptions, type Outcome } from '../../release/applyChange';
+import type { ApplyOptions, Outcome } from '../../release/applyChange';
+import { applyInTurn } from '../../release/applyInTurn';
 import type { Change } from '../../release/changes';
 import { ReleaseError } from '../../release/errors';
 import {
@@ -36,9 +37,7 @@ export async function rollBack(
   const acrossDamage = what.to !== undefined;
   if (what.to !== undefined) await refusePruned(options.store, what.to);
   const seen = acrossDamage ? undefined : (await options.store.log.head())?.rev;
-  return options.store.inTurn(() =>
-    applyChange(changeOf(what, seen), { ...options, acrossDamage, freezes: [] }),
-  );
+  return applyInTurn(changeOf(what, seen), { ...options, acrossDamage, freezes: [] });
 }
 
 function changeOf(

@@ -83,8 +83,8 @@ function filesOf(grant: Grant): { written: string[]; removed: string[] } {
       return { written: own, removed: own };
     }
     case 'promote': {
-      const { log, claims, areaHistory } = layout.logOf(grant.environment);
-      const folders = [layout.blobs, layout.editions, layout.pageFacts, log, claims];
+      const { log, claims, areaHistory, told } = layout.logOf(grant.environment);
+      const folders = [layout.blobs, layout.editions, layout.pageFacts, log, claims, told];
       const written = [...folders.map((folder) => `${folder}/*`), areaHistory];
       return { written, removed: [`${claims}/*`] };
     }

@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { followNews } from '../../release/told/followNews';
+import { HookServer } from '../../testing/HookServer';
+import { TestSite } from '../../testing/TestSite';
+import type { Context } from '../context';
+import { watch } from './watch';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish({
+    name: 'mf-awards',
+    version: '1.1.0',
+    pages: { '/award': '<p id="jury">New jury</p>' },
+  });
+});
+afterEach(() => site.remove());
+
+/** Watches until so many lines have come. */
+async function lines(
+  count: number,
+  options: Parameters<typeof watch>[1],
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<string[]> {
+  const controller = new AbortController();
+  const printed: string[] = [];
+  const context: Context = {
+    ...{ root: site.root, platform: '', env: site.env, now: site.now, account: 'x' },
+    stdout: (text) => {
+      printed.push(text);
+      if (printed.length === count) controller.abort();
+    },
+    stderr: () => undefined,
+    parts: site.parts,
+  };
+  const watching = watch(context, options, controller.signal, 1);
+  await meanwhile();
+  if (count === 0) controller.abort();
+  await watching;
+  return printed;
+}
+
+test('each change is one line, from the revision that was named', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--why', 'new\njury');
+  const [one, two] = await lines(2, { since: 0 });
+  expect(one).toMatch(/^2026-\S+ {2}production, revision 1: .*\n$/);
+  expect(two).toMatch(
+    /^2026-\S+ {2}production, revision 2: mf-awards 1\.0\.0 → 1\.1\.0, .*new jury\n$/,
+  );
+});
+
+test('with --json it is one object a line, of what comes from now on', async () => {
+  const [one, ...more] = await lines(1, { json: true }, () =>
+    site.json('promote', 'mf-awards@1.1.0'),
+  );
+  expect(more).toEqual([]);
+  expect(JSON.parse(one ?? '')).toMatchObject({ rev: 2, items: [{ area: 'mf-awards' }] });
+  expect(one).toMatch(/^\{.*\}\n$/);
+});
+
+test('an outage is said once, and what came meanwhile is told after it', async () => {
+  const controller = new AbortController();
+  const said: string[] = [];
+  const told: number[] = [];
+  const newest = jest.spyOn(site.store.log, 'newest');
+  for (let times = 0; times < 3; times += 1) newest.mockRejectedValueOnce(new Error('away'));
+  await followNews({
+    store: site.store,
+    seen: 0,
+    everyMs: 1,
+    signal: controller.signal,
+    onNews: ({ rev }) => {
+      told.push(rev);
+      controller.abort();
+    },
+    onUntold: () => undefined,
+    onLooked: () => undefined,
+    log: (line) => said.push(line),
+  });
+  expect(told).toEqual([1]);
+  expect(said).toEqual([
+    expect.stringContaining('away'),
+    expect.stringContaining('can be read again.'),
+  ]);
+});
+
+test('with --webhooks it tells what was not told, and prints what is new alone', async () => {
+  const server = await HookServer.start();
+  const webhooks = { chat: { url: server.url } };
+  await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ webhooks }));
+  const arrived = async (): Promise<void> => {
+    while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  expect(await lines(0, { webhooks: true }, arrived)).toEqual([]);
+  expect(server.requests).toHaveLength(1);
+  await server.stop();
+});
+
+test('without webhooks there is nobody to tell', async () => {
+  const { code, err } = await site.run('watch', '--webhooks');
+  expect(code).toBe(1);
+  expect(err).toContain('production has no webhooks to tell.');
+});
