@@ -37,9 +37,9 @@ export function describeEnvironments(
   ];
 }
 
-function versionsIn({ areas, record }: EnvironmentStatus, name: string): string {
+function versionsIn({ areas }: EnvironmentStatus, name: string): string {
   const found = areas.find(({ area }) => area === name);
   if (!found) return '–';
   const live = found.live ?? '–';
-  return found.candidate ? `${live}, ${found.candidate} (${record?.percent ?? 0} %)` : live;
+  return found.candidate ? `${live}, ${found.candidate} (${found.percent} %)` : live;
 }

@@ -8,10 +8,12 @@ import {
   type Outcome,
   type Plan,
 } from '../release/applyChange';
+import { listCanaries } from '../release/canary';
 import type { Target } from '../release/changes';
 import { describeProblems } from '../release/checks/describeProblems';
 import { describeShares, sharesOf, type AreaShares } from '../release/shares';
 import type { SiteState } from '../release/siteState';
+import type { LogRecord } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import { describeAddresses } from './describeAddresses';
 import { describeFacts } from './describeFacts';
@@ -31,8 +33,16 @@ export function describeTarget(
     ...(to === null ? [] : [`  to ${to}`]),
     `  on ${from}`,
     ...sharesOf(target, head).map((area) => `  ${describeArea(area)}`),
+    ...describeMixtures(target),
   ];
 }
+
+const describeMixtures = ({ canaries, tried }: Target): string[] =>
+  canaries.length > 1
+    ? [
+        `  ${canaries.length} canaries (${canaries.map(({ name }) => name).join(', ')}), drawn apart: ${tried.length + 1} mixtures are composed and checked`,
+      ]
+    : [];
 
 function describeArea({ area, before, after }: AreaShares): string {
   const [was, becomes] = [describeShares(before), describeShares(after)];
@@ -68,17 +78,17 @@ export function describeOutcome(
   outcome: Outcome,
   { place }: { place: string | null } = { place: null },
 ): string[] {
-  const { live, candidate, record, changes, retries, restored } = outcome;
-  const composed = candidate ?? live;
+  const { record, changes, retries, restored } = outcome;
+  const composed = pagesOf(outcome);
   const lines = [
-    `Checked: ${composed.recomposed.length} pages composed, ${composed.reused.length} reused`,
+    `Checked: ${composed.recomposed.length} pages composed, ${composed.reused} reused`,
     ...describeProblems(warningsOf(outcome)).map((line) => `  let through: ${line}`),
     ...(restored > 0 ? [`Restored: ${restored} pages or files that the store had lost`] : []),
   ];
   if (!changes) return [...lines, 'Nothing to do: visitors get exactly this already.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
   const again = retries > 0 ? `, after ${retries} other promotions came first` : '';
-  const share = candidate ? `; ${record.percent} % get ${candidate.edition.id}` : '';
+  const share = describeTried(record);
   const where = place === null ? '' : ` in ${place}`;
   return [
     ...lines,
@@ -86,10 +96,25 @@ export function describeOutcome(
   ];
 }
 
+/** Addresses that were composed anew in any of the editions, and how many were in none. */
+function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: number } {
+  const [first = live, ...others] = tried.length > 0 ? tried : [live];
+  const recomposed = new Set([first, ...others].flatMap((each) => each.recomposed));
+  const reused = first.reused.filter((address) => !recomposed.has(address));
+  return { recomposed: [...recomposed], reused: reused.length };
+}
+
+function describeTried({ candidate, percent, canaries = [] }: LogRecord): string {
+  if (candidate !== null) return `; ${percent} % get ${candidate}`;
+  return canaries.length > 0 ? `; ${listCanaries(canaries)}` : '';
+}
+
 /** The same as one JSON object. */
 export function outcomeJson(outcome: Outcome, { store }: Pick<ApplyOptions, 'store'>): object {
-  const { head, target, live, candidate, record, changes, retries, restored } = outcome;
-  const composed = candidate ?? live;
+  const { head, target, live, tried, record, changes, retries, restored } = outcome;
+  const { canaries } = target;
+  const [candidate] = canaries.length === 1 ? tried : [];
+  const { recomposed, reused } = pagesOf(outcome);
   return {
     environment: store.environment.name,
     summary: target.summary,
@@ -97,19 +122,20 @@ export function outcomeJson(outcome: Outcome, { store }: Pick<ApplyOptions, 'sto
     wouldChange: changes,
     record,
     live: { edition: live.edition.id, releases: versionsOf(live.edition) },
-    candidate: candidate && {
-      edition: candidate.edition.id,
-      releases: versionsOf(candidate.edition),
-    },
-    percent: target.percent,
+    candidate: candidate
+      ? { edition: candidate.edition.id, releases: versionsOf(candidate.edition) }
+      : null,
+    percent: (candidate && canaries[0]?.percent) ?? 0,
+    canaries,
+    mixtures: [live, ...tried].map(({ edition }) => edition.id),
     shares: sharesOf(target, head),
     addresses: addressChangesOf(outcome),
     facts: factChangesOf(outcome),
     notices: noticesOf(outcome),
     owners: ownersOfPlan(outcome),
-    recomposed: composed.recomposed,
-    reused: composed.reused.length,
-    warnings: warningsOf({ live, candidate }),
+    recomposed,
+    reused,
+    warnings: warningsOf(outcome),
     retries,
     restored,
   };

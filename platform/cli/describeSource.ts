@@ -1,4 +1,3 @@
-import { canaryOf } from '../release/canary';
 import { describeIdentity } from '../release/identity';
 import { listReleases } from '../release/releaseNames';
 import type { SiteState } from '../release/siteState';
@@ -8,15 +7,15 @@ import { versionsOf } from '../store/versionsOf';
 export function describeSource(source: SiteState, here: SiteState | null): string[] {
   const { environment, record, live } = source;
   const has = versionsOf(live);
-  const canary = canaryOf(source);
   const others = Object.keys(here ? versionsOf(here.live) : {}).filter(
     (area) => has[area] === undefined,
   );
   return [
     `${environment.name} has revision ${record.rev}, edition ${live.id}, since ${record.when} by ${describeIdentity(record.who)}`,
-    ...(canary
-      ? [`  not taken: ${listReleases(canary.releases)}, which ${canary.percent} % get there`]
-      : []),
+    ...source.canaries.map(
+      ({ releases, percent }) =>
+        `  not taken: ${listReleases(releases)}, which ${percent} % get there`,
+    ),
     ...(others.length > 0 ? [`  not there, and stays: ${others.join(', ')}`] : []),
   ];
 }

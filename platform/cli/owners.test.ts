@@ -54,7 +54,7 @@ test('an edition that is refused names the owners of the areas at fault', async 
 test('a canary that is in the way names who owns it', async () => {
   await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
   await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
-  const { err } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '10');
+  const { err } = await site.run('promote', 'mf-awards@1.1.0', 'mf-careers@1.1.0', '--canary', '9');
   expect(err).toContain(`Nothing was changed.\n  ${whom}\n`);
 });
 

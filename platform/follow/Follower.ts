@@ -1,4 +1,6 @@
+import { shownBy, type Shown } from '../http/canary';
 import { NotInStoreError, StoreError } from '../store/errors';
+import { editionsOf } from '../store/mixtures';
 import type { Edition, LogRecord } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import { claimCopy } from './claimCopy';
@@ -11,13 +13,17 @@ import type { LocalCopy } from './LocalCopy';
 import type { Presentation } from './presentation';
 import type { Source } from './source';
 
-/** The routing table: one rename of it changes live edition, candidate and share together. */
+/** The routing table: one rename of it changes live edition, mixtures and shares together. */
 export type Routing = {
   rev: number;
   live: Routed;
-  /** Null while nobody gets one. */
+  /** Of one canary that runs alone: what scripts of nginx from before there were several go by. */
   candidate: Routed | null;
   percent: number;
+  /** Left out by those who wrote it before there were several. */
+  canaries?: Shown['canaries'];
+  /** In the order of the record; the live edition where a mixture is damaged. */
+  mixtures?: Routed[];
   /** Left out by those who wrote it before there were previews. */
   previews?: RoutedPreview[];
 };
@@ -51,7 +57,7 @@ export class Follower {
   readonly #kept: KeptEditions;
   readonly #previews: CopiedPreviews;
   #record: LogRecord | null = null;
-  /** The live edition, and the candidate. */
+  /** The live edition, and the mixtures of canaries. */
   #shown: Omit<Kept, 'until'>[] = [];
   /** What visitors of the copy get; null before the first promotion. */
   routing: Routing | null;
@@ -173,14 +179,17 @@ export class Follower {
     const { source, presentation, log } = this.#options;
     const began = performance.now();
     const live = await this.#bring(record.live);
-    const candidate = record.percent > 0 ? await this.#bringCandidate(record) : null;
-    const shown = candidate ? [live, candidate] : [live];
+    const { canaries, mixtures } = await this.#bringMixtures(record, live);
+    const shown = [...new Set(mixtures)];
+    const [only] = canaries.length === 1 ? canaries : [];
 
     const routing: Routing = {
       rev: record.rev,
       live: routedTo(live),
-      candidate: candidate && routedTo(candidate),
-      percent: candidate ? record.percent : 0,
+      candidate: only && mixtures[1] ? routedTo(mixtures[1]) : null,
+      percent: only?.percent ?? 0,
+      canaries,
+      mixtures: mixtures.map(routedTo),
       previews: this.#previews.routed,
     };
     await this.#route(
@@ -196,25 +205,37 @@ export class Follower {
     const files = shown.reduce((sum, { copied }) => sum + copied.files, 0);
     const bytes = shown.reduce((sum, { copied }) => sum + copied.bytes, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const canary = candidate
-      ? `, and edition ${candidate.edition.id} by ${record.percent} % of the visitors`
-      : '';
+    const others = shown.length - 1;
+    const shares = canaries.map(({ percent }) => `${percent} %`).join(' and ');
+    const canary =
+      only && mixtures[1]
+        ? `, and edition ${mixtures[1].edition.id} by ${only.percent} % of the visitors`
+        : `, and ${others} others by the visitors of ${canaries.length} canaries (${shares})`;
     log(
-      `Revision ${record.rev} of ${source.label}: edition ${live.edition.id} is seen${canary}. ` +
+      `Revision ${record.rev} of ${source.label}: edition ${live.edition.id} is seen${others > 0 ? canary : ''}. ` +
         `${files} files (${Math.ceil(bytes / 1000)} kB) copied in ${seconds} s.`,
     );
   }
 
-  /** A candidate that is damaged must not keep the live edition from visitors. */
-  async #bringCandidate({ rev, candidate }: LogRecord): Promise<Brought | null> {
-    if (candidate === null) return null;
-    try {
-      return await this.#bring(candidate);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      this.#options.log(`The candidate of revision ${rev} is left out: ${error.message}`);
-      return null;
+  /** What is damaged of a mixture must not keep the live edition from visitors: they get that instead. */
+  async #bringMixtures(
+    record: LogRecord,
+    live: Brought,
+  ): Promise<{ canaries: Shown['canaries']; mixtures: Brought[] }> {
+    const { canaries, mixtures } = shownBy(record);
+    const brought = [live];
+    for (const id of mixtures.slice(1)) {
+      brought.push(
+        await this.#bring(id).catch((error: unknown) => {
+          if (!(error instanceof StoreError)) throw error;
+          const what = mixtures.length === 2 ? 'The candidate' : `Edition ${id}`;
+          this.#options.log(`${what} of revision ${record.rev} is left out: ${error.message}`);
+          return live;
+        }),
+      );
     }
+    const isAlone = brought.every((each) => each === live);
+    return isAlone ? { canaries: [], mixtures: [live] } : { canaries, mixtures: brought };
   }
 
   /** Copies everything that an edition needs. */
@@ -234,8 +255,8 @@ export class Follower {
   async #keepFilesOf(record: LogRecord): Promise<void> {
     const { source, now, keepMs, log } = this.#options;
     const until = new Date(now().getTime() + keepMs).toISOString();
-    for (const id of [record.live, record.candidate]) {
-      if (id === null || this.#kept.has(id)) continue;
+    for (const id of editionsOf(record)) {
+      if (this.#kept.has(id)) continue;
       try {
         const edition = await source.editions.read(id);
         await this.#copier.copyReleases(edition.releases);

@@ -1,4 +1,5 @@
 import { describeError } from '../errors/describeError';
+import type { Shown } from '../http/canary';
 import { copyLayout } from './copyLayout';
 import type { Follower, FollowerOptions } from './Follower';
 
@@ -9,6 +10,8 @@ export type CopyHealth = {
   environment: string;
   edition: string | null;
   rev: number;
+  /** As `HeadHealth` has them. */
+  canaries: Shown['canaries'];
   candidate: string | null;
   percent: number;
   /** ISO 8601: when the store was seen last; null where this follower has not seen it yet. */
@@ -69,6 +72,7 @@ export class HealthFile {
       environment: this.#options.source.environment.name,
       edition: routing?.live.edition ?? null,
       rev: routing?.rev ?? 0,
+      canaries: routing?.canaries ?? [],
       candidate: routing?.candidate?.edition ?? null,
       percent: routing?.percent ?? 0,
       lookedAt: lookedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { comparable } from '@concourse/contract/comparable';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { Edition, EditionFile, EditionPage } from '../store/types';
-import { type AddressIndex, addressIndex } from './addressIndex';
+import { addressIndex } from './addressIndex';
 import { spelled } from './redirects';
 import type { RequestAddress } from './requestAddress';
 
@@ -14,39 +14,103 @@ export type Found =
 /** What a pattern answers where no page is; of several that match, the one of the lowest rank does. */
 type Missing = { pattern: string; page: EditionPage; rank: number; area: string };
 
-/** The addresses of one edition, indexed once for all requests. */
-export class AddressBook {
-  readonly #index: AddressIndex;
-  readonly #missing: PatternIndex<Missing>;
-  readonly #edition: Edition;
+/** What an address in comparable spelling stands for; null where it stands for nothing. */
+type Known = { page: EditionPage; canonical: string } | 'gone' | null;
 
-  constructor(edition: Edition) {
-    this.#edition = edition;
-    this.#index = addressIndex(edition);
+/**
+ * The addresses of one edition, indexed once for all requests. Over another book it keeps only what differs
+ * from that.
+ */
+export class AddressBook {
+  readonly #pages = new Map<string, Known>();
+  readonly #files = new Map<string, EditionFile | null>();
+  readonly #missing: PatternIndex<Missing>;
+  readonly #notFound: EditionPage;
+  readonly #base: AddressBook | null;
+
+  constructor(edition: Edition, base: AddressBook | null = null) {
+    const index = addressIndex(edition);
+    this.#base = base;
+    this.#notFound = edition.notFound;
     this.#missing = new PatternIndex(
-      this.#index.missing.map((each, rank) => ({ ...each, rank, area: each.page.area })),
+      index.missing.map((each, rank) => ({ ...each, rank, area: each.page.area })),
+    );
+    for (const address of index.gone) this.#pages.set(address, 'gone');
+    for (const [address, canonical] of index.canonical) {
+      const page = own(edition.pages, canonical);
+      if (page) this.#pages.set(address, { page, canonical });
+    }
+    for (const [address, file] of Object.entries(edition.files)) this.#files.set(address, file);
+    if (!base) return;
+    keepDifferences(
+      this.#pages,
+      base.#all((book) => book.#pages),
+      (address) => base.#page(address),
+    );
+    keepDifferences(
+      this.#files,
+      base.#all((book) => book.#files),
+      (address) => base.#file(address),
+    );
+  }
+
+  /** How many addresses it keeps itself. */
+  get size(): number {
+    return this.#pages.size + this.#files.size;
+  }
+
+  /** The pages that it keeps itself. */
+  pages(): EditionPage[] {
+    return [...this.#pages.values()].flatMap((known) =>
+      known === null || known === 'gone' ? [] : [known.page],
     );
   }
 
   /** Never fails: what an edition does not know is its not-found page. */
   find(asked: RequestAddress): Found {
-    const file = own(this.#edition.files, asked.path);
+    const file = this.#file(asked.path);
     if (file) return { kind: 'file', file };
 
     const path = comparable(asked.path);
-    const canonical = this.#index.canonical.get(path);
-    const page = canonical === undefined ? undefined : own(this.#edition.pages, canonical);
-    if (canonical !== undefined && page) {
-      const location = redirectTo(canonical, asked);
+    const known = this.#page(path);
+    if (known === 'gone') return { kind: 'page', page: this.#notFound, status: 410 };
+    if (known) {
+      const location = redirectTo(known.canonical, asked);
       return location === null
-        ? { kind: 'page', page, status: 200 }
+        ? { kind: 'page', page: known.page, status: 200 }
         : { kind: 'redirect', location };
     }
-    if (this.#index.gone.has(path)) {
-      return { kind: 'page', page: this.#edition.notFound, status: 410 };
-    }
     const [missing] = this.#missing.matching(path).sort((one, other) => one.rank - other.rank);
-    return { kind: 'page', page: missing?.page ?? this.#edition.notFound, status: 404 };
+    return { kind: 'page', page: missing?.page ?? this.#notFound, status: 404 };
+  }
+
+  #page(address: string): Known {
+    const own = this.#pages.get(address);
+    return own === undefined && this.#base ? this.#base.#page(address) : (own ?? null);
+  }
+
+  #file(address: string): EditionFile | null {
+    const own = this.#files.get(address);
+    return own === undefined && this.#base ? this.#base.#file(address) : (own ?? null);
+  }
+
+  /** Every address that it may know something of. */
+  #all(of: (book: AddressBook) => Map<string, unknown>): Set<string> {
+    const below = this.#base ? this.#base.#all(of) : [];
+    return new Set([...of(this).keys(), ...below]);
+  }
+}
+
+/** Takes out what the book below says too, and puts null where only that one says something. */
+function keepDifferences<Value>(
+  entries: Map<string, Value | null>,
+  below: Set<string>,
+  find: (address: string) => Value | null,
+): void {
+  for (const address of below) {
+    const value = entries.get(address) ?? null;
+    if (JSON.stringify(value) === JSON.stringify(find(address))) entries.delete(address);
+    else if (value === null) entries.set(address, null);
   }
 }
 

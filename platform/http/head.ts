@@ -1,48 +1,62 @@
 import type { Environment } from '../store/environment';
+import { isIn } from '../store/mixtures';
 import { layout } from '../store/storeLayout';
 import type { Edition, LogRecord } from '../store/types';
 import { AddressBook } from './addressBook';
+import { shownBy, type Shown } from './canary';
 import { type PageHeaders, pageHeaders } from './headers';
 
 /** An edition, ready to answer requests. */
 export type ServedEdition = {
-  edition: Edition;
+  /** What of it is no answer to a request. */
+  edition: Pick<Edition, 'id' | 'releases'>;
   addresses: AddressBook;
   headers: PageHeaders;
   /** Where the bytes of its pages and root files lie, by paths inside the store. */
   pathOf: (blob: string) => string;
 };
 
-/** The head of the log with its editions. */
-export type Head = {
+/** The head of the log: what it shows, and to whom. */
+export type Head = Shown & {
   record: LogRecord;
   live: ServedEdition;
-  /** Null without a candidate, or while nobody gets it. */
-  candidate: ServedEdition | null;
-  /** The preview that the visitor of one request names, where there is one. */
-  preview?: ServedEdition | null;
 };
 
 /**
  * Makes an edition ready to answer.
- * @param how `extraHeaders` for every page, on top of the edition's own; `pathOf` where a preview's bytes lie
+ * @param how `extraHeaders` for every page, on top of the edition's own; `pathOf` where a preview's bytes lie;
+ *   `base`, an edition of which it holds only the differences, as mixtures of canaries are much alike
  */
 export const servedEdition = (
   edition: Edition,
   {
     extraHeaders = {},
     pathOf = layout.blob,
-  }: { extraHeaders?: Record<string, string>; pathOf?: ServedEdition['pathOf'] } = {},
+    base,
+  }: {
+    extraHeaders?: Record<string, string>;
+    pathOf?: ServedEdition['pathOf'];
+    base?: ServedEdition;
+  } = {},
 ): ServedEdition => ({
-  edition,
-  addresses: new AddressBook(edition),
+  edition: { id: edition.id, releases: edition.releases },
+  addresses: new AddressBook(edition, base?.addresses),
   headers: pageHeaders(edition, extraHeaders),
   pathOf,
 });
 
+/**
+ * The mixture that holds most of what another one has: live, or with another shell the one which has that
+ * alone, as that is part of every page.
+ */
+export function baseOf(mask: number, canaries: Shown['canaries']): number {
+  const shell = canaries.findIndex(({ name }) => name.split('+').includes('shell'));
+  const alone = 2 ** shell;
+  return shell >= 0 && mask !== alone && isIn(mask, shell) ? alone : 0;
+}
+
 /** Whether visitors get an edition without a preview of it. */
-export const shows = ({ live, candidate }: Head, edition: string): boolean =>
-  [live, candidate].some((served) => served?.edition.id === edition);
+export const shows = ({ mixtures }: Shown, edition: string): boolean => mixtures.includes(edition);
 
 /** What `/healthz` tells of a head, the same on every host. */
 export type HeadHealth = {
@@ -50,15 +64,33 @@ export type HeadHealth = {
   environment: string;
   edition: string | null;
   rev: number;
+  /** The canaries that run, each with its share. */
+  canaries: Shown['canaries'];
+  /** The edition of the canary's candidate, and its share, where one runs alone. */
   candidate: string | null;
   percent: number;
 };
 
 /** @param head null before the first promotion */
-export const healthOf = (head: Head | null, environment: Environment): HeadHealth => ({
-  environment: environment.name,
-  edition: head?.live.edition.id ?? null,
-  rev: head?.record.rev ?? 0,
-  candidate: head?.candidate?.edition.id ?? null,
-  percent: head?.candidate ? head.record.percent : 0,
+export function healthOf(
+  head: Pick<Head, 'record' | 'canaries' | 'mixtures'> | null,
+  environment: Environment,
+): HeadHealth {
+  const { record, canaries = [], mixtures = [] } = head ?? {};
+  const [only] = canaries.length === 1 ? canaries : [];
+  return {
+    environment: environment.name,
+    edition: mixtures[0] ?? null,
+    rev: record?.rev ?? 0,
+    canaries,
+    candidate: (only && mixtures[1]) ?? null,
+    percent: only?.percent ?? 0,
+  };
+}
+
+/** What the head of a log shows. */
+export const headOf = (record: LogRecord, live: ServedEdition): Head => ({
+  record,
+  live,
+  ...shownBy(record),
 });

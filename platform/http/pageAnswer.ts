@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { isCompressibleType } from '../store/compressible';
-import { setCookie, visitOf, type Visit } from './canary';
-import type { Head, ServedEdition } from './head';
+import { setCookie, type Visit } from './canary';
+import type { ServedEdition } from './head';
 import type { RequestAddress } from './requestAddress';
 import { shareWithEveryone } from './shareWithEveryone';
 
@@ -20,7 +19,6 @@ export type Visitor = {
 
 /** What somebody is answered who asks for something of an edition; bytes are still to be found. */
 export type PageAnswer =
-  | { kind: 'unknownEdition' }
   | (OfEdition & { kind: 'redirect'; location: string })
   | (OfEdition & {
       kind: 'bytes';
@@ -46,12 +44,15 @@ type OfEdition = {
 /**
  * Decides what an edition answers with: pages, redirects, files at the root, and not found. The rules of
  * every host that can run them; nginx has its own words for them.
+ * @param served the edition of the visit; the live one where that cannot be had
  */
-export function pageAnswer(head: Head, { asked, cookies, isSecure }: Visitor): PageAnswer {
-  const visit = visitOf(head, cookies, asked.search, randomUUID);
-  if (!visit) return { kind: 'unknownEdition' };
-  const { edition, addresses, headers, pathOf } = visit.served;
-  const common = { edition: edition.id, headers: headersOfVisit(visit), cookies: [] };
+export function pageAnswer(
+  visit: Visit,
+  served: ServedEdition,
+  { asked, isSecure }: Pick<Visitor, 'asked' | 'isSecure'>,
+): PageAnswer {
+  const { edition, addresses, headers, pathOf } = served;
+  const common = { edition: edition.id, headers: headersOfVisit(visit, edition.id), cookies: [] };
 
   const found = addresses.find(asked);
   if (found.kind === 'redirect') return { ...common, ...found };
@@ -84,17 +85,13 @@ export function pageAnswer(head: Head, { asked, cookies, isSecure }: Visitor): P
   };
 }
 
-const headersOfVisit = ({
-  served,
-  split,
-  isPreview,
-}: Visit<ServedEdition>): Record<string, string> => ({
-  'x-edition': served.edition.id,
+const headersOfVisit = ({ split, isPreview }: Visit, edition: string): Record<string, string> => ({
+  'x-edition': edition,
   'cache-control': split ? 'private, no-cache' : 'no-cache',
   ...(isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
 });
 
-const headersOfFile = ({ split }: Visit<ServedEdition>, type: string): Record<string, string> => ({
+const headersOfFile = ({ split }: Visit, type: string): Record<string, string> => ({
   ...(type.startsWith('image/') && !split && { 'cache-control': anHour }),
   // What is live, and what the site is, hold nothing private: a foreign host finds our areas by them.
   ...(type.startsWith('application/json') && shareWithEveryone),

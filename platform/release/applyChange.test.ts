@@ -1,9 +1,12 @@
 /** @jest-environment node */
+import path from 'node:path';
 import type { ComposeEdition } from '../compose/composition';
+import { expectWholeStore } from '../testing/expectWholeStore';
 import { composeEdition } from '../testing/fakeCompose';
 import { TestSite } from '../testing/TestSite';
 import { applyChange } from './applyChange';
-import { promoteToAll } from './changes';
+import { promoteToAll, promoteToSome } from './changes';
+import { readSiteState } from './siteState';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -39,6 +42,36 @@ test('whoever is overtaken applies the same change to what the other made live',
   expect(outcome).toMatchObject({ retries: 1, record: { rev: 5, parent: 4 } });
   expect(summaries).toEqual(['promote mf-awards@1.1.0 on 3', 'promote mf-awards@1.1.0 on 4']);
   expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.1.0' });
+});
+
+test('of two canaries that begin at once both run, each with its share', async () => {
+  let calls = 0;
+  const compose: ComposeEdition = async (input) => {
+    calls += 1;
+    if (calls === 1) await site.json('promote', 'mf-careers@1.1.0', '--canary', '50');
+    return composeEdition(input);
+  };
+  const outcome = await applyChange(promoteToSome({ 'mf-awards': '1.1.0' }, 10), {
+    ...site.applyOptions(),
+    compose,
+  });
+  expect(outcome).toMatchObject({ retries: 1, record: { rev: 3, parent: 2 } });
+  expect(outcome.record?.canaries).toEqual([
+    { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10 },
+    { name: 'mf-careers', releases: { 'mf-careers': '1.1.0' }, percent: 50 },
+  ]);
+  expect(new Set(outcome.record?.mixtures).size).toBe(4);
+  await expectWholeStore(path.join(site.root, '.store'));
+});
+
+test('a record from before canaries had names is one canary of the areas that differ', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
+  const { canaries, mixtures, ...old } = await site.store.log.read(2);
+  await site.json('rollback');
+  await site.store.log.append({ ...old, rev: 4, parent: 3 });
+  expect((await readSiteState(site.store))?.canaries).toEqual(canaries);
+  await applyChange(promoteToSome({ 'mf-awards': '1.1.0' }, 20), site.applyOptions());
+  expect(await site.store.log.head()).toMatchObject({ mixtures, percent: 20 });
 });
 
 test('a composition that fails changes nothing', async () => {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Freeze } from '../configuration/freezes';
+import { canonicalJson } from '../store/canonicalJson';
 import type { OnProgress } from '../store/onProgress';
 import type { PromotionClaim } from '../store/promotionClaim';
 import type { Evidence } from '../store/rollouts';
 import type { Store } from '../store/Store';
-import type { Edition, LogRecord, NewRecord } from '../store/types';
+import type { Edition, LogRecord, NewRecord, RecordedCanary } from '../store/types';
 import { addressChanges, type AddressChange } from './addressChanges';
 import { extended, keepAreaHistory, readAreaHistory, type AreaHistory } from './areaHistory';
 import type { Change, Target } from './changes';
 import type { Problem } from './checks/problem';
+import { composeMixtures } from './composeMixtures';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
 import { ReleaseError } from './errors';
 import { factChanges, type FactChange } from './factChanges';
@@ -23,7 +25,8 @@ export type Plan = {
   head: SiteState | null;
   target: Target;
   live: ReadyEdition;
-  candidate: ReadyEdition | null;
+  /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
+  tried: ReadyEdition[];
   /** False where visitors would get what they get already. */
   changes: boolean;
 };
@@ -60,17 +63,19 @@ export type ApplyOptions = ComposeOptions & {
   onProgress?: OnProgress;
 };
 
-/** What was let through, in the live edition or the candidate. */
-export function warningsOf({ live, candidate }: Pick<Plan, 'live' | 'candidate'>): Problem[] {
-  const all = [...live.warnings, ...(candidate?.warnings ?? [])];
+type Ready = Pick<Plan, 'live' | 'tried'>;
+
+/** What was let through, in any of the editions. */
+export function warningsOf({ live, tried }: Ready): Problem[] {
+  const all = [live, ...tried].flatMap(({ warnings }) => warnings);
   const asTold = ({ area, file, rule, message }: Problem): string =>
     [area, file, rule, message].join(' ');
   return [...new Map(all.map((problem) => [asTold(problem), problem])).values()];
 }
 
-/** What is worth knowing of the live edition or the candidate, and no fault. */
-export const noticesOf = ({ live, candidate }: Pick<Plan, 'live' | 'candidate'>): string[] => [
-  ...new Set([...live.notices, ...(candidate?.notices ?? [])]),
+/** What is worth knowing of any of the editions, and no fault. */
+export const noticesOf = ({ live, tried }: Ready): string[] => [
+  ...new Set([live, ...tried].flatMap(({ notices }) => notices)),
 ];
 
 /** What becomes of the facts: for everybody, or for those of a canary where nothing else changes. */
@@ -81,16 +86,21 @@ export const factChangesOf = (plan: Plan): FactChange[] =>
 export const addressChangesOf = (plan: Plan): AddressChange[] =>
   plan.head ? addressChanges(plan.head.live, changedEdition(plan)) : [];
 
-function changedEdition({ head, live, candidate }: Plan): Edition {
+/** What visitors get of the canaries that change; what everybody gets where live does, or none of them. */
+function changedEdition({ head, target, live, tried }: Plan): Edition {
   const isForEverybody = head?.live.id !== live.edition.id;
-  return (isForEverybody ? live : (candidate ?? live)).edition;
+  const before = new Set(head?.canaries.map((canary) => canonicalJson(canary)));
+  const mask = target.canaries
+    .map((canary, at) => (before.has(canonicalJson(canary)) ? 0 : 2 ** at))
+    .reduce((sum, bit) => sum + bit, 0);
+  return (isForEverybody ? live : (tried[mask - 1] ?? live)).edition;
 }
 
 /** Whom to ask about the areas that change. */
 export const ownersOfPlan = (plan: Plan): string[] =>
   ownersOf(
     changedAreas(plan.target, plan.head),
-    plan.candidate?.edition ?? null,
+    plan.tried.at(-1)?.edition ?? null,
     plan.live.edition,
     plan.head?.live ?? null,
   );
@@ -110,14 +120,19 @@ export async function planChange(
     head && { edition: head.live, blobs: new Map() },
     checked,
   );
-  const candidate = target.candidate && (await composeTarget(target.candidate, live, checked));
+  const tried = await composeMixtures(target, live, {
+    ...checked,
+    running: head?.canaries ?? [],
+  });
   const changes =
     head?.isAfterDamage === true ||
-    head?.live.id !== live.edition.id ||
-    head.candidate?.id !== candidate?.edition.id ||
-    head.record.percent !== target.percent;
-  return { head, target, live, candidate, changes };
+    asRecorded(target.canaries, [live, ...tried]) !==
+      canonicalJson([head?.canaries, head?.mixtures]);
+  return { head, target, live, tried, changes };
 }
+
+const asRecorded = (canaries: RecordedCanary[], editions: ReadyEdition[]): string =>
+  canonicalJson([canaries, editions.map(({ edition }) => edition.id)]);
 
 /**
  * Plans the change, writes its editions and appends it to the log. If somebody else appends first,
@@ -153,7 +168,7 @@ async function applyClaimed(
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
     await write(plan, options);
-    const restored = plan.live.restored + (plan.candidate?.restored ?? 0);
+    const restored = restoredIn(plan);
     const history = await historyBefore(plan, store);
     if (!claim.isHeld()) throw stoodStill();
     const record = await store.log.append({ ...recordOf(plan, options), ...frozen });
@@ -176,29 +191,37 @@ const stoodStill = (): ReleaseError =>
     'Run the same command again.',
   );
 
-async function write(
-  { live, candidate }: Plan,
-  { store, onProgress }: ApplyOptions,
-): Promise<number> {
+const restoredIn = ({ live, tried }: Ready): number =>
+  [live, ...tried].reduce((sum, { restored }) => sum + restored, 0);
+
+async function write({ live, tried }: Plan, { store, onProgress }: ApplyOptions): Promise<number> {
   let written = 0;
-  for (const ready of [live, candidate]) {
-    if (ready) written += await store.editions.write(ready.edition, ready.blobs, onProgress);
+  for (const { edition, blobs } of [live, ...tried]) {
+    written += await store.editions.write(edition, blobs, onProgress);
   }
   return written;
 }
 
-function recordOf({ head, target, live, candidate }: Plan, options: ApplyOptions): NewRecord {
+function recordOf({ head, target, live, tried }: Plan, options: ApplyOptions): NewRecord {
   const parent = head?.record.rev ?? 0;
-  const warnings = warningsOf({ live, candidate }).length;
-  const signers = { ...live.signers, ...candidate?.signers };
-  const id = (edition: Edition | undefined): string | null => edition?.id ?? null;
+  const warnings = warningsOf({ live, tried }).length;
+  const signers = Object.fromEntries(
+    [live, ...tried].flatMap((ready) => Object.entries(ready.signers)),
+  );
+  const { canaries } = target;
+  // Who reads no canaries by name is told of one that runs alone, and shows live to everybody otherwise.
+  const only = canaries.length === 1 ? canaries[0] : undefined;
   return {
     rev: parent + 1,
     parent,
     nonce: randomUUID(),
     live: live.edition.id,
-    candidate: id(candidate?.edition),
-    percent: target.percent,
+    candidate: (only && tried[0]?.edition.id) ?? null,
+    percent: only?.percent ?? 0,
+    ...(canaries.length > 0 && {
+      canaries,
+      mixtures: [live, ...tried].map(({ edition }) => edition.id),
+    }),
     ...(Object.keys(signers).length > 0 && { signers }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
     ...(target.tolerated && { takesBack: true as const }),

@@ -1,19 +1,20 @@
 /** @jest-environment node */
 import fc from 'fast-check';
+import { bucketOf, drawnBy } from '../http/canary';
+import { canonicalJson } from '../store/canonicalJson';
 import { production } from '../store/environment';
-import { editionsOf } from '../store/mixtures';
-import type { Edition, LogRecord } from '../store/types';
+import type { Edition } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import { areaHistoryOf, extended, type AreaHistory } from './areaHistory';
-import { canaryOf } from './canary';
+import { canaryWith } from './canary';
 import { promoteToAll, promoteToSome, type Change, type EditionTarget } from './changes';
 import { ReleaseError } from './errors';
 import type { Past } from './past';
-import type { Versions } from './releaseNames';
+import { sameVersions, type Versions } from './releaseNames';
 import { rollBackArea, rollBackLast, rollBackTo } from './rollbackChanges';
-import { canariesOf, type SiteState } from './siteState';
+import { changedVersions, type SiteState } from './siteState';
 
-const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-tickets'];
+const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-tickets'];
 const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']));
 
 /** A log in memory: an edition is nothing but its releases. */
@@ -59,16 +60,17 @@ class Site {
     try {
       const target = await change(head, this.past);
       const live = edition(target.live);
-      const candidate = target.candidate && edition(target.candidate);
+      const tried = target.tried.map(edition);
       const parent = this.states.length;
+      const { canaries } = target;
+      const mixtures = [live, ...tried].map(({ id }) => id);
       const record = {
         ...{ rev: parent + 1, parent, nonce: '', who: 'ada', when: '', why: target.summary },
-        ...{ live: live.id, candidate: candidate?.id ?? null, percent: target.percent },
+        ...{ live: live.id, candidate: null, percent: 0, canaries, mixtures },
         ...(target.undoes !== undefined && { undoes: target.undoes }),
       };
-      const canaries = canariesOf(record, live, candidate);
-      const shownNow = { canaries, mixtures: editionsOf(record) };
-      const next = { environment: production, record, live, candidate, ...shownNow };
+      const candidate = tried.at(-1) ?? null;
+      const next = { environment: production, record, live, candidate, canaries, mixtures };
       if (head && shown(next) === shown(head)) return 'unchanged';
       this.states.push(next);
       this.history = extended(this.history, [next]);
@@ -89,19 +91,28 @@ function edition({ versions, edition: id }: EditionTarget): Edition {
   return { id: made, releases } as unknown as Edition;
 }
 
-const shown = ({ record }: { record: LogRecord }): string =>
-  JSON.stringify([record.live, record.candidate, record.percent]);
+const shown = ({ canaries, mixtures }: SiteState): string => canonicalJson([canaries, mixtures]);
 
-const shareOf = (state: SiteState, area: string): number =>
-  canaryOf(state)?.releases[area] === undefined ? 0 : state.record.percent;
+const shareOf = (state: SiteState, area: string): number => canaryWith(area, state)?.percent ?? 0;
 
-/** The version of an area that the visitors of a bucket get. */
-const versionFor = ({ live, candidate, record }: SiteState, area: string, bucket: number) =>
-  versionsOf(candidate && bucket < record.percent ? candidate : live)[area];
+/** Whoever comes: each draws every canary by itself. */
+const visitors = Array.from(
+  { length: 24 },
+  (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+);
 
-/** The version of an area, bucket by bucket. */
+/** The release of an area that a visitor gets, as the mixture's edition says. */
+function versionFor({ canaries, mixtures }: SiteState, area: string, visitor: string) {
+  const edition = mixtures[drawnBy(visitor, canaries)] ?? '';
+  return edition.split(' ').find((release) => release.startsWith(`${area}@`));
+}
+
+/** The release of an area, visitor by visitor. */
 const versionsFor = (state: SiteState, area: string) =>
-  [0, 1, 9, 10, 49, 50, 98, 99].map((bucket) => versionFor(state, area, bucket));
+  visitors.map((visitor) => versionFor(state, area, visitor));
+
+const changed = ({ live }: SiteState, releases: Versions): Versions =>
+  changedVersions(versionsOf(live), releases);
 
 type Step =
   | { kind: 'promote'; releases: Versions }
@@ -167,6 +178,21 @@ test('a command changes nothing of an area that it does not name, for no visitor
   );
 });
 
+test('canaries never share an area, have one name each, and are four at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const { canaries, mixtures } = (await siteAfter(steps)).now;
+      const tried = canaries.flatMap((canary) => Object.keys(canary.releases));
+      expect(new Set(tried).size).toBe(tried.length);
+      const names = canaries.map(({ name }) => name);
+      expect(names).toEqual([...new Set(names)].sort());
+      expect(canaries.length).toBeLessThanOrEqual(4);
+      expect(new Set(mixtures).size).toBe(2 ** canaries.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('a rollback of the last change restores exactly what was before it', async () => {
   await fc.assert(
     fc.asyncProperty(history, step, async (steps, last) => {
@@ -209,8 +235,15 @@ test('who has a canary keeps it while its share grows', async () => {
         fc.pre((await site.apply(promoteToSome(tried, small))) !== 'refused');
         const before = site.now;
         expect(await site.apply(promoteToSome(tried, large))).not.toBe('refused');
+        const canary = before.canaries.find((each) =>
+          sameVersions(each.releases, changed(before, tried)),
+        );
+        const name = canary?.name ?? '';
         const seen = (state: SiteState) =>
-          areas.map((area) => [0, small - 1].map((bucket) => versionFor(state, area, bucket)));
+          visitors
+            .filter((visitor) => bucketOf(visitor, name) < small)
+            .map((visitor) => areas.map((area) => versionFor(state, area, visitor)));
+        expect(canary).toBeDefined();
         expect(seen(site.now)).toEqual(seen(before));
       },
     ),

@@ -1,6 +1,6 @@
-import type { SiteRetired } from '../store/types';
+import type { RecordedCanary, SiteRetired } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
-import { refuseSecondCanary } from './canary';
+import { canariesWith, mixturesOf, shownVersions } from './canary';
 import type { Rule } from './checks/problem';
 import { ReleaseError } from './errors';
 import type { Past } from './past';
@@ -19,11 +19,17 @@ export type EditionTarget = {
   words?: AddressWord[];
 };
 
-/** What visitors are to get. */
-export type Target = {
+/** Editions that visitors are to get, and how they are shared out. */
+export type ShownTarget = {
   live: EditionTarget;
-  candidate: EditionTarget | null;
-  percent: number;
+  /** In order of name. */
+  canaries: RecordedCanary[];
+  /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
+  tried: EditionTarget[];
+};
+
+/** What visitors are to get. */
+export type Target = ShownTarget & {
   /** One line of the plan and of the record's default reason. */
   summary: string;
   /** Revision whose change this takes back. */
@@ -35,22 +41,21 @@ export type Target = {
 /**
  * Decides, from what is live, what is to be. It is asked again whenever somebody else was first, so
  * that no update is lost. A change of one area leaves the others as every visitor has them: their
- * live releases, and their canary with its share.
+ * live releases, and their canaries with their shares.
  * @param head what is live now
  * @param past what was live before, the head included
  */
 export type Change = (head: SiteState | null, past: Past) => Target | Promise<Target>;
 
-/** Puts releases live for everybody. A canary of other areas goes on, with these releases in it. */
+/** Puts releases live for everybody. Canaries of other areas go on, with these releases in them. */
 export function promoteToAll(releases: Versions, words: AddressWord[] = []): Change {
   return (state) => {
     const summary = `promote ${listReleases(releases) || 'the same releases'}`;
     const versions = { ...(state && versionsOf(state.live)), ...releases };
-    if (!state) return { live: { versions, words }, candidate: null, percent: 0, summary };
-    const target = withCanary(state, versions, releases);
-    // Words ask for an edition of their own, whatever a canary's visitors have been seeing.
-    const live = words.length > 0 ? { versions, words } : target.live;
-    return { ...target, live, summary };
+    const live = { versions, ...(words.length > 0 && { words }) };
+    return state
+      ? { ...withCanaries(state, live, Object.keys(releases)), summary }
+      : { live, canaries: [], tried: [], summary };
   };
 }
 
@@ -78,9 +83,10 @@ export function promoteFrom(
     const target = await promoteToAll(news, words)(state, past);
     const summary = `promote ${what}`;
     if (!retired) return { ...target, summary };
-    const versions = without(target.live.versions, leaving);
-    const shown = state ? withCanary(state, versions, news, leaving) : target;
-    return { ...shown, live: { versions, retired, words }, summary };
+    const live = { versions: without(target.live.versions, leaving), retired, words };
+    return state
+      ? { ...withCanaries(state, live, [...Object.keys(news), ...leaving]), summary }
+      : { ...target, live, summary };
   };
 }
 
@@ -94,30 +100,44 @@ const without = (versions: Versions, areas: string[]): Versions =>
   Object.fromEntries(Object.entries(versions).filter(([name]) => !areas.includes(name)));
 
 /**
- * What the site becomes when `live` goes live and the canary takes over `releases`: it ends once it
- * has nothing left of its own.
- * @param leaving areas that are taken out
+ * What the site becomes when `live` goes live and the canaries lose these areas: one that has nothing left of
+ * its own ends, the others go on with what is new in them.
  */
-export function withCanary(
-  state: SiteState,
-  live: Versions,
-  releases: Versions,
-  leaving: string[] = [],
-): Pick<Target, 'live' | 'candidate' | 'percent'> {
-  const tried = state.candidate && versionsOf(state.candidate);
-  const candidate = without({ ...tried, ...releases }, leaving);
-  if (tried && !sameVersions(candidate, live)) {
-    const { percent } = state.record;
-    return { live: { versions: live }, candidate: { versions: candidate }, percent };
-  }
-  // Exactly what the canary's visitors have been seeing, not a recomposition of it.
-  const edition = state.candidate && tried && sameVersions(tried, live) ? state.candidate.id : null;
-  return { live: { versions: live, ...(edition && { edition }) }, candidate: null, percent: 0 };
+export function withCanaries(state: SiteState, live: EditionTarget, areas: string[]): ShownTarget {
+  const canaries = state.canaries
+    .map((canary) => ({
+      ...canary,
+      releases: changedVersions(live.versions, without(canary.releases, areas)),
+    }))
+    .filter(({ releases }) => Object.keys(releases).length > 0);
+  return sharedOut(state, live, canaries);
 }
 
 /**
- * Shows releases to a share of the visitors. Live stays what it is.
- * A canary of the same areas gets another share or other versions; one of other areas is in the way.
+ * The editions of these canaries. Where visitors have been seeing what is to be live, they are exactly what
+ * visitors have been seeing, not a recomposition of it.
+ */
+function sharedOut(state: SiteState, live: EditionTarget, canaries: RecordedCanary[]): ShownTarget {
+  const shown = shownVersions(state);
+  const known = (versions: Versions): EditionTarget => {
+    const edition = state.mixtures[shown.findIndex((each) => sameVersions(each, versions))];
+    return { versions, ...(edition !== undefined && { edition }) };
+  };
+  const [everybody = {}, ...tried] = mixturesOf(live.versions, canaries);
+  // Words and what was retired ask for an edition of their own, as does what is promoted once more.
+  const isTried = !live.words && !live.retired && !sameVersions(everybody, versionsOf(state.live));
+  const same = isTried ? { ...live, ...known(everybody) } : live;
+  const isShown = same.edition !== undefined;
+  return {
+    live: same,
+    canaries,
+    tried: tried.map((versions) => (isShown ? known(versions) : { versions })),
+  };
+}
+
+/**
+ * Shows releases to a share of the visitors. Live stays what it is, and so do canaries of other areas.
+ * A canary of the same areas gets another share or other versions.
  */
 export function promoteToSome(releases: Versions, percent: number): Change {
   return async (state, past) => {
@@ -127,23 +147,31 @@ export function promoteToSome(releases: Versions, percent: number): Change {
         'Leave --canary out for the first promotion.',
       );
     }
-    const live = versionsOf(state.live);
-    const tried = changedVersions(live, releases);
+    const versions = versionsOf(state.live);
+    const tried = changedVersions(versions, releases);
     if (Object.keys(tried).length === 0) {
       throw new ReleaseError(
         `${listReleases(releases)} is live for everybody already.`,
         'To end a canary: npm run site -- rollback <area>',
       );
     }
-    await refuseSecondCanary(state, { named: releases, tried }, past);
-    const versions = { ...live, ...tried };
-    const { candidate } = state;
-    const known = candidate && sameVersions(versionsOf(candidate), versions) && candidate.id;
+    const canaries = await canariesWith(state, { named: releases, tried, percent }, past);
     return {
-      live: { versions: live, edition: state.live.id },
-      candidate: { versions, ...(known && { edition: known }) },
-      percent,
+      ...sharedOut(state, { versions, edition: state.live.id }, canaries),
       summary: `promote ${listReleases(releases)} for ${percent} % of visitors`,
     };
   };
+}
+
+/** Ends what is tried of an area: live stays what it is. */
+export const withoutTried = (state: SiteState, area: string): ShownTarget =>
+  withCanaries(state, { versions: versionsOf(state.live), edition: state.live.id }, [area]);
+
+/** Exactly what visitors got at a state. */
+export function asShown(state: SiteState): ShownTarget {
+  const [live = { versions: {} }, ...tried] = shownVersions(state).map((versions, mask) => {
+    const edition = state.mixtures[mask];
+    return { versions, ...(edition !== undefined && { edition }) };
+  });
+  return { live, canaries: state.canaries, tried };
 }

@@ -54,3 +54,30 @@ export class PromotionError extends ReleaseError {
     this.problems = problems;
   }
 }
+
+/** What visitors of one canary, or of several, would get must not go live. */
+export class MixtureError extends ReleaseError {
+  override name = 'MixtureError';
+  problems: Problem[];
+
+  /**
+   * @param releases of each canary whose visitors would get it
+   * @param areas one of each canary that runs already
+   */
+  constructor(releases: string[], areas: string[], cause: ActionableError) {
+    super(
+      [
+        releases.length > 1
+          ? `${releases.join(' and ')} do not go together, and some visitors would get both.`
+          : `${releases.join()} does not go together with it, and some visitors are trying that.`,
+        cause.message,
+      ].join('\n'),
+      [
+        `Let one of them go first: give it to everybody, or end its canary: npm run site -- rollback ${areas.join(', or rollback ')}`,
+        cause.next,
+      ].join('\n'),
+      { cause, areas: [...cause.areas] },
+    );
+    this.problems = cause instanceof PromotionError ? cause.problems : [];
+  }
+}

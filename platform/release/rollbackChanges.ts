@@ -1,7 +1,7 @@
 import type { LogRecord } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
-import { canaryOf } from './canary';
-import { withCanary, type Change, type Target } from './changes';
+import { canaryWith } from './canary';
+import { asShown, withCanaries, withoutTried, type Change } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import type { Past } from './past';
@@ -23,7 +23,7 @@ const tolerated = [
 
 /**
  * Takes the last change of the log back, whatever it was, and restores what was before it exactly:
- * live, candidate and share. A second time it takes back the change before that one.
+ * live, canaries and shares. A second time it takes back the change before that one.
  * @param seen revision that the person at the keyboard has in mind; a later one is not taken back
  */
 export function rollBackLast(seen: number | undefined): Change {
@@ -37,7 +37,7 @@ export function rollBackLast(seen: number | undefined): Change {
     }
     const { last, before } = (await lastStanding(record, past)) ?? (await lastOfAll(past));
     const summary = `take back revision ${last.rev} (${last.why})`;
-    return { ...restored(before), summary, tolerated, undoes: last.rev };
+    return { ...asShown(before), summary, tolerated, undoes: last.rev };
   };
 }
 
@@ -75,7 +75,7 @@ function standingChanges(states: SiteState[]): LogRecord[] {
   return standing;
 }
 
-/** Takes the whole site back to a revision: what everybody got, and its canary with its share. */
+/** Takes the whole site back to a revision: what everybody got, and its canaries with their shares. */
 export function rollBackTo(rev: number): Change {
   return async (head, past) => {
     requireLive(head);
@@ -86,7 +86,7 @@ export function rollBackTo(rev: number): Change {
         '`npm run site -- history` lists the revisions.',
       );
     }
-    return { ...restored(target), summary: `roll back to revision ${rev}`, tolerated };
+    return { ...asShown(target), summary: `roll back to revision ${rev}`, tolerated };
   };
 }
 
@@ -94,11 +94,10 @@ export function rollBackTo(rev: number): Change {
 export function rollBackAreas(areas: string[]): Change {
   return async (head, past) => {
     const state = requireLive(head);
-    const tried = canaryOf(state)?.releases ?? {};
-    const some = areas.find((area) => tried[area] !== undefined);
+    const some = areas.find((area) => canaryWith(area, state));
     if (some !== undefined) {
       throw new ReleaseError(
-        `Some visitors are trying ${some}@${tried[some]}: areas go back together once nobody tries one of them.`,
+        `Some visitors are trying ${some}@${canaryWith(some, state)?.releases[some]}: areas go back together once nobody tries one of them.`,
         `End that first: npm run site -- rollback ${some}`,
       );
     }
@@ -107,7 +106,7 @@ export function rollBackAreas(areas: string[]): Change {
     );
     const previous = Object.fromEntries(await Promise.all(found));
     return {
-      ...withCanary(state, { ...versionsOf(state.live), ...previous }, previous),
+      ...withCanaries(state, { versions: { ...versionsOf(state.live), ...previous } }, areas),
       summary: `roll back ${areas.map((area) => `${area} to ${previous[area]}`).join(', ')}`,
       tolerated,
     };
@@ -174,43 +173,18 @@ export function rollBackArea(area: string): Change {
     const state = requireLive(head);
     const live = versionsOf(state.live);
     const current = live[area];
-    const tried = canaryOf(state)?.releases[area];
+    const tried = canaryWith(area, state)?.releases[area];
     if (tried !== undefined) {
       const summary = `end the canary of ${area}@${tried}`;
-      return { ...withoutCanaryOf(area, state), summary, tolerated };
+      return { ...withoutTried(state, area), summary, tolerated };
     }
     const previous = await releaseBefore(area, state, past);
     const summary = `roll back ${area} from ${current} to ${previous}`;
     return {
-      ...withCanary(state, { ...live, [area]: previous }, { [area]: previous }),
+      ...withCanaries(state, { versions: { ...live, [area]: previous } }, [area]),
       summary,
       tolerated,
     };
-  };
-}
-
-function withoutCanaryOf(
-  area: string,
-  state: SiteState,
-): Pick<Target, 'live' | 'candidate' | 'percent'> {
-  const tried = Object.entries(canaryOf(state)?.releases ?? {});
-  const others = Object.fromEntries(tried.filter(([name]) => name !== area));
-  const versions = versionsOf(state.live);
-  const live = { versions, edition: state.live.id };
-  if (Object.keys(others).length === 0) return { live, candidate: null, percent: 0 };
-  const { percent } = state.record;
-  return { live, candidate: { versions: { ...versions, ...others } }, percent };
-}
-
-function restored({
-  live,
-  candidate,
-  record,
-}: SiteState): Pick<Target, 'live' | 'candidate' | 'percent'> {
-  return {
-    live: { versions: versionsOf(live), edition: live.id },
-    candidate: candidate && { versions: versionsOf(candidate), edition: candidate.id },
-    percent: record.percent,
   };
 }
 

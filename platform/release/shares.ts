@@ -1,5 +1,7 @@
 import { versionsOf } from '../store/versionsOf';
+import { canaryWith } from './canary';
 import type { Target } from './changes';
+import type { Versions } from './releaseNames';
 import type { SiteState } from './siteState';
 
 /** A share of the visitors and the version that it gets; null where it has nothing of the area. */
@@ -8,15 +10,15 @@ export type Share = { percent: number; version: string | null };
 /** What visitors get of an area before and after a change. */
 export type AreaShares = { area: string; before: Share[]; after: Share[] };
 
-type Shown = Pick<Target, 'live' | 'candidate' | 'percent'>;
+type Shown = Pick<SiteState, 'canaries'> & { live: { versions: Versions } };
 
-const nothing: Shown = { live: { versions: {} }, candidate: null, percent: 0 };
+const nothing: Shown = { live: { versions: {} }, canaries: [] };
 
 /** The shares of every area, by name, before and after a change. */
 export function sharesOf(target: Target, head: SiteState | null): AreaShares[] {
   const before = head ? shownBy(head) : nothing;
-  const areas = [before, target].flatMap(({ live, candidate }) =>
-    Object.keys({ ...live.versions, ...candidate?.versions }),
+  const areas = [before, target].flatMap(({ live, canaries }) =>
+    [live.versions, ...canaries.map(({ releases }) => releases)].flatMap(Object.keys),
   );
   return [...new Set(areas)]
     .sort()
@@ -41,18 +43,18 @@ export function describeShares(shares: Share[]): string {
     .join(', ');
 }
 
-const shownBy = ({ live, candidate, record }: SiteState): Shown => ({
+const shownBy = ({ live, canaries }: SiteState): Shown => ({
   live: { versions: versionsOf(live) },
-  candidate: candidate && { versions: versionsOf(candidate) },
-  percent: record.percent,
+  canaries,
 });
 
-function split(area: string, { live, candidate, percent }: Shown): Share[] {
+function split(area: string, { live, canaries }: Shown): Share[] {
   const version = live.versions[area] ?? null;
-  const tried = candidate?.versions[area] ?? null;
-  if (!candidate || tried === version) return [{ percent: 100, version }];
+  const canary = canaryWith(area, { canaries });
+  if (!canary) return [{ percent: 100, version }];
+  const { percent, releases } = canary;
   return [
-    { percent, version: tried },
+    { percent, version: releases[area] ?? null },
     { percent: 100 - percent, version },
   ];
 }

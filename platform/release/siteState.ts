@@ -15,6 +15,7 @@ export type SiteState = {
   environment: Environment;
   record: LogRecord;
   live: Edition;
+  /** What visitors get who drew every canary; null where none runs. */
   candidate: Edition | null;
   /** Those that run, in order of name. */
   canaries: RecordedCanary[];
@@ -165,12 +166,13 @@ export function stateBefore(
 }
 
 async function stateAt(store: Store, record: LogRecord): Promise<SiteState> {
+  const mixtures = editionsOf(record);
+  const last = mixtures.at(-1);
   const [live, candidate] = await Promise.all([
     store.editions.read(record.live),
-    record.candidate === null ? null : store.editions.read(record.candidate),
+    last === undefined || mixtures.length === 1 ? null : store.editions.read(last),
   ]);
   const canaries = canariesOf(record, live, candidate);
-  const mixtures = editionsOf(record);
   return { environment: store.environment, record, live, candidate, canaries, mixtures };
 }
 

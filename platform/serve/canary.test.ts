@@ -40,7 +40,7 @@ test('a visitor keeps one edition, and pages agree with /edition.json', async ()
 });
 
 test('the share comes out', () => {
-  const buckets = Array.from({ length: 10_000 }, () => bucketOf(randomUUID()));
+  const buckets = Array.from({ length: 10_000 }, () => bucketOf(randomUUID(), 'mf-awards'));
   const share = (percent: number): number =>
     buckets.filter((bucket) => bucket < percent).length / buckets.length;
   expect(Math.min(...buckets)).toBe(0);
@@ -64,7 +64,7 @@ test('raising the share drops nobody', async () => {
   expect(before.length).toBeGreaterThan(0);
   expect(after.length).toBeGreaterThan(before.length);
   expect(after).toEqual(expect.arrayContaining(before));
-  expect(after.every((visitor) => bucketOf(visitor) < 60)).toBe(true);
+  expect(after.every((visitor) => bucketOf(visitor, '') < 60)).toBe(true);
 });
 
 test('only pages hand out an identity, and only while there is a candidate', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { type Head, type ServedEdition, servedEdition } from '../http/head';
+import { baseOf, type Head, headOf, type ServedEdition, servedEdition, shows } from '../http/head';
 import { addressOffSite } from '../http/redirects';
 import { editionId } from '../store/digest';
 import { type Environment, production } from '../store/environment';
@@ -34,6 +34,11 @@ export class EditionSource {
   #logTime = Number.NaN;
   #triedAt = 0;
   readonly #editions = new Map<string, ServedEdition>();
+  /** What some visitors get instead of the live edition, over what they have in common with it. */
+  readonly #mixtures = new Map<string, ServedEdition>();
+  /** Those of them that could not be read. */
+  readonly #unread = new Set<string>();
+  #reported: string | null = null;
   /** What keeps the newest record from being served, for `/healthz`. */
   problem: Error | null = null;
 
@@ -83,7 +88,6 @@ export class EditionSource {
     if (rev === 0) return;
     this.#triedAt = performance.now();
     this.#rev = rev;
-    const known = this.problem;
     this.problem = null;
     try {
       this.#head = this.#read(rev);
@@ -91,9 +95,22 @@ export class EditionSource {
       this.problem = error as Error;
       this.#head ??= this.#newestBefore(rev);
     }
-    if (this.problem && this.problem.message !== known?.message) {
-      this.#options.onProblem?.(this.problem);
-    }
+    this.#tryAgain();
+    this.#report();
+  }
+
+  /** Mixtures that could not be read may be whole by now. */
+  #tryAgain(): void {
+    const failed = [...this.#unread];
+    this.#unread.clear();
+    for (const id of failed) if (this.#head && shows(this.#head, id)) this.mixture(this.#head, id);
+  }
+
+  /** Tells of each problem once, however often it is met. */
+  #report(): void {
+    const message = this.problem?.message ?? null;
+    if (this.problem && message !== this.#reported) this.#options.onProblem?.(this.problem);
+    this.#reported = message;
   }
 
   /** Looks for what follows by its name: a log of years is not listed for each promotion. */
@@ -109,11 +126,38 @@ export class EditionSource {
 
   #read(rev: number): Head {
     const record = readJson(this.#log.record(rev)) as LogRecord;
-    return {
-      record,
-      live: this.#edition(record.live),
-      candidate: record.percent > 0 ? this.#candidate(record.candidate) : null,
-    };
+    const head = headOf(record, this.#edition(record.live));
+    if (head.live !== this.#head?.live) this.#mixtures.clear();
+    for (const id of this.#mixtures.keys()) if (!shows(head, id)) this.#mixtures.delete(id);
+    for (const id of head.mixtures.slice(1)) {
+      if (!existsSync(this.#paths.edition(id)))
+        this.problem = new EditionDamagedError(this.#paths.edition(id), 'is missing');
+    }
+    return head;
+  }
+
+  /**
+   * An edition that a head shows. Mixtures are read when their first visitor comes; one that cannot be read
+   * must not take the site down: its visitors get the live one.
+   */
+  mixture(head: Head, id: string): ServedEdition {
+    const mask = head.mixtures.indexOf(id);
+    if (mask <= 0 || this.#unread.has(id)) return head.live;
+    const known = this.#mixtures.get(id);
+    if (known) return known;
+    try {
+      const base = this.mixture(head, head.mixtures[baseOf(mask, head.canaries)] ?? '');
+      const { extraHeaders } = this.#options;
+      const edition = readEdition(this.#paths.edition(id), id);
+      const served = servedEdition(edition, { base, ...(extraHeaders && { extraHeaders }) });
+      this.#mixtures.set(id, served);
+      return served;
+    } catch (error) {
+      this.#unread.add(id);
+      this.problem = error as Error;
+      this.#report();
+      return head.live;
+    }
   }
 
   /** What a server that starts over a damaged newest record has served before. */
@@ -126,17 +170,6 @@ export class EditionSource {
       }
     }
     return null;
-  }
-
-  /** A candidate that cannot be read must not take the live edition down. */
-  #candidate(id: string | null): ServedEdition | null {
-    if (id === null) return null;
-    try {
-      return this.#edition(id);
-    } catch (error) {
-      this.problem = error as Error;
-      return null;
-    }
   }
 
   #edition(

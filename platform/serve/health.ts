@@ -33,7 +33,7 @@ export async function answerHealth(
   }
   const damaged = (await files.damaged()).map(storePaths(storeDir).nameOf);
   const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
-  const owners = damaged.length > 0 ? ownersOfDamage(damaged, head.live.edition) : [];
+  const owners = damaged.length > 0 ? ownersOfDamage(damaged, head.live) : [];
   const away = upstream?.problem();
   const behind = away ? `serving the last good edition: ${away.message}` : sound;
   return reply.send({

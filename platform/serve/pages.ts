@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namedEdition } from '../http/canary';
+import { namedEdition, visitOf } from '../http/canary';
 import { endedPreview, endedPreviewHeaders } from '../http/endedPreview';
-import { type Head, shows } from '../http/head';
+import { shows } from '../http/head';
 import { type PageAnswer, pageAnswer, type Visitor } from '../http/pageAnswer';
 import { parseAddress } from '../http/requestAddress';
 import type { EditionSource } from './editionSource';
@@ -35,13 +36,13 @@ export class Pages {
       isSecure: request.protocol === 'https',
     };
     const { upstream } = this.#options;
-    let answer = pageAnswer(this.#head(asks), asks);
-    if (answer.kind === 'unknownEdition' && upstream) {
+    let answer = this.#decide(asks);
+    if (!answer && upstream) {
       // It may have been promoted, or previewed, since the copy was brought up to date.
       await upstream.looked();
-      answer = pageAnswer(this.#head(asks), asks);
+      answer = this.#decide(asks);
     }
-    if (answer.kind === 'unknownEdition') return sendEndedPreview(reply, asks);
+    if (!answer) return sendEndedPreview(reply, asks);
     request.edition = answer.edition;
     void reply.headers(answer.headers);
     for (const cookie of answer.cookies) void reply.header('set-cookie', cookie);
@@ -49,14 +50,23 @@ export class Pages {
     return this.#sendBlob(request, reply, answer);
   }
 
-  #head({ asked, cookies }: Visitor): Head {
+  /** Null where an edition is asked for that nobody is shown. */
+  #decide(asks: Visitor): PageAnswer | null {
     const { source, upstream, storeDir } = this.#options;
+    const { asked, cookies } = asks;
     const head = source.current();
     if (!head) throw new NoLiveEditionError(upstream?.label ?? storeDir);
     const named = namedEdition(cookies, asked.search);
-    return named === null || shows(head, named)
-      ? head
-      : { ...head, preview: source.preview(named) };
+    const preview = named === null || shows(head, named) ? null : source.preview(named);
+    const visit = visitOf(
+      { ...head, preview: preview && named },
+      cookies,
+      asked.search,
+      randomUUID,
+    );
+    if (!visit) return null;
+    const isPreviewed = preview !== null && visit.edition === named;
+    return pageAnswer(visit, isPreviewed ? preview : source.mixture(head, visit.edition), asks);
   }
 
   async #sendBlob(

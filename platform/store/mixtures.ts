@@ -12,8 +12,12 @@ type Shown = Pick<LogRecord, 'live' | 'candidate' | 'canaries' | 'mixtures'>;
 export const editionsOf = ({ live, candidate, mixtures }: Shown): string[] =>
   mixtures ?? (candidate === null ? [live] : [live, candidate]);
 
+/** The canaries whose candidates a mixture has. @param mask its index: a bit for each canary */
+export const canariesIn = <Canary>(canaries: readonly Canary[], mask: number): Canary[] =>
+  canaries.filter((_, at) => isIn(mask, at));
+
 /** Whether a mixture has the candidate of the canary at this place. */
-const isIn = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
+export const isIn = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
 
 /**
  * On which side of each canary a visitor is who gets an edition, by the canary's name.

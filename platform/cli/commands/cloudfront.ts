@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { changes } from '../../edge/cloudfront/changes';
 import { bundleFunction } from '../../edge/cloudfront/functions';
 import { keyValues, type KeyValues, type PreviewKeys } from '../../edge/cloudfront/keyValues';
+import { shownBy } from '../../http/canary';
 import { pageHeaders } from '../../http/headers';
 import { ReleaseError } from '../../release/errors';
 import { inParallel } from '../../store/inParallel';
@@ -34,11 +35,10 @@ export function cloudfrontCommand(context: Context): Command {
         throw new ReleaseError('Nothing is live yet.', 'First: npm run site -- up');
       }
       const live = await store.editions.read(record.live);
-      const candidate =
-        record.candidate !== null && record.percent > 0
-          ? await store.editions.read(record.candidate)
-          : null;
-      const values = keyValues(record, live, candidate, await previewsOf(store, context.now()));
+      const mixtures = await inParallel(shownBy(record).mixtures, 4, (id) =>
+        store.editions.read(id),
+      );
+      const values = keyValues(record, mixtures, await previewsOf(store, context.now()));
       const known = options.known === undefined ? new Map() : await readKnown(options.known);
       const steps = changes(known, values);
       const folder = path.resolve(options.to);

@@ -8,7 +8,7 @@ import { readSitePart, type SiteState } from '../../release/siteState';
 import { optionFor, type Environment } from '../../store/environment';
 import type { StoreDamageError } from '../../store/errors';
 import type { Store } from '../../store/Store';
-import type { LogRecord } from '../../store/types';
+import type { LogRecord, RecordedCanary } from '../../store/types';
 import { versionsOf } from '../../store/versionsOf';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
@@ -22,7 +22,9 @@ export type HistoryEntry = LogRecord & {
   environment: string;
   /** Releases that went live with this revision, by area. */
   changes: Record<string, { from: string | null; to: string | null }>;
-  /** What the candidate has other than live, by area. */
+  /** Those that ran, in order of name. */
+  canaries: RecordedCanary[];
+  /** What their candidates have other than live, by area. */
   tried: Versions;
   /** Who owns the areas that it changed, as their releases say. */
   owners: Record<string, AreaOwner>;
@@ -65,6 +67,7 @@ const prunedEntry = ({ environment }: Store, record: LogRecord): HistoryEntry =>
   environment: environment.name,
   ...record,
   changes: {},
+  canaries: record.canaries ?? [],
   tried: {},
   owners: {},
   pruned: 'this',
@@ -74,13 +77,14 @@ function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry 
   const known = state.followsPruned ? state : before;
   const from = known ? versionsOf(known.live) : {};
   const to = versionsOf(state.live);
-  const tried = state.candidate ? versionsOf(state.candidate) : to;
+  const tried: Versions = Object.fromEntries(
+    state.canaries.flatMap(({ releases }) => Object.entries(releases)),
+  );
   const names = Object.keys({ ...from, ...to }).sort();
   const changes = names
     .filter((name) => from[name] !== to[name])
     .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }] as const);
-  const trying = Object.entries(tried).filter(([name, at]) => to[name] !== at);
-  const owners = [...changes, ...trying].flatMap(([name]) => {
+  const owners = [...changes, ...Object.entries(tried)].flatMap(([name]) => {
     const owner = ownerIn(name, state.candidate, state.live, known?.live ?? null);
     return owner ? [[name, owner] as const] : [];
   });
@@ -89,7 +93,8 @@ function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry 
     ...state.record,
     ...(state.followsPruned && { pruned: 'before' as const }),
     changes: Object.fromEntries(changes),
-    tried: Object.fromEntries(trying),
+    canaries: state.canaries,
+    tried,
     owners: Object.fromEntries(owners),
   };
 }
@@ -134,7 +139,7 @@ function describe(entries: HistoryEntry[], signers: AllowedSigners): string[] {
 }
 
 function whatChanged(
-  { changes, tried, percent, pruned, owners, signers: keys = {} }: HistoryEntry,
+  { changes, canaries, pruned, owners, signers: keys = {} }: HistoryEntry,
   signers: AllowedSigners,
 ): string {
   if (pruned === 'this') return '(pruned)';
@@ -148,8 +153,10 @@ function whatChanged(
     ([name, { from, to }]) =>
       `${name}${team(name)} ${from ?? '(new)'} → ${to ?? '(gone)'}${vouched(name)}`,
   );
-  const some = Object.entries(tried).map(
-    ([name, to]) => `${name}${team(name)} ${to} for ${percent} %${vouched(name)}`,
+  const some = canaries.flatMap(({ releases, percent }) =>
+    Object.entries(releases).map(
+      ([name, to]) => `${name}${team(name)} ${to} for ${percent} %${vouched(name)}`,
+    ),
   );
   const all = [...live, ...some];
   const more = all.length - shown;

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import type { RetiredAddress } from '@concourse/contract/release';
+import { versionsOf } from '../../store/versionsOf';
 import { TestSite } from '../../testing/TestSite';
 
 let site: TestSite;
@@ -237,6 +238,33 @@ describe('an address that is live', () => {
   });
 });
 
+const both = ['mf-awards@1.1.0', 'mf-careers@1.1.0'];
+const jury = { '/award': '<p id="jury">Jury</p>' };
+
+test('a fifth canary is refused', async () => {
+  const areas = ['mf-awards', 'mf-careers', 'mf-a', 'mf-b', 'mf-c'];
+  await site.start();
+  for (const version of ['1.0.0', '1.1.0']) {
+    for (const name of areas.slice(2)) {
+      await site.publish({ name, version, pages: { [`/${name}`]: `<p>${version}</p>` } });
+    }
+  }
+  await site.publish(awards('1.1.0'), {
+    name: 'mf-careers',
+    version: '1.1.0',
+    pages: { '/Careers': '' },
+  });
+  await site.json('promote', 'mf-a@1.0.0', 'mf-b@1.0.0', 'mf-c@1.0.0');
+  for (const area of areas.slice(0, 4))
+    await site.json('promote', `${area}@1.1.0`, '--canary', '10');
+  expect((await site.store.log.head())?.mixtures).toHaveLength(16);
+  const { code, err } = await site.run('promote', 'mf-c@1.1.0', '--canary', '10');
+  expect(code).toBe(1);
+  expect(err).toContain('4 canaries run already. Nothing was changed.');
+  expect(err).toContain('mf-b@1.1.0 for 10 % of the visitors');
+  expect(err).toContain('4 canaries run at once at most.');
+});
+
 describe('with a canary', () => {
   beforeEach(async () => {
     await site.start();
@@ -297,27 +325,93 @@ describe('with a canary', () => {
   test('one that ended and began again runs since it began again', async () => {
     await site.json('rollback', 'mf-awards');
     await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
-    const { err } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
+    const { err } = await site.run('promote', ...both, '--canary', '50');
     expect(err).toContain('(revision 4).');
   });
 
-  test('a second one is refused, and says whose runs, since when, and what to do', async () => {
+  test('one of another area runs beside it: its share, its visitors, every mixture', async () => {
+    const before = await site.store.log.head();
+    const { out } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
+    expect(out).toContain('mf-awards: 10 % get 1.1.0, 90 % get 1.0.0, as before');
+    expect(out).toContain(
+      '2 canaries (mf-awards, mf-careers), drawn apart: 4 mixtures are composed and checked',
+    );
+    expect(out).toContain('; mf-awards@1.1.0 for 10 %, mf-careers@1.1.0 for 50 %.');
+    const head = await site.store.log.head();
+    expect(head).toMatchObject({
+      ...{ rev: 3, live: before?.live, candidate: null, percent: 0 },
+      canaries: [
+        { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10 },
+        { name: 'mf-careers', releases: { 'mf-careers': '1.1.0' }, percent: 50 },
+      ],
+    });
+    const mixtures = head?.mixtures ?? [];
+    expect(mixtures.slice(0, 2)).toEqual([before?.live, before?.candidate]);
+    const releases = await Promise.all(mixtures.map((id) => site.store.editions.read(id)));
+    expect(releases.map(versionsOf)).toMatchObject([
+      { 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' },
+      { 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' },
+      { 'mf-awards': '1.0.0', 'mf-careers': '1.1.0' },
+      { 'mf-awards': '1.1.0', 'mf-careers': '1.1.0' },
+    ]);
+    expect((await site.store.pruned())?.keptFrom).toBeUndefined();
+    expect((await site.run('verify')).code).toBe(0);
+
+    await site.json('rollback', 'mf-awards');
+    expect(await site.store.log.head()).toMatchObject({
+      candidate: mixtures[2],
+      percent: 50,
+      mixtures: [mixtures[0], mixtures[2]],
+    });
+    await site.json('rollback');
+    expect(await site.store.log.head()).toMatchObject({ mixtures, undoes: 4 });
+    await site.json('promote', 'mf-awards@1.1.0');
+    expect(await site.store.log.head()).toMatchObject({
+      mixtures: [mixtures[1], mixtures[3]],
+      candidate: mixtures[3],
+    });
+  });
+
+  test('canaries that cannot go together are refused by the names of both', async () => {
+    await site.publish(
+      { name: 'mf-awards', version: '1.3.0', pages: { ...jury, '/prizes': '<p>Prizes</p>' } },
+      { name: 'mf-careers', version: '1.3.0', pages: { '/Careers': '', '/prizes': '<p>Pay</p>' } },
+    );
+    await site.json('promote', 'mf-awards@1.3.0', '--canary', '10');
+    const begun = await site.run('promote', 'mf-careers@1.3.0', '--canary', '10', '--json');
+    expect(begun.code).toBe(1);
+    expect(begun.err).toContain(
+      'mf-awards@1.3.0 and mf-careers@1.3.0 do not go together, and some visitors would get both.',
+    );
+    expect(begun.err).toContain('/prizes');
+    expect(begun.err).toContain('or end its canary: npm run site -- rollback mf-awards');
+    const { error } = JSON.parse(begun.out) as { error: { problems: { rule: string }[] } };
+    expect(error.problems.map(({ rule }) => rule)).toContain('route ownership');
+
+    const live = await site.run('promote', 'mf-careers@1.3.0');
+    expect(live.code).toBe(1);
+    expect(live.err).toContain(
+      'mf-awards@1.3.0 does not go together with it, and some visitors are trying that.',
+    );
+    expect(await site.store.log.revisions()).toEqual([1, 2, 3]);
+  });
+
+  test('one that takes an area of another is refused, and says whose runs, since when, and what to do', async () => {
     const before = await site.store.log.head();
     await site.json('promote', 'mf-awards@1.1.0', '--canary', '20');
     site.env = { SITE_USER: 'grace' };
-    const { code, err } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
+    const { code, err } = await site.run('promote', ...both, '--canary', '50');
     expect(code).toBe(1);
     expect(err).toContain(
       `A canary runs already: mf-awards@1.1.0 for 20 % of the visitors, since ${before?.when} by nobody@test for ada (revision 2).`,
     );
-    expect(err).toContain('Leave --canary out to put mf-careers@1.1.0 live for everybody');
-    expect(err).toContain('promote mf-awards@1.1.0 gives it to everybody, rollback mf-awards');
+    expect(err).toContain('promote mf-careers@1.1.0 --canary 50 gives it a canary of its own');
+    expect(err).toContain('end what runs first: rollback mf-awards');
     expect(await site.store.log.head()).toMatchObject({ rev: 3, percent: 20 });
   });
 
   test('one of two areas is widened with both or not at all', async () => {
     await site.json('rollback');
-    const both = ['mf-awards@1.1.0', 'mf-careers@1.1.0'];
     await site.json('promote', ...both, '--canary', '10');
     const { code, err } = await site.run('promote', 'mf-awards@1.1.0', '--canary', '50');
     expect(code).toBe(1);

@@ -2,8 +2,10 @@ import { CommanderError, type Command } from 'commander';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { ConfiguredEnvironment } from '../../configuration/loadEnvironments';
 import { readAreaHistory } from '../../release/areaHistory';
+import { canaryWith } from '../../release/canary';
 import { describeIdentity } from '../../release/identity';
 import { ownerIn } from '../../release/owners';
+import { listReleases } from '../../release/releaseNames';
 import type { AllowedSigners } from '../../release/signing/allowedSigners';
 import {
   readSiteBack,
@@ -16,7 +18,7 @@ import { StoreDamageError, type Damage } from '../../store/errors';
 import { readSignatures, type ReleaseSignature } from '../../store/signatures/releaseSignatures';
 import type { Store } from '../../store/Store';
 import { layout } from '../../store/storeLayout';
-import type { LogRecord, SiteRetired } from '../../store/types';
+import type { LogRecord, RecordedCanary, SiteRetired } from '../../store/types';
 import { versionsOf } from '../../store/versionsOf';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
@@ -38,6 +40,9 @@ export type AreaStatus = {
   live: string | null;
   /** Version that some visitors get instead. */
   candidate: string | null;
+  /** How many of a hundred visitors do, and by which canary; 0 and null where nobody does. */
+  percent: number;
+  canary: string | null;
   /** Since when the live version has been live, and who put it there; null where that is long ago. */
   since: string | null;
   /** Where it is long ago: a time when it was live already. */
@@ -55,6 +60,8 @@ export type Status = {
   environment: string;
   /** The newest record that can be read. */
   record: LogRecord;
+  /** Those that run, in order of name. */
+  canaries: RecordedCanary[];
   /** Whether it is the newest there is: if not, what is live cannot be told. */
   isNewest: boolean;
   areas: AreaStatus[];
@@ -84,6 +91,7 @@ export async function status(store: Store, signers?: AllowedSigners): Promise<St
   const torn: StoreDamageError[] = [];
   const areas = names.map(async (area): Promise<AreaStatus> => {
     const version = live[area] ?? null;
+    const canary = canaryWith(area, state);
     const start = version === null ? null : startOf(area);
     const isOlder = start?.isOlder ?? false;
     const shown = isOlder ? null : start?.record;
@@ -94,7 +102,9 @@ export async function status(store: Store, signers?: AllowedSigners): Promise<St
     return {
       area,
       live: version,
-      candidate: tried[area] === live[area] ? null : (tried[area] ?? null),
+      candidate: canary?.releases[area] ?? null,
+      percent: canary?.percent ?? 0,
+      canary: canary?.name ?? null,
       since: shown?.when ?? null,
       before: isOlder ? (start?.record.when ?? null) : null,
       who: shown?.who ?? null,
@@ -111,6 +121,7 @@ export async function status(store: Store, signers?: AllowedSigners): Promise<St
   return {
     environment: store.environment.name,
     record: state.record,
+    canaries: state.canaries,
     isNewest,
     areas: found,
     retired: state.live.retired?.areas ?? {},
@@ -285,7 +296,13 @@ async function reportAll(
 }
 
 async function statusOrDamage(store: Store, signers: AllowedSigners): Promise<EnvironmentStatus> {
-  const nothing = { environment: store.environment.name, record: null, areas: [], retired: {} };
+  const nothing = {
+    environment: store.environment.name,
+    record: null,
+    areas: [],
+    canaries: [],
+    retired: {},
+  };
   try {
     return (await status(store, signers)) ?? { ...nothing, isNewest: true, damage: [] };
   } catch (error) {
@@ -296,13 +313,13 @@ async function statusOrDamage(store: Store, signers: AllowedSigners): Promise<En
 
 function describe(found: Status | null): string[] {
   if (!found) return ['Nothing is live yet. First: npm run site -- up'];
-  const { rev, live, candidate, percent, who, when } = found.record;
+  const { rev, live, who, when } = found.record;
   const isAnySigned = found.areas.some(({ signedBy }) => signedBy.length > 0);
   const isAnyOwned = found.areas.some(({ owner }) => owner !== null);
   const rows = found.areas.map((area) => [
     area.area,
     area.live ?? '–',
-    area.candidate ? `${area.candidate} (${percent} %)` : '–',
+    area.candidate ? `${area.candidate} (${area.percent} %)` : '–',
     area.commit?.slice(0, 8) ?? '–',
     area.since ?? (area.before === null ? '–' : `before ${area.before}`),
     area.who === null ? '–' : describeIdentity(area.who),
@@ -312,7 +329,10 @@ function describe(found: Status | null): string[] {
   return [
     ...(found.isNewest ? [] : ['What is live cannot be told. The newest record to be read:']),
     `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,
-    ...(candidate ? [`Candidate ${candidate} for ${percent} % of visitors`] : []),
+    ...found.canaries.map(
+      ({ name, releases, percent }) =>
+        `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors`,
+    ),
     '',
     ...formatTable(
       [...columns, ...(isAnyOwned ? ['owner'] : []), ...(isAnySigned ? ['signed by'] : [])],

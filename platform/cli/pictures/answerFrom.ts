@@ -4,7 +4,7 @@ import { headersOfReleasedFile, releasedFile } from '../../http/releasedFiles';
 import { readAddress } from '../../http/requestAddress';
 import { mediaTypeOf } from '../../store/mediaTypes';
 import type { Store } from '../../store/Store';
-import type { Edition, LogRecord } from '../../store/types';
+import type { Edition } from '../../store/types';
 
 /** What a browser is answered. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
@@ -21,8 +21,8 @@ export function answerFrom(
   store: Store,
   readBlob: (blob: string) => Promise<Buffer>,
 ): (address: string) => Promise<Answer> {
-  const record = { percent: 0 } as LogRecord;
-  const head = { record, live: servedEdition(edition), candidate: null };
+  const visit = { edition: edition.id, split: false, isPreview: false, cookies: [] };
+  const served = servedEdition(edition);
   return async (address) => {
     const asked = readAddress(address);
     if (!asked) return nothing;
@@ -34,8 +34,7 @@ export function answerFrom(
         ? { status: 200, headers: { ...headersOfReleasedFile(type), 'content-type': type }, body }
         : nothing;
     }
-    const answer = pageAnswer(head, { asked, cookies: undefined, isSecure: false });
-    if (answer.kind === 'unknownEdition') return nothing;
+    const answer = pageAnswer(visit, served, { asked, isSecure: false });
     const { headers } = answer;
     if (answer.kind === 'redirect') {
       return { ...nothing, status: 301, headers: { ...headers, location: answer.location } };

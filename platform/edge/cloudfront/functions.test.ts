@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import path from 'node:path';
 import { pageHeaders } from '../../http/headers';
-import type { Edition, LogRecord } from '../../store/types';
+import { isIn } from '../../store/mixtures';
+import type { Edition } from '../../store/types';
 import { cloudfrontOver, loadFunction } from '../../testing/hosts/cloudfrontFunctions';
 import { requests } from '../../testing/hosts/requests';
 import type { Row, Scene } from '../../testing/hosts/requests/row';
-import { headersOf, questionOf, scenes } from '../../testing/hosts/scenes';
+import { headersOf, mixturesOf, questionOf, scenes, twoCanaries } from '../../testing/hosts/scenes';
 import { bodies, tableSite } from '../../testing/hosts/site';
 import { bundleFunction, largestFunction } from './functions';
 import { keyValues, type KeyValues } from './keyValues';
@@ -14,16 +15,23 @@ const site = tableSite();
 const texts = { request: '', response: '' };
 let values: KeyValues = new Map();
 
-const record = (percent: number): LogRecord => ({ percent }) as LogRecord;
+const recordOf = ({ id }: Edition) => ({ live: id, candidate: null, percent: 0 });
 const previews = [site.preview, site.over].map((edition, at) => ({
   edition,
   until: new Date(Date.now() + (at === 0 ? 3_600_000 : -1)),
   blobs: `previews/${edition.id}/blobs`,
 }));
 const shown: Record<Scene, () => KeyValues> = {
-  live: () => keyValues(record(0), site.live, null, previews),
-  canary: () => keyValues(record(40), site.live, site.candidate, previews),
-  promoted: () => keyValues(record(0), site.next, null, previews),
+  live: () => keyValues(recordOf(site.live), [site.live], previews),
+  canary: () =>
+    keyValues(
+      { ...recordOf(site.live), candidate: site.candidate.id, percent: 40 },
+      [site.live, site.candidate],
+      previews,
+    ),
+  canaries: () =>
+    keyValues({ ...recordOf(site.live), ...twoCanaries(site) }, mixturesOf(site), previews),
+  promoted: () => keyValues(recordOf(site.next), [site.next], previews),
 };
 
 beforeAll(async () => {
@@ -121,7 +129,7 @@ test('an identity is the same before the cache and behind it, and another for th
 
 test('a head that names an edition whose addresses are not there yet shows nothing else', async () => {
   values = new Map([
-    ['head', JSON.stringify({ live: 'f'.repeat(16), candidate: null, percent: 0 })],
+    ['head', JSON.stringify({ canaries: [], mixtures: ['f'.repeat(16)], below: [0] })],
   ]);
   const ask = cloudfrontOver(site.store.dir, texts, () => values);
   expect((await ask({ target: '/gais' })).status).toBe(404);
@@ -132,17 +140,48 @@ test('what the runtime does not have is missed here too', () => {
   return expect(usesMap({} as never)).rejects.toThrow('Map is not defined');
 });
 
-test('ten thousand pages fit twice, with keys and values as long as they may be', () => {
-  const pages = Object.fromEntries(
-    Array.from({ length: 10_000 }, (_, at) => [
-      `/area-${at % 200}/section-${at % 7}/page-${at}`,
-      { blob: 'a'.repeat(64), bytes: 1, area: 'mf-test' },
-    ]),
+/** An edition with many pages, those of some areas of another release. */
+function largeEdition(id: string, tries: string[] = []): Edition {
+  const pages = Array.from({ length: 2000 }, (_, at) => {
+    const area = `area-${at % 40}`;
+    const made = [area, 'shell'].map((name) => (tries.includes(name) ? 'b' : 'a')).join('');
+    const blob = made.padEnd(64, '0');
+    return [`/${area}/section-${at % 7}/page-${at}`, { blob, bytes: 1, area }] as const;
+  });
+  return { ...site.live, id: id.padEnd(16, '0'), pages: Object.fromEntries(pages) };
+}
+
+/** As many canaries as there may be, with every mixture of them. */
+function largeSite(areas: string[]): {
+  record: Parameters<typeof keyValues>[0];
+  editions: Edition[];
+} {
+  const editions = Array.from({ length: 2 ** areas.length }, (_, mask) =>
+    largeEdition(
+      mask.toString(16),
+      areas.filter((_area, at) => isIn(mask, at)),
+    ),
   );
-  const large: Edition = { ...site.live, pages };
-  const stored = keyValues(record(10), large, { ...large, id: 'f'.repeat(16) });
+  const mixtures = editions.map(({ id }) => id);
+  const canaries = areas.map((name) => ({ name, releases: {}, percent: 10 }));
+  return { record: { ...recordOf(largeEdition('0')), canaries, mixtures }, editions };
+}
+
+test.each([
+  ['an area of fifty pages each', ['area-1', 'area-2', 'area-3', 'area-4']],
+  ['the shell, and areas of fifty pages each', ['area-1', 'area-2', 'area-3', 'shell']],
+])('four canaries beside ten thousand pages fit: of a fifth of them, %s', (_, areas) => {
+  const { record, editions } = largeSite(areas);
+  const stored = keyValues(record, editions);
   const bytes = [...stored].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
-  expect(bytes).toBeLessThan(5_000_000);
+  expect(bytes).toBeLessThan(5_000_000 / 5);
   expect(Math.max(...[...stored.keys()].map((key) => key.length))).toBeLessThan(512);
   expect(Math.max(...[...stored.values()].map((value) => value.length))).toBeLessThan(1024);
+});
+
+test('a mixture of a small area takes keys for that area alone', () => {
+  const { record, editions } = largeSite(['area-1']);
+  const [live] = editions;
+  const alone = keyValues(recordOf(largeEdition('0')), live ? [live] : []);
+  expect(keyValues(record, editions).size - alone.size).toBe(50);
 });

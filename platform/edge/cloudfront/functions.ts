@@ -63,12 +63,10 @@ export async function bundleFunction(
   const { transform: compile } = await import('@swc/core');
   const { transform: minify } = await import('esbuild');
   const modern = await bundle(entry, {
-    format: 'iife',
-    globalName: 'rules',
     target: 'es2022',
     alias: { 'node:crypto': path.join(path.dirname(entry), 'crypto') },
   });
-  const { code } = await compile(modern, {
+  const { code } = await compile(asRules(modern), {
     jsc: { target: 'es5', loose: true, parser: { syntax: 'ecmascript' } },
     isModule: false,
   });
@@ -77,4 +75,17 @@ export async function bundleFunction(
   const text = `${imports}${given}${small.code}${handlers[kind]}`;
   if (Buffer.byteLength(text) <= largestFunction) return text;
   throw new FunctionTooLargeError(kind, Buffer.byteLength(text));
+}
+
+const exported = /\bexport \{([^}]*)\};?\s*$/;
+
+/** A module as one object of what it exports: a bundler's own way to that takes two kilobytes. */
+function asRules(module: string): string {
+  const [whole = '', names = ''] = exported.exec(module) ?? [];
+  const entries = names.split(',').map((name) => {
+    const [inside = '', outside = inside] = name.trim().split(' as ');
+    return `${outside}: ${inside}`;
+  });
+  const inside = module.slice(0, module.length - whole.length);
+  return `var rules = (function () {\n${inside}\nreturn { ${entries.join(', ')} };\n})();`;
 }

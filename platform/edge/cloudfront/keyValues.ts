@@ -1,9 +1,12 @@
+import { comparable } from '@concourse/contract/comparable';
 import { addressIndex } from '../../http/addressIndex';
+import { shownBy } from '../../http/canary';
+import { baseOf } from '../../http/head';
 import { spelled } from '../../http/redirects';
 import { isCompressibleType } from '../../store/compressible';
-import type { Edition, LogRecord } from '../../store/types';
+import type { Edition } from '../../store/types';
 import type { StoredHead, StoredPreview } from './function/visit';
-import { fileKey, gone, headKey, pageKey, previewKey } from './keys';
+import { absent, fileKey, gone, headKey, pageKey, previewKey } from './keys';
 
 /** What the key-value store is to hold, by key. */
 export type KeyValues = Map<string, string>;
@@ -11,37 +14,84 @@ export type KeyValues = Map<string, string>;
 /** A preview, until when it is shown, and the folder of its bytes. */
 export type PreviewKeys = { edition: Edition; until: Date; blobs: string };
 
-/** Everything that the functions look for: what is live, and the addresses of the editions that are shown. */
+/**
+ * Everything that the functions look for: what is live, and the addresses of the editions that are shown. Of a
+ * mixture only those that differ from the one below it, so that there is room for many.
+ * @param mixtures in the order of the record
+ */
 export function keyValues(
-  record: LogRecord,
-  live: Edition,
-  candidate: Edition | null,
+  record: Parameters<typeof shownBy>[0],
+  mixtures: Edition[],
   previews: PreviewKeys[] = [],
 ): KeyValues {
+  const { canaries, mixtures: shown } = shownBy(record);
+  const [live = ''] = shown;
+  const [only] = canaries.length === 1 ? canaries : [];
   const head: StoredHead = {
-    live: live.id,
-    candidate: candidate?.id ?? null,
-    percent: candidate ? record.percent : 0,
+    live,
+    candidate: (only && shown[1]) ?? null,
+    percent: only?.percent ?? 0,
+    canaries,
+    mixtures: shown,
+    below: shown.map((_, mask) => baseOf(mask, canaries)),
   };
   const values: KeyValues = new Map([[headKey, JSON.stringify(head)]]);
-  for (const edition of candidate ? [live, candidate] : [live]) addAddresses(edition, values);
+  const known = mixtures.map(addressesOf);
+  mixtures.forEach(({ id }, mask) => {
+    const own = known[mask] ?? noAddresses;
+    const below = mask === 0 ? noAddresses : (known[baseOf(mask, canaries)] ?? noAddresses);
+    addAddresses(id, different(own, below), values);
+  });
   for (const { edition, until, blobs } of previews) {
     const stored: StoredPreview = { id: edition.id, until: until.getTime(), blobs };
     values.set(previewKey(edition.id), JSON.stringify(stored));
-    addAddresses(edition, values);
+    addAddresses(edition.id, addressesOf(edition), values);
   }
   return values;
 }
 
+/** Values by address: of pages in comparable spelling, and of files at the root. */
+type Addresses = { pages: Map<string, string>; files: Map<string, string> };
+
+const noAddresses: Addresses = { pages: new Map(), files: new Map() };
+
 /** `<blob>`, `c` where it may be had compressed or `i` where not, and how the address is spelled. */
-function addAddresses(edition: Edition, values: KeyValues): void {
+function addressesOf(edition: Edition): Addresses {
   const { canonical, gone: retired } = addressIndex(edition);
-  for (const address of retired) values.set(pageKey(edition.id, address), gone);
+  const pages = new Map([...retired].map((address) => [address, gone]));
   for (const [address, page] of canonical) {
     const blob = edition.pages[page]?.blob ?? '';
-    values.set(pageKey(edition.id, address), `${blob} c ${spelled(page)}`);
+    pages.set(address, `${blob} c ${spelled(page)}`);
   }
-  for (const [address, { blob, type }] of Object.entries(edition.files)) {
-    values.set(fileKey(edition.id, address), `${blob} ${isCompressibleType(type) ? 'c' : 'i'}`);
-  }
+  const files = Object.entries(edition.files).map(
+    ([address, { blob, type }]) =>
+      [address, `${blob} ${isCompressibleType(type) ? 'c' : 'i'}`] as const,
+  );
+  return { pages, files: new Map(files) };
+}
+
+/** What an edition says otherwise than the one below it. */
+function different({ pages, files }: Addresses, below: Addresses): Addresses {
+  return {
+    pages: without(pages, below.pages, () => absent),
+    // A file is looked for before a page: what is a file below no more may be a page.
+    files: without(files, below.files, (address) => pages.get(comparable(address)) ?? absent),
+  };
+}
+
+function without(
+  values: Map<string, string>,
+  below: Map<string, string>,
+  instead: (address: string) => string,
+): Map<string, string> {
+  const left = [...below.keys()].filter((address) => !values.has(address));
+  return new Map([
+    ...[...values].filter(([address, value]) => below.get(address) !== value),
+    ...left.map((address) => [address, instead(address)] as const),
+  ]);
+}
+
+function addAddresses(id: string, { pages, files }: Addresses, values: KeyValues): void {
+  for (const [address, value] of pages) values.set(pageKey(id, address), value);
+  for (const [address, value] of files) values.set(fileKey(id, address), value);
 }

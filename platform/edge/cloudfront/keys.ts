@@ -8,5 +8,8 @@ export const headKey = 'head';
 /** Value of an address that is gone for good. */
 export const gone = '-';
 
+/** Value of an address of a mixture that has nothing there, other than the one below it. */
+export const absent = '0';
+
 /** Says of a preview until when it is shown, and where its bytes lie in the bucket. */
 export const previewKey = (edition: string): string => `preview-${edition}`;

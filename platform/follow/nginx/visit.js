@@ -72,22 +72,28 @@ function visitOf(r, routing, search) {
   const wanted = previewIn(search);
   const named = wanted === null ? cookie(r, 'edition', editionName) : wanted;
   const previews = (routing.previews || []).filter((each) => Date.parse(each.until) > Date.now());
-  const shown = [routing.live, routing.candidate]
-    .concat(previews)
-    .filter((routed) => routed !== null && routed.edition === named);
+  const mixtures = routing.mixtures || [routing.live];
+  const shown = mixtures.concat(previews).filter((routed) => routed.edition === named);
   if (shown.length > 0) {
     const set = wanted === null ? [] : [setCookie(r, 'edition', named, '')];
     return { routed: shown[0], split: true, isPreview: true, set };
   }
   if (wanted !== null && wanted !== 'live') return null;
   const set = wanted === 'live' ? [setCookie(r, 'edition', '', '; Max-Age=0')] : [];
-  if (routing.candidate === null) return { routed: routing.live, split: false, set };
+  const canaries = routing.canaries || [];
+  if (canaries.length === 0) return { routed: routing.live, split: false, set };
 
   const known = cookie(r, 'visitor', uuid);
   const visitor = known === null ? newVisitor(r) : known;
   if (known === null) set.push(setCookie(r, 'visitor', visitor, `; Max-Age=${monthInSeconds}`));
-  const routed = bucketOf(visitor) < routing.percent ? routing.candidate : routing.live;
-  return { routed, split: true, set };
+  return { routed: mixtures[drawnBy(visitor, canaries)], split: true, set };
+}
+
+/** The mixture that a visitor gets: a bit for each canary that it drew. */
+function drawnBy(visitor, canaries) {
+  return canaries.reduce((mask, canary, at) => {
+    return bucketOf(visitor, canary.name) < canary.percent ? mask + Math.pow(2, at) : mask;
+  }, 0);
 }
 
 /** `live`, or the id of an edition, out of the query; null where it names none. */
@@ -97,9 +103,12 @@ function previewIn(search) {
   return match[1] === 'live' || editionName.test(match[1]) ? match[1] : null;
 }
 
-/** 0 to 99, the same for a visitor for ever, and on every host. */
-function bucketOf(visitor) {
-  const digest = crypto.createHash('sha256').update(visitor).digest('hex');
+/** 0 to 99, the same for a visitor and a canary for ever, and on every host. */
+function bucketOf(visitor, canary) {
+  const digest = crypto
+    .createHash('sha256')
+    .update(visitor + canary)
+    .digest('hex');
   return parseInt(digest.slice(0, 8), 16) % 100;
 }
 
@@ -321,6 +330,7 @@ function tellHealth(r, isWell) {
     environment: told.environment || null,
     edition: routing === null ? null : routing.live.edition,
     rev: routing === null ? 0 : routing.rev,
+    canaries: (routing !== null && routing.canaries) || [],
     candidate: routing === null || routing.candidate === null ? null : routing.candidate.edition,
     percent: routing === null ? 0 : routing.percent,
     lookedAt: told.lookedAt,

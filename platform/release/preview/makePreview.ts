@@ -47,8 +47,8 @@ const lookAt =
     }
     return {
       live: { versions: { ...live, ...releases } },
-      candidate: null,
-      percent: 0,
+      canaries: [],
+      tried: [],
       summary: `preview ${listReleases(releases)}`,
       tolerated: ['links', 'addresses', 'redirects', 'withdrawn facts', 'budgets'],
     };

@@ -1,7 +1,7 @@
 import type { SiteRetired } from '../../store/types';
 import { versionsOf } from '../../store/versionsOf';
-import { canaryOf } from '../canary';
-import { withCanary, type Change, type Target } from '../changes';
+import { canaryWith } from '../canary';
+import { withCanaries, type Change, type ShownTarget } from '../changes';
 import { ReleaseError } from '../errors';
 import { describeIdentity } from '../identity';
 import { ownersOf } from '../owners';
@@ -17,7 +17,7 @@ type Retirement = {
   words: AddressWord[];
 };
 
-/** Takes an area out of the site, for everybody. A canary of other areas goes on without it. */
+/** Takes an area out of the site, for everybody. Canaries of other areas go on without it. */
 export function retireArea({ area, releases, words }: Retirement): Change {
   return (head) => {
     const state = requireLive(head, area);
@@ -49,16 +49,16 @@ export function renameArea(area: string, to: Versions, words: AddressWord[]): Ch
 function withoutArea(
   state: SiteState,
   { area, releases, words, successor }: Retirement & { successor: string | null },
-): Omit<Target, 'summary'> {
+): ShownTarget {
   const { [area]: left, ...others } = versionsOf(state.live);
   if (left === undefined) throw notLive(area, state);
-  const target = withCanary(state, { ...others, ...releases }, releases, [area]);
   const before = state.live.retired;
   const retired: SiteRetired = {
     areas: { ...before?.areas, [area]: successor },
     addresses: before?.addresses ?? [],
   };
-  return { ...target, live: { ...target.live, retired, words } };
+  const live = { versions: { ...others, ...releases }, retired, words };
+  return withCanaries(state, live, [area, ...Object.keys(releases)]);
 }
 
 /** @throws ReleaseError for the shell, for an area that some visitors are trying, and before the first promotion */
@@ -75,13 +75,12 @@ function requireLive(head: SiteState | null, area: string): SiteState {
       'Name the area that is to leave.',
     );
   }
-  const canary = canaryOf(head);
-  const tried = canary?.releases[area];
-  if (canary && tried !== undefined) {
+  const canary = canaryWith(area, head);
+  if (canary) {
     const owners = ownersOf([area], head.candidate, head.live);
     throw new ReleaseError(
       [
-        `${canary.percent} % of the visitors are trying ${area}@${tried}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`,
+        `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`,
         ...owners.map((owner) => `  ${owner}`),
       ].join('\n'),
       `End that first: npm run site -- rollback ${area}`,

@@ -3,7 +3,7 @@ import { differences, faultsOf } from './faultsOf';
 import { embeddedHost, type Host } from './host';
 import { requests } from './requests';
 import type { HostName, Scene } from './requests/row';
-import { questionOf, scenes } from './scenes';
+import { questionOf, scenes, twoCanaries } from './scenes';
 import { manyVisitors, sequences, sidesOf } from './sequences';
 import { tableSite, type TableSite } from './site';
 
@@ -48,6 +48,15 @@ export function describeHost(name: HostName, start: (site: TableSite) => Promise
       expect(await sequence(host, site)).toEqual([]);
     });
 
+    test('a visitor draws the same of several canaries on both hosts', async () => {
+      const visitors = manyVisitors().slice(0, 100);
+      scenes.canaries(site);
+      await host.caughtUp();
+      const found = await sidesOf(host, visitors);
+      expect(found).toEqual(await sidesOf(embedded, visitors));
+      expect(new Set(found).size).toBe(4);
+    });
+
     test('a visitor is on the same side on both hosts, and widening drops nobody', async () => {
       const visitors = manyVisitors();
       scenes.canary(site);
@@ -70,6 +79,9 @@ export function describeHost(name: HostName, start: (site: TableSite) => Promise
       store.promote({ live: live.id, candidate: candidate.id, percent: 30 });
       await host.caughtUp();
       expect(await toldBy(host)).toEqual(await toldBy(embedded));
+      store.promote(twoCanaries(site));
+      await host.caughtUp();
+      expect(await toldBy(host)).toEqual(await toldBy(embedded));
     });
   });
 }
@@ -77,6 +89,6 @@ export function describeHost(name: HostName, start: (site: TableSite) => Promise
 async function toldBy(host: Host): Promise<Record<string, unknown>> {
   const { status, body } = await host.ask({ target: '/healthz' });
   const told = JSON.parse(body) as Record<string, unknown>;
-  const { environment, edition, rev, candidate, percent } = told;
-  return { status, environment, edition, rev, candidate, percent };
+  const { environment, edition, rev, canaries, candidate, percent } = told;
+  return { status, environment, edition, rev, canaries, candidate, percent };
 }

@@ -1,4 +1,5 @@
 import { byteRanges } from './requests/byteRanges';
+import { canariesRows } from './requests/canaries';
 import { canaryRows } from './requests/canary';
 import { compression } from './requests/compression';
 import { missing } from './requests/missing';
@@ -23,5 +24,6 @@ export const requests: Row[] = [
   ...oddRequests,
   ...validators,
   ...canaryRows,
+  ...canariesRows,
   ...previews,
 ];

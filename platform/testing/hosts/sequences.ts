@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Host } from './host';
-import { scenes } from './scenes';
+import { mixturesOf, scenes, twoCanaries } from './scenes';
 import type { TableSite } from './site';
 
 /** What takes several requests to see. Each gives faults in words; nothing where all is well. */
@@ -78,12 +78,55 @@ const visitorsKeepTheirSide: Sequence = async (host, site) => {
   return [...faults, ...expecting(tried > 78 && tried < 162, `${tried} of 300 were tried`)];
 };
 
+/** Two canaries: each in its share, neither telling of the other, kept while one of them grows. */
+const canariesAreDrawnApart: Sequence = async (host, site) => {
+  const [, awards = '', careers = '', both = ''] = mixturesOf(site).map(({ id }) => id);
+  const visitors = manyVisitors().slice(0, 150);
+  const sidesWith = async (share: number): Promise<{ awards: boolean; careers: boolean }[]> => {
+    site.store.promote(twoCanaries(site, share));
+    await host.caughtUp();
+    const editions = await sidesOf(host, visitors);
+    return editions.map((edition) => ({
+      awards: edition === awards || edition === both,
+      careers: edition === careers || edition === both,
+    }));
+  };
+  const before = await sidesWith(50);
+  const after = await sidesWith(90);
+  const [ofAwards, ofCareers] = [
+    before.filter((side) => side.awards).length,
+    before.filter((side) => side.careers).length,
+  ];
+  const ofBoth = before.filter((side) => side.awards && side.careers).length;
+  // 40, 50 and 20 of 100 are to be tried: within five standard deviations.
+  return [
+    ...expecting(ofAwards > 30 && ofAwards < 90, `${ofAwards} of 150 tried the awards`),
+    ...expecting(ofCareers > 44 && ofCareers < 106, `${ofCareers} of 150 tried the careers`),
+    ...expecting(ofBoth > 5 && ofBoth < 55, `${ofBoth} of 150 tried both`),
+    ...visitors.flatMap((visitor, at) => [
+      ...expecting(
+        after[at]?.awards === before[at]?.awards,
+        `${visitor} changed sides of the awards`,
+      ),
+      ...expecting(
+        !before[at]?.careers || after[at]?.careers === true,
+        `${visitor} lost the careers`,
+      ),
+    ]),
+    ...expecting(
+      after.filter((side) => side.careers).length > ofCareers,
+      'nobody came to the careers',
+    ),
+  ];
+};
+
 /** Runs on one host at a time, over a site whose first edition is live. */
 export const sequences: Record<string, Sequence> = {
   'tags are known again': tagsAreKnownAgain,
   'tags tell encodings apart': tagsTellEncodingsApart,
   'a part by the tag of its file': partsByTag,
   'visitors keep their side, and the share comes out': visitorsKeepTheirSide,
+  'two canaries are drawn apart, and growing one takes nothing from anybody': canariesAreDrawnApart,
   'a new policy is seen on a page with the same bytes': newPolicyIsSeen,
 };
 

@@ -12,6 +12,9 @@ export const bodies = {
   summit: '<!doctype html><title>The summit</title>',
   newSummit: '<!doctype html><title>The summit, tried</title>',
   previewSummit: '<!doctype html><title>The summit, shown to a colleague</title>',
+  newHome: '<!doctype html><title>Home, tried</title>',
+  newCareers: '<!doctype html><title>Careers, tried</title>',
+  trainees: '<!doctype html><title>Trainees</title>',
   nextSummit: '<!doctype html><title>The summit, next</title>',
   noSpeaker: '<!doctype html><title>No such speaker</title>',
   noTalk: '<!doctype html><title>No such talk</title>',
@@ -19,6 +22,8 @@ export const bodies = {
   directory: '{"areas":{"mf-awards":"1.0.0"}}',
   newDirectory: '{"areas":{"mf-awards":"1.1.0"}}',
   previewDirectory: '{"areas":{"mf-awards":"1.3.0-pr.12"}}',
+  careersDirectory: '{"areas":{"mf-awards":"1.0.0","mf-careers":"2.0.0"}}',
+  bothDirectory: '{"areas":{"mf-awards":"1.1.0","mf-careers":"2.0.0"}}',
   nextDirectory: '{"areas":{"mf-awards":"1.2.0"}}',
   robots: 'User-agent: *\nAllow: /\n',
   manifest: '{"name":"Site"}',
@@ -39,6 +44,9 @@ export type TableSite = {
   store: TemporaryStore;
   live: Edition;
   candidate: Edition;
+  /** What a second canary tries, with another shell, and what both try together. */
+  careers: Edition;
+  both: Edition;
   next: Edition;
   /** Shown to who has its address. */
   preview: Edition;
@@ -80,19 +88,25 @@ export function tableSite(): TableSite {
     version: string,
     summit: string,
     directory: string,
-    policy = "default-src 'none'",
+    { policy = "default-src 'none'", tries = false } = {},
   ): Edition =>
     store.edition({
       releases: { 'mf-awards': { version, digest: '' } },
       headers: { 'Content-Security-Policy': policy, 'Integrity-Policy': 'blocked-destinations=()' },
       pages: {
-        '/': bodies.home,
-        '/Careers': bodies.careers,
+        '/': tries ? bodies.newHome : bodies.home,
+        '/Careers': tries ? bodies.newCareers : bodies.careers,
+        ...(tries && { '/Careers/Trainees': bodies.trainees }),
         '/presse/für-Ärzte': bodies.press,
         '/gais': summit,
         '/gais/speaker/1': bodies.summit,
       },
-      aliases: { '/home': '/', '/jobs': '/Careers', '/gais/Summit': '/gais', ...ofSite.aliases },
+      aliases: {
+        '/home': '/',
+        '/jobs': tries ? '/Careers/Trainees' : '/Careers',
+        '/gais/Summit': '/gais',
+        ...ofSite.aliases,
+      },
       gone: ['/gais/award/2019', ...ofSite.gone],
       retired: { areas: { 'mf-press': null }, addresses },
       missing: {
@@ -103,10 +117,12 @@ export function tableSite(): TableSite {
       files: {
         '/edition.json': { type: 'application/json; charset=utf-8', content: directory },
         '/robots.txt': { type: 'text/plain; charset=utf-8', content: bodies.robots },
-        '/site.webmanifest': {
-          type: 'application/manifest+json; charset=utf-8',
-          content: bodies.manifest,
-        },
+        ...(!tries && {
+          '/site.webmanifest': {
+            type: 'application/manifest+json; charset=utf-8',
+            content: bodies.manifest,
+          },
+        }),
         '/favicon.svg': { type: 'image/svg+xml', content: bodies.icon },
       },
     });
@@ -120,6 +136,10 @@ export function tableSite(): TableSite {
     over,
     live: edition('1.0.0', bodies.summit, bodies.directory),
     candidate: edition('1.1.0', bodies.newSummit, bodies.newDirectory),
-    next: edition('1.2.0', bodies.nextSummit, bodies.nextDirectory, "default-src 'self'"),
+    careers: edition('1.0.0', bodies.summit, bodies.careersDirectory, { tries: true }),
+    both: edition('1.1.0', bodies.newSummit, bodies.bothDirectory, { tries: true }),
+    next: edition('1.2.0', bodies.nextSummit, bodies.nextDirectory, {
+      policy: "default-src 'self'",
+    }),
   };
 }

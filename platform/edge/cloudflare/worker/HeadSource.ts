@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { type Head, type ServedEdition, servedEdition } from '../../../http/head';
+import {
+  baseOf,
+  type Head,
+  headOf,
+  type ServedEdition,
+  servedEdition,
+  shows,
+} from '../../../http/head';
 import { addressOffSite } from '../../../http/redirects';
 import type { Environment } from '../../../store/environment';
 import { newestRevision } from '../../../store/newestRevision';
@@ -10,7 +17,7 @@ import type { Edition, LogRecord } from '../../../store/types';
 import type { CachedFiles } from './CachedFiles';
 import type { R2Files } from './R2Files';
 
-/** The live edition, a candidate, and one that open requests may still be about. */
+/** Live and previewed ones, and one that open requests may still be about. */
 const rememberedEditions = 3;
 /** How many records before the newest are tried by a worker that starts over a damaged one. */
 const earlierRecords = 16;
@@ -30,6 +37,8 @@ export class HeadSource {
   readonly #paths: LogLayout;
   readonly #everyMs: number;
   readonly #editions = new Map<string, ServedEdition>();
+  /** What some visitors get instead of the live edition, over what they have in common with it. */
+  readonly #mixtures = new Map<string, ServedEdition>();
   readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
     max: rememberedPreviews,
   });
@@ -37,7 +46,7 @@ export class HeadSource {
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looks = 0;
   #problem: Error | null = null;
-  #candidateProblem: Error | null = null;
+  #mixtureProblem: Error | null = null;
 
   constructor(files: R2Files, environment: Environment, everyMs: number) {
     this.#files = files;
@@ -84,13 +93,13 @@ export class HeadSource {
 
   /** What keeps the newest record from being served, for `/healthz`. */
   get problem(): Error | null {
-    return this.#problem ?? this.#candidateProblem;
+    return this.#problem ?? this.#mixtureProblem;
   }
 
   async #look(cached: CachedFiles): Promise<void> {
     const known = this.#head?.record ?? parseRecord(await cached.recall(this.#memory));
     const newest = await this.#newest(known);
-    if (!newest || (newest.nonce === this.#head?.record.nonce && !this.#candidateProblem)) return;
+    if (!newest || newest.nonce === this.#head?.record.nonce) return;
     this.#head = await this.#read(newest, cached);
     cached.remember(this.#memory, newest);
   }
@@ -138,22 +147,32 @@ export class HeadSource {
   }
 
   async #read(record: LogRecord, cached: CachedFiles): Promise<Head> {
-    return {
-      record,
-      live: await this.#edition(record.live, cached),
-      candidate: record.percent > 0 ? await this.#candidate(record.candidate, cached) : null,
-    };
+    const head = headOf(record, await this.#edition(record.live, cached));
+    if (head.live !== this.#head?.live) this.#mixtures.clear();
+    for (const id of this.#mixtures.keys()) if (!shows(head, id)) this.#mixtures.delete(id);
+    this.#mixtureProblem = null;
+    return head;
   }
 
-  /** A candidate that cannot be read must not take the live edition down. */
-  async #candidate(id: string | null, cached: CachedFiles): Promise<ServedEdition | null> {
-    this.#candidateProblem = null;
-    if (id === null) return null;
+  /**
+   * An edition that a head shows. Mixtures are read when their first visitor comes; one that cannot be read
+   * must not take the site down: its visitors get the live one.
+   */
+  async mixture(head: Head, id: string, cached: CachedFiles): Promise<ServedEdition> {
+    const mask = head.mixtures.indexOf(id);
+    if (mask <= 0) return head.live;
+    const known = this.#mixtures.get(id);
+    if (known) return known;
     try {
-      return await this.#edition(id, cached);
+      const below = head.mixtures[baseOf(mask, head.canaries)] ?? '';
+      const base = await this.mixture(head, below, cached);
+      const served = await this.#readEdition(id, cached, { file: layout.edition(id), base });
+      if (head === this.#head) this.#mixtures.set(id, served);
+      this.#mixtureProblem = null;
+      return served;
     } catch (error) {
-      this.#candidateProblem = reported(error as Error, null);
-      return null;
+      this.#mixtureProblem = reported(error as Error, this.#mixtureProblem);
+      return head.live;
     }
   }
 
@@ -167,16 +186,24 @@ export class HeadSource {
   ): Promise<ServedEdition> {
     const known = this.#editions.get(id);
     if (known) return known;
-    const edition = (await cached.readJson(file)) as Edition | null;
-    if (edition?.id !== id) throw new Error(`${file} is missing or is another one.`);
-    const stray = addressOffSite(edition);
-    if (stray !== undefined) throw new Error(`Edition ${id} leads off the site: ${stray}`);
-    const served = servedEdition(edition, { pathOf });
+    const served = await this.#readEdition(id, cached, { file, pathOf });
     this.#editions.set(id, served);
     for (const oldest of [...this.#editions.keys()].slice(0, -rememberedEditions)) {
       this.#editions.delete(oldest);
     }
     return served;
+  }
+
+  async #readEdition(
+    id: string,
+    cached: CachedFiles,
+    { file, ...how }: { file: string; pathOf?: ServedEdition['pathOf']; base?: ServedEdition },
+  ): Promise<ServedEdition> {
+    const edition = (await cached.readJson(file)) as Edition | null;
+    if (edition?.id !== id) throw new Error(`${file} is missing or is another one.`);
+    const stray = addressOffSite(edition);
+    if (stray !== undefined) throw new Error(`Edition ${id} leads off the site: ${stray}`);
+    return servedEdition(edition, how);
   }
 }
 

@@ -1,5 +1,5 @@
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { namedEdition } from '../../../http/canary';
+import { namedEdition, visitOf } from '../../../http/canary';
 import { endedPreview, endedPreviewHeaders } from '../../../http/endedPreview';
 import { BadAddressError } from '../../../http/errors';
 import { healthOf, shows } from '../../../http/head';
@@ -69,10 +69,14 @@ export class Site {
     const named = namedEdition(cookies, asked.search);
     const isPreview = named !== null && !shows(head, named);
     const preview = isPreview ? await this.#head.preview(named, cached) : null;
-    const answer = pageAnswer({ ...head, preview }, { asked, cookies, isSecure });
-    if (answer.kind === 'unknownEdition') {
+    const shown = { ...head, preview: preview && named };
+    const visit = visitOf(shown, cookies, asked.search, () => crypto.randomUUID());
+    if (!visit) {
       return new Response(endedPreview, { status: 410, headers: endedPreviewHeaders(isSecure) });
     }
+    const isPreviewed = preview !== null && visit.edition === named;
+    const served = isPreviewed ? preview : await this.#head.mixture(head, visit.edition, cached);
+    const answer = pageAnswer(visit, served, { asked, isSecure });
     const headers = new Headers(answer.headers);
     for (const cookie of answer.cookies) headers.append('set-cookie', cookie);
     if (answer.kind === 'redirect') {

@@ -5,7 +5,7 @@ import { releasedFile } from '../../../http/releasedFiles';
 import { readAddress, type RequestAddress } from '../../../http/requestAddress';
 import { sentences } from '../../../http/sentences';
 import { isCompressibleFile } from '../../../store/compressible';
-import { fileKey, gone, pageKey } from '../keys';
+import { absent, fileKey, gone, pageKey } from '../keys';
 import { give, searchOf, type ViewerEvent, type ViewerResponse } from './event';
 import { previewKeyOf, type StoredHead, type StoredPreview, visitOfEvent } from './visit';
 
@@ -35,12 +35,18 @@ export function begin(
   if (asked.path.startsWith('/areas/')) return { answer: released(event, asked) };
   const visit = visitOfEvent(event, head, preview);
   if (!visit) return { answer: ended };
-  const { id } = visit.served.edition;
-  const page = pageKey(id, comparable(asked.path));
+  const id = visit.edition;
+  const ids = [id];
+  for (let at = head.mixtures.indexOf(id); at > 0;) {
+    at = head.below[at] ?? 0;
+    ids.push(head.mixtures[at] ?? '');
+  }
+  const path = comparable(asked.path);
+  const pages = ids.map((each) => pageKey(each, path));
   // Files at the root have an ending, and pages hardly ever: one look is enough for both.
-  const keys = asked.path.includes('.') ? [fileKey(id, asked.path), page] : [page];
+  const files = asked.path.includes('.') ? ids.map((each) => fileKey(each, asked.path)) : [];
   const blobs = preview?.id === id ? preview.blobs : 'blobs';
-  return { keys, asked, split: visit.split, blobs };
+  return { keys: files.concat(pages), asked, split: visit.split, blobs };
 }
 
 /**
@@ -52,7 +58,7 @@ export function end(
   { asked, split, blobs }: Extract<Step, { keys: string[] }>,
   found: string | null,
 ): Answer {
-  if (found === null) return forward(event, nowhere);
+  if (found === null || found === absent) return forward(event, nowhere);
   if (found === gone) return say(410, sentences.gone);
   const [blob = '', kind, canonical] = found.split(' ');
   if (canonical !== undefined && asked.raw !== canonical) {

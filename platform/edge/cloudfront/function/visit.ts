@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import { namedEdition, visitOf, type Visit } from '../../../http/canary';
+import { namedEdition, type Shown, visitOf, type Visit } from '../../../http/canary';
 import { previewKey } from '../keys';
 import { cookieHeader, searchOf, type ViewerEvent } from './event';
 
 /** What the key-value store says of what is live, under `head`. */
-export type StoredHead = { live: string; candidate: string | null; percent: number };
-
-type Named = { edition: { id: string } };
+export type StoredHead = {
+  live: string;
+  /** Of one canary that runs alone: what functions from before there were several go by. */
+  candidate: string | null;
+  percent: number;
+  canaries: Shown['canaries'];
+  mixtures: Shown['mixtures'];
+  /** By the index of a mixture, that of the one below: what a mixture has no key of, that one has. */
+  below: readonly number[];
+};
 
 /** What it says of a preview, under `previewKey`. */
 export type StoredPreview = {
@@ -28,15 +35,13 @@ export function visitOfEvent(
   event: ViewerEvent,
   head: StoredHead,
   preview: StoredPreview | null,
-): Visit<Named> | null {
-  const named = (id: string): Named => ({ edition: { id } });
-  const choice = {
-    record: { percent: head.percent },
-    live: named(head.live),
-    candidate: head.candidate === null ? null : named(head.candidate),
-    preview: preview && preview.until > Date.now() ? named(preview.id) : null,
+): Visit | null {
+  const shown = {
+    canaries: head.canaries,
+    mixtures: head.mixtures,
+    preview: preview && preview.until > Date.now() ? preview.id : null,
   };
-  return visitOf(choice, cookieHeader(event), searchOf(event), () => visitorOf(event));
+  return visitOf(shown, cookieHeader(event), searchOf(event), () => visitorOf(event));
 }
 
 /** A new visitor's identity, made of the name of the request: its answer has the same. */

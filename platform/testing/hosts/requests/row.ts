@@ -2,7 +2,7 @@ import type { Question } from '../askRaw';
 import type { BodyName } from '../site';
 
 /** What is live while rows are asked, see `scenes.ts`. */
-export type Scene = 'live' | 'canary' | 'promoted';
+export type Scene = 'live' | 'canary' | 'canaries' | 'promoted';
 
 /** Which host a sentence is about. */
 export type HostName = 'embedded' | 'nginx' | 'cloudflare';
@@ -39,6 +39,7 @@ const rowsOf =
 
 export const live = rowsOf('live');
 export const canary = rowsOf('canary');
+export const canaries = rowsOf('canaries');
 export const promoted = rowsOf('promoted');
 
 /** The tag of a page: its blob and the digest of its headers. */
