@@ -1,9 +1,10 @@
-import { vitalBounds, vitals, type ReleaseFigures, type Vital } from '../reports/questions';
+import { type VitalName, vitalNames } from '@concourse/contract/report';
+import { vitalBounds, type ReleaseFigures } from '../reports/questions';
 import { tallyOf } from './tally';
 
 /** Figures of one release in which a vital was read so often as the values say. */
-function figuresOf(read: Partial<Record<Vital, number[]>>): ReleaseFigures {
-  const histogramOf = (vital: Vital): number[] => {
+function figuresOf(read: Partial<Record<VitalName, number[]>>): ReleaseFigures {
+  const histogramOf = (vital: VitalName): number[] => {
     const histogram = [...vitalBounds[vital], Infinity].map(() => 0);
     for (const value of read[vital] ?? []) {
       const index = [...vitalBounds[vital], Infinity].findIndex((bound) => value <= bound);
@@ -11,7 +12,7 @@ function figuresOf(read: Partial<Record<Vital, number[]>>): ReleaseFigures {
     }
     return histogram;
   };
-  const found = vitals.map(
+  const found = vitalNames.map(
     (vital) =>
       [vital, { count: read[vital]?.length ?? 0, p75: 0, histogram: histogramOf(vital) }] as const,
   );
