@@ -14,8 +14,8 @@ import { Quotations } from './Quotations';
 import { retiredAddresses } from './retiredAddresses';
 import { rootFiles } from './rootFiles';
 import { securityHeaders } from './securityHeaders';
-import { siteOfPages } from './siteOfPages';
 import { loadShellBundle } from './shellBundle';
+import { siteOfPages } from './siteOfPages';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 import { statedReleases } from './statedReleases';
 

@@ -38,7 +38,7 @@ export function siteConfig(): SiteConfig {
  */
 export function whereReported(words: string): string {
   if (typeof document === 'undefined') return `%%when.reports%%${words}%%end%%`;
-  return siteConfig().reports ? words : '';
+  return siteConfig().reports?.endpoint ? words : '';
 }
 
 /**
