@@ -34,7 +34,7 @@ export function finish(
   if (!type.startsWith('text/html')) return response;
   response.cookies = response.cookies ?? {};
   visit.cookies.forEach((cookie) => give(response, setCookie(cookie, true)));
-  add(response, editionTiming(visit.served.edition.id));
+  add(response, editionTiming(visit.edition));
   return add(response, pageHeaders);
 }
 
