@@ -35,7 +35,7 @@ const platform = {
   reports: ['serve', 'http', 'store', 'errors', 'contract'],
   bundle: ['project', 'store', 'errors', 'contract', 'area'],
   release: ['compose', 'project', 'store', 'configuration', 'errors', 'contract'],
-  rollout: ['release', 'reports', 'store', 'errors', 'contract'],
+  rollout: ['release', 'reports', 'store', 'configuration', 'errors'],
   scaffold: ['project', 'store', 'errors', 'contract'],
   packaging: ['bundle', 'compose', 'project', 'errors'],
   cli: [

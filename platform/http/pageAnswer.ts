@@ -1,7 +1,6 @@
 import { isCompressibleType } from '../store/compressible';
 import { setCookie, type Visit } from './canary';
 import type { ServedEdition } from './head';
-import { editionTiming } from './headers';
 import type { RequestAddress } from './requestAddress';
 import { shareWithEveryone } from './shareWithEveryone';
 
@@ -76,7 +75,7 @@ export function pageAnswer(
     ...common,
     kind: 'bytes',
     status: found.status,
-    headers: { ...common.headers, ...editionTiming(edition.id), ...headers.values },
+    headers: { ...common.headers, ...headers.values },
     cookies: visit.cookies.map((cookie) => setCookie(cookie, isSecure)),
     blob,
     path: pathOf(blob),

@@ -35,7 +35,7 @@ export const forgiven = 0.5;
 const share = (events: number, of: number): number | null => (of === 0 ? null : events / of);
 
 /** What part of all occasions the candidate had; while there are few, what the share of the canary says weighs in. */
-function occasions({ percent }: Stratum, candidate: number, live: number): number {
+function occasions(percent: number, candidate: number, live: number): number {
   const expected = 20;
   return (candidate + (expected * percent) / 100) / (candidate + live + expected);
 }
@@ -53,7 +53,7 @@ function smallShare(
     return {
       candidate: candidate.events,
       live: live.events,
-      occasions: occasions(stratum, candidate.cases, live.cases),
+      occasions: occasions(stratum.percent, candidate.cases, live.cases),
     };
   };
   const moments = (tally: Tally): Moments => momentsOfShare(of(tally).events, of(tally).cases);
@@ -124,10 +124,10 @@ const formsSent: Metric = {
   },
 };
 
-const sentPair = (stratum: Stratum): EventPair => ({
-  candidate: stratum.candidate.forms.sent,
-  live: stratum.live.forms.sent,
-  occasions: occasions(stratum, stratum.candidate.views, stratum.live.views),
+const sentPair = ({ percent, settled: { candidate, live } }: Stratum): EventPair => ({
+  candidate: candidate.forms.sent,
+  live: live.forms.sent,
+  occasions: occasions(percent, candidate.views, live.views),
 });
 
 /** A figure of time, or of layout. */
@@ -175,15 +175,15 @@ const shifted = {
 };
 
 /**
- * Whether the candidate's visitors report at all: a page may be too broken for that. Some views are of tabs that were
- * open before, so a fifth may be missing.
+ * Whether the candidate's visitors report at all: a page may be too broken for that. Some tabs stay open for long, so
+ * a fifth may be missing.
  */
 const reports: Metric = {
   name: 'reports',
   unit: 'share of reports',
   met: ({ views }, all) => share(views, all.views),
   worse: (strata) => {
-    const pairs = strata.map(({ percent, candidate, live }) => ({
+    const pairs = strata.map(({ percent, settled: { candidate, live } }) => ({
       candidate: candidate.views,
       live: live.views,
       occasions: percent / 100,

@@ -1,4 +1,4 @@
-import { type VitalName, vitalNames } from '@concourse/contract/report';
+import { vitalNames, type VitalName } from '@concourse/contract/report';
 import { vitalBounds, type ReleaseFigures } from '../reports/questions';
 import { tallyOf } from './tally';
 

@@ -19,8 +19,29 @@ export type Tally = {
   vitals: Record<DecidingVital, Moments>;
 };
 
+/** What either side met. */
+export type Sides = { candidate: Tally; live: Tally };
+
 /** Candidate and live in a time in which the canary's share did not change. */
-export type Stratum = { percent: number; candidate: Tally; live: Tally };
+export type Stratum = Sides & {
+  percent: number;
+  /** The same without its beginning, see `settlingMs`. */
+  settled: Sides;
+};
+
+/**
+ * How long after a change of shares pages still report, and send forms, that were opened before it: figures that hold
+ * something against the number of views leave that time out.
+ */
+export const settlingMs = (everyMs: number): number => Math.min(600_000, (everyMs * 2) / 3);
+
+export const emptySides = (): Sides => ({ candidate: emptyTally(), live: emptyTally() });
+
+export const emptyStratum = (percent: number): Stratum => ({
+  ...emptySides(),
+  percent,
+  settled: emptySides(),
+});
 
 export const emptyTally = (): Tally => ({
   views: 0,

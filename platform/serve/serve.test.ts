@@ -61,17 +61,15 @@ test('a stop finishes what is under way and takes no more', async () => {
   serving = await serve({
     ...options(),
     host: '127.0.0.1',
-    extensions: [
-      {
-        addRoutes: (app) =>
-          app.get('/slow', () => {
-            asked();
-            return slow;
-          }),
-        answerFile: () => undefined,
-        release: () => undefined,
-      },
-    ],
+    extension: {
+      addRoutes: (app) =>
+        app.get('/slow', () => {
+          asked();
+          return slow;
+        }),
+      answerFile: () => undefined,
+      release: () => undefined,
+    },
   });
   const { url } = serving;
   const pending = fetch(`${url}/slow`);

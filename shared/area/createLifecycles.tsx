@@ -48,11 +48,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   };
   const rootOptions = {
     identifierPrefix: `${name}-`,
-    onRecoverableError: (cause: unknown) => {
-      const error = new AreaError(name, 'hydration', cause);
-      console.error(error);
-      emit('area:recovered', { area: name, stage: 'hydration', error });
-    },
+    onRecoverableError: (error: unknown) => console.error(new AreaError(name, 'hydration', error)),
   };
 
   const client = {

@@ -3,9 +3,8 @@ import { requireAreas } from '../../release/areas';
 import type { Context } from '../context';
 import type { RestOptions } from '../dev/rest';
 import { environmentCommand } from '../environments';
-import { parsePort } from '../parsePort';
 import { progress } from '../siteCommand';
-import { portOf } from './serve';
+import { parsePort, portOf } from './serve';
 
 type Options = RestOptions & { port?: number };
 

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { ApplyOptions, Outcome } from '../../release/applyChange';
 import { applyInTurn } from '../../release/applyInTurn';
 import { promoteFrom, promoteToAll, promoteToSome } from '../../release/changes';
@@ -6,7 +6,9 @@ import { ReleaseError } from '../../release/errors';
 import { parseReleaseNames, type Versions } from '../../release/releaseNames';
 import type { AddressWord } from '../../release/retire/addressWords';
 import { readSiteState, type SiteState } from '../../release/siteState';
+import { beginRollout } from '../../rollout/rolloutChanges';
 import type { Environment } from '../../store/environment';
+import type { RecordedRollout } from '../../store/rollouts';
 import { addressWords, withAddresses, type AddressOptions } from '../addressOptions';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
@@ -14,14 +16,15 @@ import { describeOutcome, outcomeJson } from '../describePlan';
 import { describeSource } from '../describeSource';
 import { openEnvironment } from '../environments';
 import { withFreezes, type FreezeOptions } from '../freezeOptions';
+import { rolloutPlan, withRollout, type RolloutOptions } from '../rolloutOptions';
 import { progress, report, type CommonOptions, writingCommand } from '../siteCommand';
 
 type Options = CommonOptions &
   AddressOptions &
-  FreezeOptions & {
+  FreezeOptions &
+  RolloutOptions & {
     to?: string;
     from?: string;
-    canary?: number;
     dryRun?: boolean;
     why?: string;
     allowBrokenLinks?: boolean;
@@ -32,17 +35,11 @@ export function promote(
   releases: Versions,
   percent: number | undefined,
   options: ApplyOptions,
-  words: AddressWord[] = [],
+  { words = [], plan = null }: { words?: AddressWord[]; plan?: RecordedRollout | null } = {},
 ): Promise<Outcome> {
-  const change =
-    percent === undefined ? promoteToAll(releases, words) : promoteToSome(releases, percent);
+  if (percent === undefined) return applyInTurn(promoteToAll(releases, words), options);
+  const change = plan ? beginRollout(releases, percent, plan) : promoteToSome(releases, percent);
   return applyInTurn(change, options);
-}
-
-function parsePercent(typed: string): number {
-  const percent = Number(typed);
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new InvalidArgumentError('Expected a whole number from 1 to 99.');
 }
 
 /**
@@ -85,42 +82,51 @@ export function promoteCommand(context: Context): Command {
       'environment they go live in (env: SITE_ENVIRONMENT; the default one unless told)',
     )
     .option('--from <environment>', 'all releases that are live in another environment')
-    .option('--canary <percent>', 'only for this share of the visitors, 1 to 99', parsePercent)
     .option('--why <text>', 'reason, kept in the log')
     .option('--dry-run', 'compose and check, but put nothing live')
     .option('--allow-broken-links', 'let broken links through; the log says so');
-  return withFreezes(withAddresses(command)).action(async (typed: string[], options: Options) => {
-    const { to, from, canary } = options;
-    const words = await addressWords(context, options);
-    if (from === undefined ? typed.length + words.length === 0 : typed.length > 0) {
-      throw eitherOr(from);
-    }
-    if (canary !== undefined && words.length > 0) throw wordsForSome();
-    const releases = parseReleaseNames(typed);
-    const named = { ...options, ...(to !== undefined && { environment: to }) };
-    const apply = await applyOptions(context, named);
-    const tell = (outcome: Outcome, more: object = {}): void =>
-      report(context, options, {
-        lines: describeOutcome(outcome, apply),
-        json: { ...outcomeJson(outcome, apply), ...more },
-      });
-    if (from === undefined) {
-      tell(await promote(releases, canary, apply, words));
-      return;
-    }
-    const { store } = await openEnvironment(context, { ...options, environment: from });
-    const log = progress(context, options);
-    const how = { ...(canary !== undefined && { percent: canary }), words };
-    const { outcome, source } = await promoteWhatIsIn(store.environment, how, { ...apply, log });
-    const { rev, live } = source.record;
-    tell(outcome, { from: { environment: from, rev, edition: live } });
-  });
+  return withFreezes(withAddresses(withRollout(command))).action(
+    async (typed: string[], options: Options) => {
+      const { to, from, canary } = options;
+      const words = await addressWords(context, options);
+      if (from === undefined ? typed.length + words.length === 0 : typed.length > 0) {
+        throw eitherOr(from);
+      }
+      if (canary !== undefined && words.length > 0) throw wordsForSome();
+      const plan = rolloutPlan(options);
+      if (plan && from !== undefined) throw planNeedsNames();
+      const releases = parseReleaseNames(typed);
+      const named = { ...options, ...(to !== undefined && { environment: to }) };
+      const apply = await applyOptions(context, named);
+      const tell = (outcome: Outcome, more: object = {}): void =>
+        report(context, options, {
+          lines: describeOutcome(outcome, apply),
+          json: { ...outcomeJson(outcome, apply), ...more },
+        });
+      if (from === undefined) {
+        tell(await promote(releases, canary, apply, { words, plan }));
+        return;
+      }
+      const { store } = await openEnvironment(context, { ...options, environment: from });
+      const log = progress(context, options);
+      const how = { ...(canary !== undefined && { percent: canary }), words };
+      const { outcome, source } = await promoteWhatIsIn(store.environment, how, { ...apply, log });
+      const { rev, live } = source.record;
+      tell(outcome, { from: { environment: from, rev, edition: live } });
+    },
+  );
 }
 
 const wordsForSome = (): ReleaseError =>
   new ReleaseError(
     'What is said of an address holds for everybody: it cannot be tried by some.',
     "Leave --canary out, or say it in `retired` of the area's src/routes.ts, whose release may be tried.",
+  );
+
+const planNeedsNames = (): ReleaseError =>
+  new ReleaseError(
+    'A canary that goes on by itself is of releases that are named.',
+    'Name them instead of --from, or leave out --then.',
   );
 
 const eitherOr = (from: string | undefined): ReleaseError =>

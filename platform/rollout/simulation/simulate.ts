@@ -1,6 +1,6 @@
 import type { RecordedRollout } from '../../store/rollouts';
 import { judge } from '../judge';
-import { addTally, emptyTally, type Stratum } from '../tally';
+import { addTally, emptyStratum, settlingMs, type Stratum } from '../tally';
 import { nextShare, verdictOf } from '../verdict';
 import { randomOf, type Random } from './random';
 import { healthy, visitorsReport, type Experience, type Weather } from './visitors';
@@ -38,7 +38,7 @@ export function simulate(rollout: SimulatedRollout): SimulatedEnd {
   const { plan, candidate, visitsPerHour, untilMs } = rollout;
   const random = randomOf(rollout.seed);
   const weather = weatherOf(random);
-  const strata: Stratum[] = [stratumOf(rollout.canary)];
+  const strata: Stratum[] = [emptyStratum(rollout.canary)];
   let percent = rollout.canary;
   let since = 0;
   let shown = 0;
@@ -46,12 +46,16 @@ export function simulate(rollout: SimulatedRollout): SimulatedEnd {
     const passed = betweenLooks(now);
     now += passed;
     const visits = (visitsPerHour * passed) / 3_600_000;
-    const current = strata.at(-1) ?? stratumOf(percent);
+    const current = strata.at(-1) ?? emptyStratum(percent);
     const part = percent / 100;
     const here = weather(now);
     const met = visitorsReport(visits * part, candidate, here, random);
-    addTally(current.candidate, met);
-    addTally(current.live, visitorsReport(visits * (1 - part), healthy, here, random));
+    const others = visitorsReport(visits * (1 - part), healthy, here, random);
+    const sides = now - since > settlingMs(plan.everyMs) ? [current, current.settled] : [current];
+    for (const { candidate: tried, live } of sides) {
+      addTally(tried, met);
+      addTally(live, others);
+    }
     shown += met.views;
     const next = nextShare(plan, percent);
     const judgement = judge(strata, { margin: plan.margin, next: next ?? 100 });
@@ -66,16 +70,10 @@ export function simulate(rollout: SimulatedRollout): SimulatedEnd {
     }
     percent = verdict.next;
     since = now;
-    strata.push(stratumOf(percent));
+    strata.push(emptyStratum(percent));
   }
   return { end: 'waits', tookMs: untilMs, shown, suspect: null };
 }
-
-const stratumOf = (percent: number): Stratum => ({
-  percent,
-  candidate: emptyTally(),
-  live: emptyTally(),
-});
 
 /** Slow hours and fast ones, and now and then a quarter of an hour in which much fails, for everybody alike. */
 function weatherOf(random: Random): (now: number) => Weather {

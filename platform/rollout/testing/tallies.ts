@@ -33,4 +33,5 @@ export const stratum = (candidate: Tally, live: Tally, percent = 10): Stratum =>
   percent,
   candidate,
   live,
+  settled: { candidate, live },
 });

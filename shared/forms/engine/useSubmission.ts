@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { emit } from '@concourse/contract/events';
 import type { FormDefinition, FormValues } from '../defineForm';
 import type { Delivery } from '../delivery/deliver';
 import { reference, type OutboxEntry } from '../delivery/entry';
@@ -117,8 +116,6 @@ export function useSubmission(
         if (next) conclude(next, attempted);
       } catch (error) {
         console.warn(`[forms] ${form.id}: what sends it could not be loaded`, error);
-        // Nothing was sent, and it is the visitor's to try again.
-        emit('form:settled', { form: form.id, outcome: 'rejected' });
         conclude({ kind: 'notLoaded' }, attempted);
       } finally {
         busy.current = false;

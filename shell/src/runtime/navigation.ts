@@ -1,6 +1,6 @@
 import { getMountedApps, navigateToUrl } from 'single-spa';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
-import { emit, on } from '@concourse/contract/events';
+import { on } from '@concourse/contract/events';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
@@ -16,7 +16,6 @@ import {
 } from './position';
 import { withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
-import { shownPage } from './shownPage';
 
 /** A move that is not ready after this time, in milliseconds, becomes an ordinary page load. */
 const MOVE_TIMEOUT = 4000;
@@ -46,7 +45,7 @@ function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Re
 export function startNavigation(page: PageData, directory: Directory): void {
   let latest = 0;
   let shown = location.pathname;
-  let settle: { how: 'forward' | 'back'; owner?: AreaEntry; since: number } | undefined;
+  let settle: 'forward' | 'back' | undefined;
 
   /** Has everything ready that the path needs. Rejects where only a document load will do. */
   async function prepare(path: string): Promise<AreaEntry> {
@@ -65,7 +64,6 @@ export function startNavigation(page: PageData, directory: Directory): void {
   async function move(url: URL): Promise<void> {
     latest += 1;
     const move = latest;
-    const since = performance.now();
     let owner: AreaEntry;
     try {
       owner = await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
@@ -77,7 +75,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
     if (move !== latest) return;
     leavePosition();
     shareFacts(owner, directory);
-    settle = { how: 'forward', owner, since };
+    settle = 'forward';
     navigateToUrl(url.href);
   }
 
@@ -101,14 +99,12 @@ export function startNavigation(page: PageData, directory: Directory): void {
     const back = originalEvent?.type === 'popstate' && !originalEvent.singleSpa;
     const { pathname } = new URL(newUrl);
     if (!back || pathname === shown) return;
-    const arriving: typeof settle = { how: 'back', since: performance.now() };
-    settle = arriving;
+    settle = 'back';
     latest += 1;
     cancelNavigation(
       withProgress(within(MOVE_TIMEOUT, prepare(pathname))).then(
         (owner) => {
           shareFacts(owner, directory);
-          arriving.owner = owner;
           return false;
         },
         (error: unknown) => {
@@ -122,7 +118,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
 
   on('area:route-ready', (ready) => {
     if (!settle) return;
-    const { how, owner, since } = settle;
+    const how = settle;
     settle = undefined;
     const moved = shown !== location.pathname;
     shown = location.pathname;
@@ -135,9 +131,6 @@ export function startNavigation(page: PageData, directory: Directory): void {
       if (how === 'back') restorePosition();
       else goToHashOrTop();
       if (moved) focusContent();
-      if (moved && owner) {
-        emit('shell:moved', { page: shownPage(owner, shown), ms: performance.now() - since });
-      }
     });
   });
 

@@ -12,7 +12,6 @@ export const canaryRows: Row[] = [
       'cache-control': 'private, no-cache',
       'set-cookie': null,
       'x-edition': '{candidate}',
-      'server-timing': 'edition;desc="{candidate}"',
       'x-robots-tag': null,
     },
   }),
@@ -23,7 +22,6 @@ export const canaryRows: Row[] = [
       'cache-control': 'private, no-cache',
       'set-cookie': null,
       'x-edition': '{live}',
-      'server-timing': 'edition;desc="{live}"',
     },
   }),
   canary('files at the root agree with the pages', get('/edition.json', inShare), {

@@ -4,11 +4,7 @@ export const rootFiles: Row[] = [
   live('robots.txt', get('/robots.txt'), {
     status: 200,
     body: 'robots',
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-cache',
-      'server-timing': null,
-    },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
   }),
   live('edition.json, for every origin', get('/edition.json'), {
     status: 200,

@@ -1,0 +1,121 @@
+import { ActionableError } from '../errors/ActionableError';
+import type { ApplyOptions, Outcome } from '../release/applyChange';
+import { applyInTurn } from '../release/applyInTurn';
+import type { Change } from '../release/changes';
+import type { ReportQuestions } from '../reports/questions';
+import type { Evidence } from '../store/rollouts';
+import type { LogRecord } from '../store/types';
+import { lookAt, type Look } from './lookAt';
+import { goOn, OvertakenError, takeBack } from './rolloutChanges';
+import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
+import type { KnownSides } from './strata';
+
+export type RolloutsOptions = {
+  apply: ApplyOptions;
+  questions: ReportQuestions;
+  /** Told what happens, each thing once. */
+  log: (line: string) => void;
+};
+
+/** What came of a rollout that was seen to run: null where a person ended it. */
+export type RolloutEnd = { canary: string; record: LogRecord; verdict: Evidence['verdict'] | null };
+
+/**
+ * Runs the rollouts of an environment. Everything it has to know stands in the log: it may be stopped, killed and
+ * started anew at any time, and several may run at once.
+ */
+export class Rollouts {
+  readonly #options: RolloutsOptions;
+  readonly #known: KnownSides = new Map();
+  readonly #told = new Map<string, string>();
+  #seen: PlannedCanary[] = [];
+  readonly ended: RolloutEnd[] = [];
+
+  constructor(options: RolloutsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Looks at each rollout once, and does what it decides.
+   * @returns how many still run
+   * @throws what the log cannot say; what else is in the way is told, and tried again with the next look
+   */
+  async look(): Promise<number> {
+    for (const rollout of await this.#running()) {
+      try {
+        await this.#decide(rollout);
+      } catch (error) {
+        if (!(error instanceof ActionableError)) throw error;
+        this.#tell(rollout.canary.name, `holds: ${error.message}`);
+      }
+    }
+    return (await this.#running()).length;
+  }
+
+  async #running(): Promise<RunningRollout[]> {
+    const { store } = this.#options.apply;
+    const running = await runningRollouts(store);
+    const names = running.map(({ canary }) => canary.name);
+    for (const canary of this.#seen.filter(({ name }) => !names.includes(name))) {
+      await this.#tellEnd(canary);
+    }
+    this.#seen = running.map(({ canary }) => canary);
+    return running;
+  }
+
+  async #decide(rollout: RunningRollout): Promise<void> {
+    const { canary } = rollout;
+    const { apply, questions } = this.#options;
+    const known = this.#known;
+    const look = await lookAt(rollout, { ...apply, questions, known });
+    if (look.verdict.kind === 'hold') {
+      this.#tell(canary.name, `stays at ${canary.percent} %: ${look.verdict.because.join('; ')}`);
+      return;
+    }
+    const change =
+      look.verdict.kind === 'go on' ? goOn(canary, look.verdict.next) : takeBack(canary);
+    try {
+      const { record } = await this.#apply(change, look);
+      if (record) this.#tell(canary.name, `${record.why} (revision ${record.rev})`);
+    } catch (error) {
+      // The other one has written down what it decided: the next look begins there.
+      if (!(error instanceof OvertakenError)) throw error;
+      this.#tell(canary.name, 'was changed meanwhile');
+    }
+  }
+
+  #apply(change: Change, { verdict, evidence }: Look): Promise<Outcome> {
+    const { apply } = this.#options;
+    const why = whyOf(verdict);
+    const freezes = verdict.kind === 'take back' ? [] : (apply.freezes ?? []);
+    return applyInTurn(change, { ...apply, freezes, why, ...(evidence && { evidence }) });
+  }
+
+  async #tellEnd({ name }: PlannedCanary): Promise<void> {
+    const { records } = await this.#options.apply.store.log.readBack(32);
+    const isIn = ({ canaries = [] }: LogRecord): boolean =>
+      canaries.some((canary) => canary.name === name && canary.rollout !== undefined);
+    const record = records[records.findLastIndex(isIn) + 1] ?? records.at(-1);
+    if (!record) return;
+    const verdict = record.evidence?.canary === name ? record.evidence.verdict : null;
+    this.ended.push({ canary: name, record, verdict });
+    this.#tell(
+      name,
+      verdict === null
+        ? `has no plan any more: revision ${record.rev} (${record.why})`
+        : `is over, ${record.why} (revision ${record.rev})`,
+    );
+  }
+
+  #tell(name: string, line: string): void {
+    if (this.#told.get(name) === line) return;
+    this.#told.set(name, line);
+    this.#options.log(`${name} ${line}`);
+  }
+}
+
+function whyOf(verdict: Look['verdict']): string {
+  const because = verdict.because.join('; ');
+  if (verdict.kind !== 'go on') return `taken back: ${because}`;
+  return verdict.next === 100 ? `for everybody: ${because}` : `on to ${verdict.next} %: ${because}`;
+}

@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { expectWholeStore } from '../testing/expectWholeStore';
+import { TestSite } from '../testing/TestSite';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await TestSite.make();
+  await site.start();
+});
+afterAll(() => site.remove());
+
+const script = path.join(__dirname, '../testing/rolloutWorker.ts');
+
+type Runner = { process: ChildProcess; ready: Promise<void>; done: Promise<number | null> };
+
+/** A process that runs rollouts. @param broken a release whose pages throw */
+function startRunner(broken: string): Runner {
+  const run = `require(${JSON.stringify(script)})`;
+  const options = ['--require', 'tsx/cjs', '--eval', run, site.paths.root, broken];
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ready = new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+  const done = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { process: child, ready, done };
+}
+
+test('three that run the same rollouts, and are killed again and again, decide each thing once', async () => {
+  let killed = 0;
+  for (let round = 1; round <= 6; round += 1) {
+    const version = `2.${round}.0`;
+    await site.publish({
+      name: 'mf-awards',
+      version,
+      pages: { '/award': `<p id="jury">${version}</p>` },
+    });
+    const plan = ['--then', '20,30,40,50,60,70,80,90,100', '--every', '1s'];
+    await site.json('promote', `mf-awards@${version}`, '--canary', '10', ...plan);
+    const first = (await site.store.log.newest()) - 1;
+    // Killed while it looks, composes or writes: a step takes about a second, most of it waiting.
+    const doomed = Array.from({ length: 3 }, () => startRunner(''));
+    await Promise.all(doomed.map(({ ready }) => ready));
+    for (const { process: child, done } of doomed) {
+      await new Promise((resolve) => setTimeout(resolve, (round * 373) % 1100));
+      child.kill('SIGKILL');
+      if ((await done) === null) killed += 1;
+    }
+    const last = [startRunner(''), startRunner('')];
+    expect(await Promise.all(last.map(({ done }) => done))).toEqual([0, 0]);
+    const records = (await expectWholeStore(site.paths.root)).slice(first);
+    expect(records.map(({ canaries = [] }) => canaries[0]?.percent ?? 100)).toEqual([
+      10, 20, 30, 40, 50, 60, 70, 80, 90, 100,
+    ]);
+    expect(await site.live()).toMatchObject({ 'mf-awards': version });
+  }
+  expect(killed).toBeGreaterThan(9);
+}, 300_000);
+
+test('what is broken is taken back by one of several', async () => {
+  await site.publish({
+    name: 'mf-awards',
+    version: '3.0.0',
+    pages: { '/award': '<p id="jury"></p>' },
+  });
+  const before = await site.store.log.newest();
+  await site.json('promote', 'mf-awards@3.0.0', '--canary', '10', '--then', '100');
+  const runners = Array.from({ length: 3 }, () => startRunner('3.0.0'));
+  await Promise.all(runners.map(({ done }) => done));
+  expect((await site.store.log.newest()) - before).toBe(2);
+  expect((await site.store.log.head())?.evidence).toMatchObject({ verdict: 'take back' });
+});

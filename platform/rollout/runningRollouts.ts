@@ -1,0 +1,106 @@
+import { canonicalJson } from '../store/canonicalJson';
+import { editionsOf, mixtureOf, type Arm } from '../store/mixtures';
+import type { RecordedRollout } from '../store/rollouts';
+import type { Store } from '../store/Store';
+import type { LogRecord, RecordedCanary } from '../store/types';
+
+/** A canary with a plan. */
+export type PlannedCanary = RecordedCanary & { rollout: RecordedRollout };
+
+/** A time in which the canary had one share. */
+export type ShareTime = { percent: number; from: Date; to: Date | null };
+
+/** A canary that goes on by itself, as the log tells of it: nothing else is known of a rollout. */
+export type RunningRollout = {
+  canary: PlannedCanary;
+  /** Its shares since the plan began, oldest first; the last one runs. */
+  shares: ShareTime[];
+  /** On which side of it the editions are that visitors got meanwhile. */
+  arms: ReadonlyMap<string, Arm>;
+  /** Areas whose pages it changes: all of them where it tries a shell. */
+  areas: string[];
+};
+
+/** How many records are read at a time. */
+const atOnce = 32;
+
+/** The rollouts that run, in order of name. @throws StoreDamageError where the log cannot be read */
+export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
+  const head = await store.log.head();
+  if (!head) return [];
+  const running: RunningRollout[] = [];
+  for (const canary of (head.canaries ?? []).filter(isPlanned)) {
+    const records = await recordsOf(canary, head, store);
+    running.push({
+      canary,
+      shares: sharesOver(canary, records),
+      arms: armsOf(canary, records),
+      areas: await areasOf(canary, head, store),
+    });
+  }
+  return running;
+}
+
+const isPlanned = (canary: RecordedCanary): canary is PlannedCanary => canary.rollout !== undefined;
+
+const canaryIn = ({ name }: RecordedCanary, { canaries = [] }: LogRecord) =>
+  canaries.find((canary) => canary.name === name);
+
+/** Whether a record has this rollout, with whatever share. */
+export function runsIn(canary: PlannedCanary, record: Pick<LogRecord, 'canaries'>): boolean {
+  const found = record.canaries?.find(({ name }) => name === canary.name);
+  return found !== undefined && planOf(found) === planOf(canary);
+}
+
+const planOf = ({ releases, rollout }: RecordedCanary): string =>
+  canonicalJson([releases, rollout ?? null]);
+
+/** The records in which it ran without a break until now, oldest first. */
+async function recordsOf(
+  canary: PlannedCanary,
+  head: LogRecord,
+  store: Store,
+): Promise<LogRecord[]> {
+  let found: LogRecord[] = [];
+  for (let before = head.rev + 1; before > 1;) {
+    const { first, records } = await store.log.readBack(atOnce, before);
+    const other = records.findLastIndex((record) => !runsIn(canary, record));
+    found = [...records.slice(other + 1), ...found];
+    if (other >= 0) break;
+    before = first;
+  }
+  return found;
+}
+
+function sharesOver(canary: PlannedCanary, records: LogRecord[]): ShareTime[] {
+  const shares: ShareTime[] = [];
+  for (const record of records) {
+    const { percent } = canaryIn(canary, record) ?? canary;
+    const last = shares.at(-1);
+    if (last?.percent === percent) continue;
+    const from = new Date(record.when);
+    if (last) last.to = from;
+    shares.push({ percent, from, to: null });
+  }
+  return shares;
+}
+
+function armsOf({ name }: PlannedCanary, records: LogRecord[]): Map<string, Arm> {
+  const arms = new Map<string, Arm>();
+  for (const record of records) {
+    for (const edition of editionsOf(record)) {
+      const arm = mixtureOf(record, edition)?.[name];
+      if (arm) arms.set(edition, arm);
+    }
+  }
+  return arms;
+}
+
+async function areasOf(
+  { releases }: PlannedCanary,
+  { live }: LogRecord,
+  store: Store,
+): Promise<string[]> {
+  if (releases.shell === undefined) return Object.keys(releases);
+  return Object.keys((await store.editions.read(live)).releases);
+}
