@@ -11,16 +11,19 @@ const editionName = /^[\da-f]{16}$/;
 const unfit = /[\u0000-\u001f\u007f\\]/;
 const html = 'text/html; charset=utf-8';
 const plain = 'text/plain; charset=utf-8';
+const endedStyle =
+  'body{margin:14vh 8vw;background:#0f110e;color:#fff;font:1.2em system-ui}a{color:#fd0}';
+const endedStyleDigest = 'sha256-CgeEuTNYsiKLAdYIQczr1epKankaRg6UVx/8ulhBd8U=';
 const endedPreview = [
   '<!doctype html>',
   '<html lang="en">',
   '<meta charset="utf-8">',
-  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="viewport" content="width=device-width">',
   '<title>This preview is over</title>',
+  `<style>${endedStyle}</style>`,
   '<h1>This preview is over</h1>',
   '<p>The version of the site that this address names is not shown any more.</p>',
   '<p><a href="?edition=live">See the site as it is now</a></p>',
-  '</html>',
   '',
 ].join('\n');
 const suffixes = { br: '.br', gzip: '.gz', identity: '' };
@@ -364,7 +367,7 @@ function sayEnded(r) {
   r.headersOut['Cache-Control'] = 'no-store';
   r.headersOut['Content-Type'] = html;
   r.headersOut['Content-Security-Policy'] =
-    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+    `default-src 'none'; style-src '${endedStyleDigest}'; base-uri 'none'; frame-ancestors 'none'`;
   r.headersOut['X-Robots-Tag'] = 'noindex, nofollow';
   r.headersOut['Set-Cookie'] = [setCookie(r, 'edition', '', '; Max-Age=0')];
   r.return(410, endedPreview);

@@ -35,6 +35,10 @@ export const previewBarStyle = `html {
   color: inherit;
 }
 
+.preview-bar b {
+  white-space: nowrap;
+}
+
 .preview-bar a {
   padding: 0.375rem 0.75rem;
   border: 1px solid #ffd24a;
