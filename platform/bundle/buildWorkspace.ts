@@ -11,6 +11,7 @@ import { checkManifest } from './checkManifest';
 import { prerenderedOnly, withoutScript } from './defineShell';
 import { describeErrors } from './describeErrors';
 import { fileListName, integrityOf, type FileList } from './FileListPlugin';
+import { globalSheetOf } from './globalStyles/globalSheetOf';
 import { globalStylesDigest } from './globalStyles/globalStylesDigest';
 import { pageBudget } from './pageBudget';
 import { prerender, type PrerenderedArea } from './prerender';
@@ -168,7 +169,10 @@ export async function finish(
     entry,
     shared: isShell ? provided() : accepted(),
     tokens,
-    globalStyles: { digest: globalStylesDigest(name), ...(own !== undefined && { own }) },
+    globalStyles: {
+      digest: globalStylesDigest(globalSheetOf(name)),
+      ...(own !== undefined && { own }),
+    },
     routes,
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),

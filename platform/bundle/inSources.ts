@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { posix } from 'node:path';
+import { pathOf } from './workspace';
 
 /** How many frames of a stack are told. */
 const FRAMES = 8;
@@ -24,7 +25,7 @@ function mapped(bundle: string): (frame: string) => string {
 // `webpack://mf-awards/./src/pages/AwardsPage.tsx` is what maps call mf-awards/src/pages/AwardsPage.tsx.
 const fromRoot = (frame: string): string =>
   frame.replace(/webpack:\/\/([^/]+)\/([^\s)]+)/, (_, workspace: string, file: string) =>
-    posix.join(workspace, file),
+    posix.join(pathOf(workspace), file),
   );
 
 const isOfProject = (frame: string): boolean =>

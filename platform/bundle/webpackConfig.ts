@@ -8,6 +8,7 @@ import { workspaceFolders } from '../project/workspaceFolders';
 import { ChunkIdsPlugin } from './ChunkIdsPlugin';
 import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
+import { globalSheetOf } from './globalStyles/globalSheetOf';
 import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
 import { RouteChunksPlugin } from './RouteChunksPlugin';
@@ -229,7 +230,6 @@ export function nodeConfig(name: string): Configuration {
 /** The container's entry for any host, and the federation runtime that it fetches where there is none. */
 export function standaloneConfig(name: string, container: string): Configuration {
   const source = (file: string): string => join(bundler, 'standalone', file);
-  const ofArea = createRequire(join(folderOf(name), 'package.json'));
   return {
     ...shared(name),
     name: `${name}:standalone`,
@@ -243,7 +243,7 @@ export function standaloneConfig(name: string, container: string): Configuration
         library: { type: 'var', name: '__runtimeCore' },
       },
       // What every area finds on our site, of which the build makes the stylesheet for other hosts.
-      globalStyles: ofArea.resolve('@concourse/ui/styles/global.scss'),
+      globalStyles: globalSheetOf(name),
     },
     output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
     module: {

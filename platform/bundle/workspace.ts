@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
 import { findProject } from '../project/findProject';
@@ -12,6 +12,9 @@ export const bundler = dirname(fileURLToPath(import.meta.url));
 
 /** Folder of a workspace. */
 export const folderOf = (name: string): string => workspaceFolder(root, name);
+
+/** Its path from the root: empty where it is the whole project. */
+export const pathOf = (name: string): string => relative(root, folderOf(name));
 
 /**
  * The version that a build of the workspace gets: `version` of its package.json, or what

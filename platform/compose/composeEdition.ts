@@ -218,6 +218,7 @@ async function composeShellFiles(
   const directory: EditionDirectory = {
     contract: release.contract,
     shell: release.version,
+    ...(release.globalStyles && { globalStyles: release.globalStyles.digest }),
     areas: areas.map((area) => withMoved(areaEntry(area, release), moved)),
     ...(facts && { facts }),
   };

@@ -34,6 +34,8 @@ export type PageData = {
 export type EditionDirectory = {
   contract: number;
   shell: string;
+  /** Digest of the shell's global styles: what is developed beside it is held against it. */
+  globalStyles?: string;
   areas: AreaEntry[];
   /** What the header quotes on any page, and the pages of each area; left out where nothing is quoted. */
   facts?: { shell: QuotedFacts; areas: Record<string, QuotedFacts> };

@@ -19,23 +19,28 @@ import {
   replaceContent,
   replacePart,
   stylesheet,
+  withHeaderToDraw,
   withoutFilesOf,
 } from './documents';
 import { atHome, pageDataOf } from './livePage';
 import type { LiveAnswer, LiveSite } from './LiveSite';
+import { nearestPage } from './nearestPage';
 
 const html = 'text/html; charset=utf-8';
 
 const folderOf = ({ name, version }: DevelopedWorkspace): string => `/areas/${name}/${version}/`;
 
-/** What a browser has to know of a developed area. */
-const entryOf = (workspace: DevelopedWorkspace): AreaEntry => ({
+/** What a browser has to know of a developed area. @param styles names of stylesheets that all its pages need */
+const entryOf = (workspace: DevelopedWorkspace, styles: string[]): AreaEntry => ({
   name: workspace.name,
   version: workspace.version,
   container: containerOf(workspace.name),
   entry: `${folderOf(workspace)}remoteEntry.js`,
   // It changes with every save.
   integrity: '',
+  ...(styles.length > 0 && {
+    styles: styles.map((name) => ({ href: folderOf(workspace) + name, integrity: '' })),
+  }),
   routes: workspace.pages?.routes.map(({ path }) => path) ?? [],
   retired: workspace.pages?.retired.map(({ path }) => path) ?? [],
 });
@@ -71,7 +76,7 @@ export class DevelopedSite {
     const owner = this.#all.find((each) => path.startsWith(folderOf(each)));
     if (!owner) return undefined;
     const name = path.slice(folderOf(owner).length);
-    const body = owner.files.get(name);
+    const body = owner.files.get(name) ?? owner.carried.file(name);
     const headers = { 'cache-control': 'no-store', 'content-type': mediaTypeOf(name) };
     return body
       ? { status: 200, headers, body }
@@ -93,7 +98,7 @@ export class DevelopedSite {
       shell: this.#shell?.version ?? live.shell,
       areas: [
         ...live.areas.filter(({ name }) => !names.includes(name)),
-        ...this.#areas.map(entryOf),
+        ...this.#areas.map((area) => entryOf(area, this.#carriedBy(area, live))),
       ],
       facts: {
         shell: this.#shell ? known : (live.facts?.shell ?? {}),
@@ -119,9 +124,9 @@ export class DevelopedSite {
       const headers = { location: encodeURI(found.redirect) + search };
       return { status: 301, headers, body: Buffer.from('') };
     }
-    const live = found
-      ? await this.#nearest(path, cookies)
-      : await this.#ask(path + search, cookies);
+    const { answer: live, isOther } = found
+      ? await nearestPage(path, (address) => this.#live.ask(encodeURI(address), cookies))
+      : { answer: await this.#ask(path + search, cookies), isOther: false };
     if (!live.headers['content-type']?.startsWith('text/html')) return live;
 
     let document = live.body.toString();
@@ -129,6 +134,7 @@ export class DevelopedSite {
     document = atHome(document, site);
     if (found) document = await this.#withArea(document, found);
     if (this.#shell?.shell) document = await this.#withShell(document, path, this.#shell);
+    else if (isOther) document = withHeaderToDraw(document);
     document = addFirstScript(document, developmentPaths.script);
     const headers = {
       ...developmentHeaders(
@@ -153,13 +159,6 @@ export class DevelopedSite {
     return answer;
   }
 
-  /** The live page of an address, or of the one above: what is new has none of its own yet. */
-  async #nearest(path: string, cookies: Record<string, string>): Promise<LiveAnswer> {
-    const answer = await this.#live.ask(encodeURI(path), cookies);
-    if (answer.status === 200 || path === '/') return answer;
-    return this.#nearest(path.slice(0, path.lastIndexOf('/')) || '/', cookies);
-  }
-
   /** Everything that is known of what areas say. */
   #factsBeside(live: EditionDirectory): QuotedFacts {
     const said = [live.facts?.shell ?? {}, ...Object.values(live.facts?.areas ?? {})];
@@ -172,7 +171,9 @@ export class DevelopedSite {
   async #withArea(document: string, { workspace, route, page }: DevelopedPage): Promise<string> {
     const data = pageDataOf(document);
     const where = `${workspace.name} ${page.path}`;
-    const all = this.#factsBeside(await this.#live.directory());
+    const live = await this.#live.directory();
+    const all = this.#factsBeside(live);
+    const carried = this.#carriedBy(workspace, live);
     const quoted = [
       ...page.quoted,
       ...quotationsIn(
@@ -190,11 +191,12 @@ export class DevelopedSite {
       /<title>[^<]*<\/title>/,
       () => `<title>${escapeHtml(fillText(page.title, values, where))} | ${siteName}</title>`,
     );
+    changed = changed.replace(/<meta name="robots"[^>]*>\n?/, '');
     changed = changed.replace(/<meta name="description"[^>]*>/, () =>
       tag('meta', { name: 'description', content: fillText(page.description, values, where) }),
     );
     changed = changed.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g, '');
-    const files = this.#filesOfRoute(workspace, route.id);
+    const files = [...carried, ...this.#filesOfRoute(workspace, route.id)];
     return withData(
       addToHead(
         changed,
@@ -205,8 +207,14 @@ export class DevelopedSite {
           jsonBlock({ type: 'application/ld+json' }, object),
         ),
       ),
-      { ...data, contract: CONTRACT_VERSION, area: entryOf(workspace), facts },
+      { ...data, contract: CONTRACT_VERSION, area: entryOf(workspace, carried), facts },
     );
+  }
+
+  // As in composition: an area of other global styles than the shell's brings its own.
+  #carriedBy({ carried }: DevelopedWorkspace, live: EditionDirectory): string[] {
+    const ofShell = this.#shell?.carried.digest ?? live.globalStyles;
+    return ofShell === undefined || ofShell === carried.digest ? [] : [carried.name];
   }
 
   #filesOfRoute({ name, build }: DevelopedWorkspace, id: string): string[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BuildDefinition } from '../../bundle/defineArea';
 import type { Problem } from '../../bundle/development/browser/development';
+import { CarriedSheet } from '../../bundle/development/CarriedSheet';
 import type { MemoryFiles } from '../../bundle/development/inMemory';
 import { Prerenderer } from '../../bundle/development/Prerenderer';
 import type {
@@ -14,6 +15,7 @@ import {
   type Watched,
 } from '../../bundle/development/watchBrowser';
 import { noticed } from '../../bundle/development/watchOptions';
+import { globalSheetOf } from '../../bundle/globalStyles/globalSheetOf';
 import { readDefinition } from '../../bundle/readDefinition';
 
 export type WorkspaceEvents = {
@@ -33,6 +35,8 @@ export class DevelopedWorkspace {
   build: BrowserBuild | undefined;
   pages: AreaPages | undefined;
   shell: ShellParts | undefined;
+  /** The global styles that it is made with. */
+  readonly carried: CarriedSheet;
   readonly #browser: Watched;
   readonly #prerenderer: Prerenderer;
   readonly #busy = new Busy();
@@ -46,6 +50,7 @@ export class DevelopedWorkspace {
   ) {
     this.name = name;
     this.version = version;
+    this.carried = new CarriedSheet(name, globalSheetOf(name));
     this.#browser = watchBrowser(name, definition.develop(folder).browser, {
       started: () => this.#busy.begin('browser'),
       built: (build) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildClient } from '../../bundle/development/buildClient';
 import { developmentEnv } from '../../bundle/development/settings';
 import { TypeChecker } from '../../bundle/development/TypeChecker';
-import { versionOf } from '../../bundle/workspace';
+import { pathOf, versionOf } from '../../bundle/workspace';
 import { inboxToken } from '../../formServices/inboxToken';
 import { inboxAddress } from '../../formServices/tokenGate';
 import { developmentVersion } from '../../release/developmentVersion';
@@ -112,7 +112,7 @@ async function develop(
   });
   const { url, closed } = await listen(app, port);
   await settled();
-  const sources = names.map((name) => `${name}/src`).join(', ');
+  const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
   log(`Ready after ${seconds(started)}.`);
   log(`What forms send: ${url}${inboxAddress}?token=${token}`);
   log(`Open ${url}${landing}, edit ${sources}, and see it change.`);

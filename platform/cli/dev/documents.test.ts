@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { addFirstScript, addToHead, replaceContent, withoutFilesOf } from './documents';
+import {
+  addFirstScript,
+  addToHead,
+  replaceContent,
+  withHeaderToDraw,
+  withoutFilesOf,
+} from './documents';
 
 const document = [
   '<html lang="en">',
@@ -51,4 +57,8 @@ test('what is added to the head stands at its end', () => {
   expect(addToHead(document, '<link rel="a">', '<link rel="b">')).toContain(
     '<link rel="a">\n<link rel="b">\n</head>',
   );
+});
+
+test('a header of another page is marked, and stays there to be seen until the browser has its own', () => {
+  expect(withHeaderToDraw(document)).toContain('<div id="header" data-drawn-anew>Header</div>');
 });

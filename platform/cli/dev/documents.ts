@@ -1,4 +1,5 @@
 import { BuildError } from '../../bundle/BuildError';
+import { drawnAnew } from '../../bundle/development/browser/development';
 import { tag } from '../../compose/markup';
 
 /** @throws BuildError where the document has no such part */
@@ -56,3 +57,7 @@ export const deferred = (src: string): string =>
 /** Puts a script before all others. */
 export const addFirstScript = (html: string, src: string): string =>
   html.replace(/<script src=/, (first) => `${deferred(src)}\n${first}`);
+
+/** Says that the header is of another page: the browser draws its own. */
+export const withHeaderToDraw = (html: string): string =>
+  html.replace('<div id="header">', tag('div', { id: 'header', [drawnAnew]: true }));

@@ -1,5 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { posix } from 'node:path';
+import { pathOf } from '../../bundle/workspace';
 import type { DevelopedSite } from './DevelopedSite';
 
 const POSITION = /https?:\/\/[^/\s]+(?<file>\/areas\/[^:\s)?]+):(?<line>\d+):(?<column>\d+)/;
@@ -8,7 +9,7 @@ const FRAMES = 8;
 // `webpack://mf-awards/./src/pages/AwardsPage.tsx` is what maps call mf-awards/src/pages/AwardsPage.tsx.
 const fromRoot = (source: string): string => {
   const [, workspace = '', file = ''] = /^webpack:\/\/([^/]+)\/([^?]+)/.exec(source) ?? [];
-  return posix.join(workspace, file);
+  return posix.join(pathOf(workspace), file);
 };
 
 type Mapped = { frame: string; place: string | undefined };

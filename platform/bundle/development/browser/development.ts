@@ -20,6 +20,9 @@ export const developmentPaths = {
   sources: '/__dev/sources',
 } as const;
 
+/** Attribute of an element whose markup is of another page: React draws it anew and hydrates nothing. */
+export const drawnAnew = 'data-drawn-anew';
+
 declare global {
   var siteDevelopment: Development | undefined;
 }

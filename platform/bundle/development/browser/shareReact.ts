@@ -5,12 +5,26 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
+import { drawnAnew } from './development';
+
+type Hydrate = typeof ReactDOMClient.hydrateRoot;
+
+/** An address that is not live yet has the header of another page, which cannot be hydrated. */
+const hydrateRoot: Hydrate = (container, content, options) => {
+  if (!(container instanceof Element && container.hasAttribute(drawnAnew))) {
+    return ReactDOMClient.hydrateRoot(container, content, options);
+  }
+  container.removeAttribute(drawnAnew);
+  const root = ReactDOMClient.createRoot(container, options);
+  root.render(content);
+  return root;
+};
 
 const modules: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
-  'react-dom/client': ReactDOMClient,
+  'react-dom/client': { ...ReactDOMClient, hydrateRoot },
 };
 
 const inPlaceOf = (module: unknown) => ({
