@@ -5,6 +5,7 @@ import { headlessBrowser } from './support/browser';
 const longFiles = [
   'builds.spec.ts',
   'development.spec.ts',
+  'earlier-release.spec.ts',
   'facts-release.spec.ts',
   'gallery.spec.ts',
   'mixed-kits.spec.ts',
