@@ -46,11 +46,13 @@ export class AddressBook {
       this.#pages,
       base.#all((book) => book.#pages),
       (address) => base.#page(address),
+      isSamePage,
     );
     keepDifferences(
       this.#files,
       base.#all((book) => book.#files),
       (address) => base.#file(address),
+      isSameFile,
     );
   }
 
@@ -106,13 +108,28 @@ function keepDifferences<Value>(
   entries: Map<string, Value | null>,
   below: Set<string>,
   find: (address: string) => Value | null,
+  isSame: (one: Value, other: Value) => boolean,
 ): void {
   for (const address of below) {
-    const value = entries.get(address) ?? null;
-    if (JSON.stringify(value) === JSON.stringify(find(address))) entries.delete(address);
-    else if (value === null) entries.set(address, null);
+    const [value, other] = [entries.get(address) ?? null, find(address)];
+    const isNothing = value === null && other === null;
+    if (isNothing || (value !== null && other !== null && isSame(value, other))) {
+      entries.delete(address);
+    } else if (value === null) {
+      entries.set(address, null);
+    }
   }
 }
+
+const isSamePage = (one: NonNullable<Known>, other: NonNullable<Known>): boolean =>
+  one === 'gone' || other === 'gone'
+    ? one === other
+    : one.canonical === other.canonical &&
+      one.page.blob === other.page.blob &&
+      one.page.area === other.page.area;
+
+const isSameFile = (one: EditionFile, other: EditionFile): boolean =>
+  one.blob === other.blob && one.type === other.type;
 
 /**
  * Where a request for a page goes on, or null when it was spelled canonically. The target is always

@@ -91,6 +91,31 @@ test('a head that cannot be served leaves the last good one, and is reported onc
   expect(source.problem).toBeNull();
 });
 
+test('a mixture that is damaged leaves its visitors on live, is told once, and taken once it is whole', () => {
+  const [whole, tried] = [store.edition(), store.edition()];
+  const file = `${store.dir}/editions/${tried.id}.json`;
+  writeFileSync(file, 'torn');
+  const canaries = [{ name: 'mf-awards', releases: {}, percent: 50 }];
+  store.promote({ live: whole.id, canaries, mixtures: [whole.id, tried.id] });
+  const served = (): string | undefined => {
+    const head = source.current();
+    return head ? source.mixture(head, tried.id).edition.id : undefined;
+  };
+  expect([served(), served()]).toEqual([whole.id, whole.id]);
+  const later = jest.spyOn(performance, 'now');
+  const wait = (): void => void later.mockReturnValue(performance.now() + 2000);
+  wait();
+  expect(served()).toBe(whole.id);
+  expect(problems).toHaveLength(1);
+  expect(source.problem).not.toBeNull();
+
+  writeFileSync(file, JSON.stringify(tried));
+  wait();
+  expect(served()).toBe(tried.id);
+  expect(source.problem).toBeNull();
+  jest.restoreAllMocks();
+});
+
 test('an edition that arrives after its record is picked up', () => {
   const { id, ...late } = store.edition();
   const file = `${store.dir}/editions/${id}.json`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
@@ -23,6 +24,8 @@ const ofTransport = [
 /** The site that the rest is taken from: pages and files over HTTP, files of releases once. */
 export class LiveSite {
   readonly url: string;
+  /** Of canaries that run there it sees one mixture, the same in all that it asks for. */
+  readonly #visitor = `visitor=${randomUUID()}`;
   readonly #files = new LRUCache<string, LiveAnswer>({
     maxSize: cacheBytes,
     sizeCalculation: ({ body }) => body.length + 1,
@@ -54,15 +57,16 @@ export class LiveSite {
 
   async #fetch(path: string, headers: Record<string, string>): Promise<LiveAnswer> {
     const signal = AbortSignal.timeout(patienceMs);
-    const response = await fetch(this.url + path, { headers, redirect: 'manual', signal }).catch(
-      (cause: unknown) => {
-        throw new BuildError(
-          `${this.url} does not answer`,
-          'Is it running, and reachable from here? It is asked again at the next request.',
-          { cause },
-        );
-      },
-    );
+    // A browser that has an identity of its own, or looks at a preview, is believed first.
+    const cookie = [headers.cookie, this.#visitor].filter(Boolean).join('; ');
+    const asked = { headers: { ...headers, cookie }, redirect: 'manual' as const, signal };
+    const response = await fetch(this.url + path, asked).catch((cause: unknown) => {
+      throw new BuildError(
+        `${this.url} does not answer`,
+        'Is it running, and reachable from here? It is asked again at the next request.',
+        { cause },
+      );
+    });
     const kept = [...response.headers].filter(([name]) => !ofTransport.includes(name));
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: Object.fromEntries(kept), body };

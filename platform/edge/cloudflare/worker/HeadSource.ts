@@ -39,6 +39,8 @@ export class HeadSource {
   readonly #editions = new Map<string, ServedEdition>();
   /** What some visitors get instead of the live edition, over what they have in common with it. */
   readonly #mixtures = new Map<string, ServedEdition>();
+  /** When those of them that could not be read were tried last. */
+  readonly #unread = new Map<string, number>();
   readonly #previews = new LRUCache<string, { preview: Preview | null; lookedAt: number }>({
     max: rememberedPreviews,
   });
@@ -150,6 +152,7 @@ export class HeadSource {
     const head = headOf(record, await this.#edition(record.live, cached));
     if (head.live !== this.#head?.live) this.#mixtures.clear();
     for (const id of this.#mixtures.keys()) if (!shows(head, id)) this.#mixtures.delete(id);
+    this.#unread.clear();
     this.#mixtureProblem = null;
     return head;
   }
@@ -163,14 +166,18 @@ export class HeadSource {
     if (mask <= 0) return head.live;
     const known = this.#mixtures.get(id);
     if (known) return known;
+    const triedAt = this.#unread.get(id) ?? Number.NEGATIVE_INFINITY;
+    if (Date.now() < triedAt + this.#everyMs) return head.live;
     try {
       const below = head.mixtures[baseOf(mask, head.canaries)] ?? '';
       const base = await this.mixture(head, below, cached);
       const served = await this.#readEdition(id, cached, { file: layout.edition(id), base });
       if (head === this.#head) this.#mixtures.set(id, served);
-      this.#mixtureProblem = null;
+      this.#unread.delete(id);
+      if (this.#unread.size === 0) this.#mixtureProblem = null;
       return served;
     } catch (error) {
+      this.#unread.set(id, Date.now());
       this.#mixtureProblem = reported(error as Error, this.#mixtureProblem);
       return head.live;
     }
