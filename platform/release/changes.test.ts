@@ -193,6 +193,17 @@ test('canaries never share an area, have one name each, and are four at most', a
   );
 });
 
+test('a canary that loses an area keeps its name, and with it its visitors, also when it grows', async () => {
+  const site = new Site();
+  await site.apply(promoteToAll(first));
+  await site.apply(promoteToSome({ 'mf-awards': '1.0.1', shell: '1.0.1' }, 10));
+  await site.apply(rollBackArea('mf-awards'));
+  await site.apply(promoteToSome({ shell: '1.0.1' }, 20));
+  expect(site.now.canaries).toEqual([
+    { name: 'mf-awards+shell', releases: { shell: '1.0.1' }, percent: 20 },
+  ]);
+});
+
 test('a rollback of the last change restores exactly what was before it', async () => {
   await fc.assert(
     fc.asyncProperty(history, step, async (steps, last) => {

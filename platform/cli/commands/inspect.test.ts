@@ -46,6 +46,25 @@ test('status tells what is live and tried, since when and by whom', async () => 
   expect(out).toMatch(/mf-careers +1\.0\.0 +– +– +2026-01-05T\S+ +nobody@test for ada/);
 });
 
+test('several canaries are told one by one, each with its share', async () => {
+  await site.start();
+  await site.publish(nextAwards, {
+    name: 'mf-careers',
+    version: '1.1.0',
+    pages: { '/Careers': '' },
+  });
+  await site.json('promote', 'mf-awards@1.1.0', '--canary', '25');
+  await site.json('promote', 'mf-careers@1.1.0', '--canary', '40');
+  const { out } = await site.run('status');
+  expect(out).toContain('Canary mf-awards: mf-awards@1.1.0 for 25 % of visitors\n');
+  expect(out).toContain('Canary mf-careers: mf-careers@1.1.0 for 40 % of visitors\n');
+  expect(out).toMatch(/mf-awards +1\.0\.0 +1\.1\.0 \(25 %\)/);
+  expect(out).toMatch(/mf-careers +1\.0\.0 +1\.1\.0 \(40 %\)/);
+  expect((await site.run('history')).out).toContain(
+    'mf-awards 1.1.0 for 25 %, mf-careers 1.1.0 for 40 %',
+  );
+});
+
 test('history names what every revision changed, newest first', async () => {
   await site.start();
   await site.publish(nextAwards);
