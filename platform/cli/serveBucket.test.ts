@@ -295,17 +295,14 @@ test('the cache of one store is not taken for that of another', async () => {
   );
 });
 
-test('a cache that another process keeps is left to it', async () => {
-  const copy = await LocalCopy.open(folder, 'cache');
+test('a second server over one cache ends, and says whose it is', async () => {
   const pid = process.ppid;
-  const owner = { host: hostname(), pid, started: await processStart(pid) };
-  await copy.writeJson('owner.json', owner);
-  await expect(claimCopy(copy)).rejects.toThrow(
-    `Process ${pid} keeps ${folder} up to date already`,
-  );
-  // Its id was given again.
-  await copy.writeJson('owner.json', { ...owner, started: '1' });
-  await claimCopy(copy);
+  const started = (await processStart(pid)) ?? '';
+  const copy = await LocalCopy.open(folder, 'cache');
+  await claimCopy(copy, { host: hostname(), pid, started });
+  const second = await start();
+  servers.pop();
+  await expect(second.closed).rejects.toThrow(`Process ${pid} keeps ${folder} up to date already`);
 });
 
 test('a preview that was just made is there for the first who opens its address, without another look at all others', async () => {

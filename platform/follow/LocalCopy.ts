@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { processStart } from '../store/processStart';
 import { absentAsNull, readIfThere } from '../store/readIfThere';
 import { contentTime } from './contentTime';
 import { copyLayout } from './copyLayout';
@@ -22,8 +23,14 @@ export class LocalCopy {
    */
   static async open(root: string, kind: string): Promise<LocalCopy> {
     const copy = new LocalCopy(root);
-    const marker = await copy.readJson<{ kind?: string }>(copyLayout.marker);
-    if (!marker && existsSync(root)) await refuseStrangers(root);
+    const readMarker = (): Promise<{ kind?: string } | null> => copy.readJson(copyLayout.marker);
+    let marker = await readMarker();
+    if (!marker && existsSync(root)) {
+      const strangers = await strangersIn(root);
+      // Another process may have begun it since.
+      marker = strangers.length > 0 ? await readMarker() : null;
+      if (strangers.length > 0 && !marker) throw heldByOthers(root, strangers);
+    }
     if (marker && marker.kind !== kind) {
       throw new CopyError(
         `${root} holds what another command wrote (${String(marker.kind)}).`,
@@ -35,10 +42,12 @@ export class LocalCopy {
     return copy;
   }
 
-  /** Removes what a killed writer left on its way; for the one that writes. */
+  /** Removes what killed writers left on their way; another one may be about to find out that it is not needed. */
   async sweep(): Promise<void> {
     const left = await this.list(copyLayout.temporary);
     for (const name of left) {
+      const pid = Number.parseInt(name, 10);
+      if (pid !== process.pid && pid > 0 && (await processStart(pid)) !== null) continue;
       await rm(this.at(`${copyLayout.temporary}/${name}`), { recursive: true, force: true });
     }
   }
@@ -106,7 +115,7 @@ export class LocalCopy {
   }
 
   #temporary(): string {
-    return this.at(`${copyLayout.temporary}/${randomUUID()}`);
+    return this.at(`${copyLayout.temporary}/${process.pid}-${randomUUID()}`);
   }
 }
 
@@ -125,11 +134,11 @@ async function writeNew(file: string, bytes: Buffer): Promise<void> {
 /** What a disk of its own has from the start, and what a killed writer left. */
 const expected: string[] = ['lost+found', copyLayout.temporary];
 
-async function refuseStrangers(root: string): Promise<void> {
-  const names = (await readdir(root)).filter((name) => !expected.includes(name));
-  if (names.length === 0) return;
-  throw new CopyError(
+const strangersIn = async (root: string): Promise<string[]> =>
+  (await readdir(root)).filter((name) => !expected.includes(name));
+
+const heldByOthers = (root: string, names: string[]): CopyError =>
+  new CopyError(
     `${root} holds other things (${names.slice(0, 3).join(', ')}): nothing was written.`,
     'Name an empty folder, or one that this command wrote before: --to <dir>',
   );
-}

@@ -9,8 +9,8 @@ export const copyLayout = {
   marker: 'copy.json',
   /** What visitors get: the routing table, replaced by one rename. */
   current: 'current.json',
-  /** Which process keeps it up to date. */
-  owner: 'owner.json',
+  /** Which process keeps it up to date, see `claimCopy`. */
+  claims: 'owners',
   /** What `/healthz` tells. */
   health: 'health.json',
   /** What was shown lately, and until when it is kept. */
@@ -27,6 +27,7 @@ export const copyLayout = {
   /** Manifests of releases. */
   releases: 'releases',
 
+  claim: (number: number): string => `owners/${String(number).padStart(8, '0')}.json`,
   /** What a host reads of an edition, see `Presentation`. */
   edition: (name: string): string => `editions/${name}`,
   preview: layout.preview,

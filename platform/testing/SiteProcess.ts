@@ -8,6 +8,8 @@ export class SiteProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
   #told = '';
+  /** It has ended, and said all that it had to say. */
+  #isSilent = false;
 
   /** @param args what stands behind `npm run site --` */
   constructor(args: string[], env: NodeJS.ProcessEnv = process.env) {
@@ -16,6 +18,7 @@ export class SiteProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (data: Buffer) => (this.#told += data.toString()));
     }
+    this.#child.once('close', () => (this.#isSilent = true));
     this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
   }
 
@@ -24,7 +27,7 @@ export class SiteProcess {
     for (;;) {
       const found = what.exec(this.#told);
       if (found) return found;
-      if (this.#child.exitCode !== null) throw new Error(`It ended: ${this.#told}`);
+      if (this.#isSilent) throw new Error(`It ended: ${this.#told}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
