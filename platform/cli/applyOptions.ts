@@ -77,7 +77,7 @@ export async function applyOptions(
         log: (line) => context.stderr(`${line}\n`),
       }),
     onPlan: (plan) => {
-      describeComposed(plan).forEach(log);
+      describeComposed(plan, configurationFile(context)).forEach(log);
       describeFrozen(plan, rules).forEach(log);
     },
   };

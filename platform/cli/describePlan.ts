@@ -16,6 +16,7 @@ import type { SiteState } from '../release/siteState';
 import type { LogRecord } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import { describeAddresses } from './describeAddresses';
+import { describeConfiguration } from './describeConfiguration';
 import { describeFacts } from './describeFacts';
 
 /**
@@ -61,12 +62,14 @@ const shown = 20;
 /**
  * The rest of the plan, once it is composed: what becomes of addresses, of facts and how many pages say it, what is
  * worth knowing, and whom to ask about the areas that change.
+ * @param file the configuration, which need not exist
  */
-export function describeComposed(plan: Plan): string[] {
+export function describeComposed(plan: Plan, file: string): string[] {
   const addresses = describeAddresses(addressChangesOf(plan));
   const more = addresses.length - shown;
   return [
     ...(more > 1 ? [...addresses.slice(0, shown), `… and ${more} more addresses`] : addresses),
+    ...describeConfiguration(plan, file),
     ...describeFacts(factChangesOf(plan)),
     ...noticesOf(plan),
     ...ownersOfPlan(plan),
@@ -130,6 +133,7 @@ export function outcomeJson(outcome: Outcome, { store }: Pick<ApplyOptions, 'sto
     mixtures: [live, ...tried].map(({ edition }) => edition.id),
     shares: sharesOf(target, head),
     addresses: addressChangesOf(outcome),
+    configuration: outcome.configuration,
     facts: factChangesOf(outcome),
     notices: noticesOf(outcome),
     owners: ownersOfPlan(outcome),

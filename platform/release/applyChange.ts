@@ -12,6 +12,7 @@ import type { Change, Target } from './changes';
 import type { Problem } from './checks/problem';
 import { composeMixtures } from './composeMixtures';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
+import { configurationChanges, type ConfigurationChange } from './configurationChanges';
 import { ReleaseError } from './errors';
 import { factChanges, type FactChange } from './factChanges';
 import { despiteFreeze } from './freezes';
@@ -27,6 +28,8 @@ export type Plan = {
   live: ReadyEdition;
   /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
   tried: ReadyEdition[];
+  /** In what values the configuration differs; null where it is the same. */
+  configuration: ConfigurationChange[] | null;
   /** False where visitors would get what they get already. */
   changes: boolean;
 };
@@ -86,14 +89,18 @@ export const factChangesOf = (plan: Plan): FactChange[] =>
 export const addressChangesOf = (plan: Plan): AddressChange[] =>
   plan.head ? addressChanges(plan.head.live, changedEdition(plan)) : [];
 
+const changedEdition = (plan: Decided): Edition => changedOf(plan).edition;
+
+type Decided = Pick<Plan, 'head' | 'target' | 'live' | 'tried'>;
+
 /** What visitors get of the canaries that change; what everybody gets where live does, or none of them. */
-function changedEdition({ head, target, live, tried }: Plan): Edition {
+function changedOf({ head, target, live, tried }: Decided): ReadyEdition {
   const isForEverybody = head?.live.id !== live.edition.id;
   const before = new Set(head?.canaries.map((canary) => canonicalJson(canary)));
   const mask = target.canaries
     .map((canary, at) => (before.has(canonicalJson(canary)) ? 0 : 2 ** at))
     .reduce((sum, bit) => sum + bit, 0);
-  return (isForEverybody ? live : (tried[mask - 1] ?? live)).edition;
+  return isForEverybody ? live : (tried[mask - 1] ?? live);
 }
 
 /** Whom to ask about the areas that change. */
@@ -128,7 +135,10 @@ export async function planChange(
     head?.isAfterDamage === true ||
     asRecorded(target.canaries, [live, ...tried]) !==
       canonicalJson([head?.canaries, head?.mixtures]);
-  return { head, target, live, tried, changes };
+  const { edition, blobs } = changedOf({ head, target, live, tried });
+  const { store } = options;
+  const configuration = await configurationChanges(head?.live ?? null, edition, { blobs, store });
+  return { head, target, live, tried, configuration, changes };
 }
 
 const asRecorded = (canaries: RecordedCanary[], editions: ReadyEdition[]): string =>

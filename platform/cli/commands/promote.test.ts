@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { RetiredAddress } from '@concourse/contract/release';
 import { versionsOf } from '../../store/versionsOf';
 import { TestSite } from '../../testing/TestSite';
@@ -66,6 +67,20 @@ test('the plan says which areas run with another React than they were built with
     'mf-awards was built with react 19.1.0, and runs with 19.3.1 of shell@1.0.0',
   );
   expect((await site.run('promote', 'mf-careers@1.0.0')).out).not.toContain('was built with');
+});
+
+test('the plan says where the configuration is another one than that of what is live', async () => {
+  const file = path.join(site.root, 'site.config.json');
+  await writeFile(file, JSON.stringify({ mail: { press: 'press@example.org' } }));
+  await site.start();
+  await site.publish(awards('1.1.0'));
+  const promotion = ['promote', 'mf-awards@1.1.0', '--dry-run'];
+  expect((await site.run(...promotion)).out).not.toContain('CONFIGURATION');
+  expect(await site.json(...promotion)).toMatchObject({ configuration: null });
+  await rm(file);
+  const { out } = await site.run(...promotion);
+  expect(out).toContain('CONFIGURATION: other values than those of what is live, on all pages');
+  expect(out).toContain(`${site.root} has no site.config.json`);
 });
 
 test('a dry run checks everything and writes nothing', async () => {
