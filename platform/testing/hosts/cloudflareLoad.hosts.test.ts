@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as pause } from 'node:timers/promises';
+import { sentences } from '../../http/sentences';
 import { askRaw } from './askRaw';
 import { ChangingHome, isSeen } from './ChangingHome';
 import { askBrotli, type Load } from './Load';
@@ -60,4 +61,19 @@ test('while the bucket is away, nothing fails and nothing changes; afterwards wh
   const seen = await load.stop();
   expect(seen.failed).toEqual([]);
   expect(seen.mixed).toBe(0);
+});
+
+test('a worker that starts while the bucket is away, and whose cache knows nothing, says so until it is back', async () => {
+  const cold = await startWorkerd(store.dir, { LOOK_EVERY_MS: '20' });
+  const status = async (target: string): Promise<number> =>
+    (await askRaw(cold.port, { target })).status;
+  await status('/__bucket?away');
+  const page = await askRaw(cold.port, { target: '/' });
+  expect(page).toMatchObject({ status: 500, body: `${sentences.ourFault}\n` });
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(await status('/healthz')).toBe(500);
+  await status('/__bucket');
+  expect(await status('/')).toBe(200);
+  expect(await status('/healthz')).toBe(200);
+  await cold.stop();
 });
