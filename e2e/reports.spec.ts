@@ -1,0 +1,122 @@
+import { brotliCompressSync } from 'node:zlib';
+import { isReport } from '../shared/contract/report';
+import { hear, hide, settleForm } from './support/heard';
+import { long } from './support/long';
+import { visit } from './support/pages';
+import { expect, test } from './support/test';
+
+/** Bytes that the collector may have as it is sent. */
+const BUDGET = 3072;
+
+test('a page tells, once it is at rest, what its visitor meets: by edition, release and route, and nobody by name', async ({
+  page,
+  site,
+  messages,
+}) => {
+  const heard = await hear(page);
+  await page.context().addCookies([{ name: 'visitor', value: 'me', url: site.url }]);
+  await visit(page, '/gais/award?name=Ada');
+  await settleForm(page);
+  await expect.poll(() => heard.reports.length).toBe(1);
+  await hide(page);
+  await expect.poll(() => heard.reports.length).toBe(2);
+
+  const [soon, last] = heard.reports;
+  expect(heard.reports.every(isReport)).toBe(true);
+  expect(soon).toMatchObject({
+    edition: site.liveEdition().id,
+    area: 'mf-awards',
+    release: '1.0.0',
+    pattern: '/gais/award',
+    readings: [{ kind: 'form', form: 'contact', outcome: 'sent' }],
+  });
+  expect(last?.view).toBe(soon?.view);
+  const names = last?.readings.map((reading) => reading.kind === 'vital' && reading.name);
+  expect(names).toEqual(expect.arrayContaining(['TTFB', 'FCP', 'LCP', 'CLS']));
+  for (const headers of heard.headers) {
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('referer');
+  }
+  expect(JSON.stringify(heard.reports)).not.toContain('Ada');
+
+  const [chunk = ''] = heard.chunks;
+  const code = await (await fetch(chunk)).text();
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(BUDGET);
+  expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  await visit(page, '/Careers');
+  await settleForm(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await hide(page);
+  expect(heard.chunks).toEqual([chunk]);
+  expect(heard.reports).toHaveLength(2);
+});
+
+test('after a move, what is told is of the area moved to', long, async ({ page }) => {
+  const heard = await hear(page);
+  await visit(page, '/Careers');
+  await settleForm(page);
+  await expect.poll(() => heard.reports.length).toBe(1);
+  await page.locator('#footer a[href="/gais/award"]').click();
+  await expect.poll(() => heard.reports.length).toBe(3);
+  const [, left, moved] = heard.reports;
+  expect(left).toMatchObject({ area: 'mf-careers', pattern: '/Careers' });
+  expect(moved).toMatchObject({
+    area: 'mf-awards',
+    pattern: '/gais/award',
+    readings: [{ kind: 'move', to: '/gais/award', area: 'mf-awards' }],
+  });
+});
+
+for (const [what, fault] of Object.entries({
+  'is missing': { mode: 'status', status: 404 },
+  'was tampered with': { mode: 'tamper' },
+  throws: { mode: 'throw' },
+})) {
+  test(`an area whose entry ${what} is told of within seconds`, long, async ({ page, site }) => {
+    await site.breaks({ path: '/mf-awards/.*/remoteEntry\\.js', ...fault });
+    const heard = await hear(page);
+    await page.goto('/gais/award');
+    await expect
+      .poll(() => heard.reports.flatMap(({ readings }) => readings), { timeout: 20_000 })
+      .toContainEqual(
+        expect.objectContaining({ kind: 'failure', stage: 'load', area: 'mf-awards' }),
+      );
+    await site.mends();
+  });
+}
+
+test('nothing is asked for before the page is interactive and loaded', long, async ({ page }) => {
+  const heard = await hear(page);
+  await page.goto('/gais/award', { waitUntil: 'commit' });
+  await expect.poll(() => heard.chunks.length).toBe(1);
+  const times = await page.evaluate((url) => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const [chunk] = performance.getEntriesByName(url);
+    return {
+      loaded: (navigation as PerformanceNavigationTiming).loadEventStart,
+      asked: chunk?.startTime ?? 0,
+      isInteractive: !document.querySelector('#area[data-prerendered]'),
+    };
+  }, heard.chunks[0] ?? '');
+  expect(times.asked).toBeGreaterThanOrEqual(times.loaded);
+  expect(times.isInteractive).toBe(true);
+});
+
+test('whoever is told and is not there is not noticed', long, async ({ page, messages }) => {
+  const heard = await hear(page);
+  await page.route('**/__reports', (route) => route.abort('connectionrefused'));
+  await visit(page, '/gais/award');
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/__reports'),
+  );
+  await settleForm(page);
+  await failed;
+  await hide(page);
+  expect(heard.reports).toEqual([]);
+  const own = messages.filter((message) => !message.includes('ERR_CONNECTION_REFUSED'));
+  expect(own.filter((message) => !message.startsWith('info'))).toEqual([]);
+});
