@@ -56,7 +56,7 @@ const platform = {
     'errors',
     'contract',
   ],
-  hosting: ['cli', 'edge'],
+  hosting: ['cli', 'edge', 'reports'],
 };
 
 /** What an area may use of the bundler: the definition of its build. */

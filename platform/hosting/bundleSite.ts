@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundle } from '../edge/bundle';
+import { duckdbPackage } from '../reports/openDuckdb';
 
 const script = 'platform/follow/nginx/visit.js';
 
@@ -13,24 +14,33 @@ const __filename = toPath(import.meta.url);
 const __dirname = dirnameOf(__filename);`;
 
 /**
- * Writes what the container image runs: one file with everything it needs, and nginx's script.
+ * Writes what the container image runs: one file with everything it needs, that of the process which keeps reports, and nginx's script.
  * @param root the project
  * @param to folder, made when it is not there
  * @returns the program's file
  */
 export async function bundleSite(root: string, to: string): Promise<string> {
-  const program = await bundle(path.join(root, 'platform/hosting/operate.ts'), {
-    absWorkingDir: root,
-    platform: 'node',
-    target: 'node20',
-    minify: true,
-    keepNames: true,
-    legalComments: 'none',
-    banner: { js: banner },
-  });
+  const build = (entry: string): Promise<string> =>
+    bundle(path.join(root, entry), {
+      absWorkingDir: root,
+      platform: 'node',
+      target: 'node20',
+      minify: true,
+      keepNames: true,
+      legalComments: 'none',
+      banner: { js: banner },
+      // An optional peer: code of the machine, installed beside the program where it is wanted.
+      external: [duckdbPackage],
+    });
+  const program = await build('platform/hosting/operate.ts');
   await mkdir(path.join(to, path.dirname(script)), { recursive: true });
   await cp(path.join(root, script), path.join(to, script));
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
+  // Started by the program, under the name that it has in the sources.
+  await writeFile(
+    path.join(to, 'keeperProcess.mjs'),
+    await build('platform/reports/keeper/keeperProcess.ts'),
+  );
   return file;
 }

@@ -1,9 +1,9 @@
 // @ts-check
-// Real hosts for tests: web server and object store from Debian, Cloudflare's runtime from npm.
+// Real hosts for tests: web server, object store and Prometheus from Debian, Cloudflare's runtime from npm.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { giveUp, root, run } from './install.mjs';
-import { nginx, nginxScript, radosgw, requireProgram } from './programs.mjs';
+import { nginx, nginxScript, prometheus, radosgw, requireProgram } from './programs.mjs';
 
 // Where `platform/testing/hosts/miniflare.ts` looks.
 const runtime = join(root, 'platform/testing/hosts/runtime');
@@ -23,5 +23,6 @@ export function installHosts() {
     NGINX_PATH: requireProgram(nginx),
     NGINX_MODULES: dirname(requireProgram(nginxScript)),
     RADOSGW_PATH: requireProgram(radosgw),
+    PROMETHEUS_PATH: requireProgram(prometheus),
   };
 }

@@ -90,6 +90,17 @@ export const radosgw = {
   packages: ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'],
 };
 
+/**
+ * Collects what servers count; brings promtool, which checks rules.
+ * @type {Program}
+ */
+export const prometheus = {
+  name: 'Prometheus',
+  variable: 'PROMETHEUS_PATH',
+  places: ['/usr/bin/prometheus', '/opt/homebrew/bin/prometheus'],
+  packages: ['prometheus'],
+};
+
 /** @type {Program} */
 export const java = {
   name: 'Java',
