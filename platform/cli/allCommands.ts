@@ -23,6 +23,7 @@ import { serveCommand } from './commands/serve';
 import { signCommand } from './commands/sign';
 import { simulateCommand } from './commands/simulate';
 import { statusCommand } from './commands/status';
+import { traceCommand } from './commands/trace';
 import { upCommand } from './commands/up';
 import { verifyCommand } from './commands/verify';
 import { watchCommand } from './commands/watch';
@@ -44,6 +45,7 @@ export const allCommands = [
   watchCommand,
   diffCommand,
   freezesCommand,
+  traceCommand,
   verifyCommand,
   pruneCommand,
   copyCommand,

@@ -2,31 +2,82 @@ import { join } from 'node:path';
 import { inboxToken } from '../formServices/inboxToken';
 import { standIns } from '../formServices/standIns';
 import { inboxAddress } from '../formServices/tokenGate';
+import { reportsExtension } from '../reports/reportsExtension';
+import type { ServerExtension } from '../serve/extension';
+import { serveMetrics } from '../serve/metrics/serveMetrics';
+import { ServerMetrics } from '../serve/metrics/ServerMetrics';
 import { serve, type ServeOptions, type Serving } from '../serve/serve';
 
-export type ServeSiteOptions = Omit<ServeOptions, 'extension'> & {
+/** What is done with reports of browsers. */
+export type ReportsTaken = {
+  /** Folder of the database in which they are kept; not kept unless told. */
+  folder?: string;
+  /** How long they are kept. */
+  keepMs: number;
+  /** Port for questions, on this machine only; a free one unless told. */
+  port: number;
+  /** Address of a collector that gets them as OpenTelemetry. */
+  otlp?: string;
+  otlpHeaders: Record<string, string>;
+};
+
+export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'metrics'> & {
   /** For development: stand-ins for the two form services, with an inbox. Off unless told. */
   formServices?: boolean;
   /** With the stand-ins: switches that make services and files fail. Off unless told. */
   faults?: boolean;
+  /** Off unless told. */
+  reports?: ReportsTaken;
+  /** Port of `/metrics`; none unless told. */
+  metricsPort?: number;
 };
 
 export type ServingSite = Serving & {
   /** The address that opens the inbox in a browser, null without the stand-ins. */
   inbox: string | null;
+  /** Port of `/metrics`, null without. */
+  metricsPort: number | null;
 };
 
 /**
- * Serves a store, with the stand-ins where they are asked for; what forms send lies in `data` in it.
- * @throws CannotListenError when the port is taken or not allowed
+ * Serves a store, with what is asked for beside it: stand-ins, reports, metrics. What forms send lies in `data` in it.
+ * @throws CannotListenError when a port is taken or not allowed
  */
 export async function serveSite(options: ServeSiteOptions): Promise<ServingSite> {
-  const { formServices, faults = false, ...rest } = options;
-  if (!formServices) return { ...(await serve(rest)), inbox: null };
+  const { formServices, faults = false, reports, metricsPort, ...rest } = options;
   const { storeDir } = rest;
+  const metrics = metricsPort === undefined ? undefined : new ServerMetrics();
   const dataDir = join(storeDir, 'data');
-  const token = inboxToken(dataDir);
-  const extension = standIns({ token, dataDir, storeDir, switches: faults });
-  const serving = await serve({ ...rest, extension });
-  return { ...serving, inbox: `${serving.url}${inboxAddress}?token=${token}` };
+  const token = formServices ? inboxToken(dataDir) : null;
+  const extensions: ServerExtension[] = [
+    ...(token === null ? [] : [standIns({ token, dataDir, storeDir, switches: faults })]),
+    ...(reports ? [await takeReports(storeDir, reports, metrics)] : []),
+  ];
+  const serving = await serve({ ...rest, extensions, ...(metrics && { metrics }) });
+  const inbox = token === null ? null : `${serving.url}${inboxAddress}?token=${token}`;
+  if (!metrics || metricsPort === undefined) return { ...serving, inbox, metricsPort: null };
+  const collected = await serveMetrics(metrics, rest.host ?? '127.0.0.1', metricsPort).catch(
+    async (error: unknown) => {
+      await serving.close();
+      throw error;
+    },
+  );
+  void serving.closed.then(() => collected.close());
+  return { ...serving, inbox, metricsPort: collected.port };
+}
+
+async function takeReports(
+  storeDir: string,
+  { folder, keepMs, port, otlp, otlpHeaders }: ReportsTaken,
+  metrics: ServerMetrics | undefined,
+): Promise<ServerExtension> {
+  const { startKeeper } = await import('../reports/keeper/startKeeper');
+  return reportsExtension({
+    storeDir,
+    now: () => new Date(),
+    ...(folder !== undefined && { startKeeper: () => startKeeper({ folder, keepMs, port }) }),
+    ...(otlp !== undefined && { otlp: { url: otlp, headers: otlpHeaders } }),
+    ...(metrics && { metrics }),
+    log: (sentence) => void process.stderr.write(`${sentence}\n`),
+  });
 }

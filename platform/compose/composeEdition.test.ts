@@ -233,7 +233,27 @@ test('what the pages know of their site can be had alone, for hosts that are not
   const site = { ...defaultSiteConfig, imageBase: 'https://images.example' };
   const { edition, blobs } = await compose([shell, awards], { site });
   const published = blobs.get(edition.files['/site.json']?.blob ?? '')?.bytes.toString() ?? '';
-  expect(JSON.parse(published)).toEqual(site);
+  expect(JSON.parse(published)).toEqual({ ...site, reports: undefined });
+});
+
+test('a page knows where to report only where somebody is told, and its policy lets it', async () => {
+  const reports = { endpoint: 'https://reports.example/v1', share: 10 };
+  const read = async (site: typeof defaultSiteConfig) => {
+    const { edition, blobs } = await compose([shell, awards], { site });
+    const html = blobs.get(edition.notFound.blob)?.bytes.toString() ?? '';
+    return { html, policy: edition.headers['content-security-policy'] };
+  };
+  const on = await read({ ...defaultSiteConfig, reports });
+  expect(on.html).toContain(`"reports":${JSON.stringify(reports)}`);
+  expect(on.policy).toContain("connect-src 'self' https://reports.example;");
+  const off = await read(defaultSiteConfig);
+  expect(off.html).not.toContain('reports');
+  expect(off.policy).toContain("connect-src 'self';");
+  const here = await read({
+    ...defaultSiteConfig,
+    reports: { ...reports, endpoint: '/__reports' },
+  });
+  expect(here.policy).toBe(off.policy);
 });
 
 test('the policy of every page allows no unsafe source and names the services of the configuration', async () => {

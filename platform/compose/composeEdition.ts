@@ -15,6 +15,7 @@ import { retiredAddresses } from './retiredAddresses';
 import { rootFiles } from './rootFiles';
 import { securityHeaders } from './securityHeaders';
 import { loadShellBundle } from './shellBundle';
+import { siteOfPages } from './siteOfPages';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 import { statedReleases } from './statedReleases';
 
@@ -170,7 +171,7 @@ class Composer {
   #data(area: AreaEntry | null, quotations: Quotation[]): PageData {
     const { contract, version } = this.#shellRelease;
     const facts = this.book.pick(quotations);
-    const data = { contract, shell: version, area, site: this.#input.site };
+    const data = { contract, shell: version, area, site: siteOfPages(this.#input.site) };
     return isEmpty(facts) ? data : { ...data, facts };
   }
 

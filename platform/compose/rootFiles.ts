@@ -4,6 +4,7 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
+import { publicSite } from './siteOfPages';
 
 export type RootFile = { address: string; bytes: Buffer; type: string };
 
@@ -46,7 +47,7 @@ export function rootFiles(
   return [
     text(sitePaths.directory, JSON.stringify(directory), 'application/json; charset=utf-8'),
     // For hosts that are not ours: the facts that our own pages carry themselves.
-    text(sitePaths.site, JSON.stringify(site), 'application/json; charset=utf-8'),
+    text(sitePaths.site, JSON.stringify(publicSite(site)), 'application/json; charset=utf-8'),
     text(sitePaths.robots, robots(site), 'text/plain; charset=utf-8'),
     text(sitePaths.sitemap, sitemap(site, paths), 'application/xml; charset=utf-8'),
     text(

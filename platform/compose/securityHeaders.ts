@@ -1,8 +1,13 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 
+/** Where reports go, as a policy names it: nothing for an address of the site itself. */
+function originOfReports({ reports }: SiteConfig): string {
+  return reports && URL.canParse(reports.endpoint) ? new URL(reports.endpoint).origin : '';
+}
+
 /**
  * Headers of every HTML page that depend on configuration: a Content-Security-Policy without any
- * `unsafe-`, open only to the form services and the pictures that the configuration names.
+ * `unsafe-`, open only to the form services, the pictures and the receiver of reports that the configuration names.
  * @param areas names of everything that loads chunks (shell and areas): each has a Trusted Types policy
  */
 export function securityHeaders(site: SiteConfig, areas: string[]): Record<string, string> {
@@ -14,7 +19,7 @@ export function securityHeaders(site: SiteConfig, areas: string[]): Record<strin
     'style-src': sources(),
     'img-src': sources(...(site.imageBase ? [site.imageBase] : [])),
     'font-src': sources(),
-    'connect-src': sources(...services),
+    'connect-src': sources(...services, ...[originOfReports(site)].filter(Boolean)),
     'manifest-src': sources(),
     'form-action': sources(...services),
     'base-uri': "'none'",

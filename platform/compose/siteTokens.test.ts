@@ -17,6 +17,15 @@ test('values are escaped in markup, so that no configuration can add an element'
   );
 });
 
+test('words about reports stand only where somebody is told', () => {
+  const html = '<p>Nothing else.%%when.reports%% We&#x27;re told.%%end%%</p>';
+  expect(fillMarkup(html, site, 'a page')).toBe('<p>Nothing else.</p>');
+  const reports = { endpoint: '/__reports', share: 100 };
+  expect(fillMarkup(html, { ...site, reports }, 'a page')).toBe(
+    '<p>Nothing else. We&#x27;re told.</p>',
+  );
+});
+
 test('structured data keeps its shape, whatever the values hold', () => {
   const quoted = { ...site, siteUrl: 'https://a"b' };
   expect(fillJson([{ url: '%%siteUrl%%', offers: [1, null] }], quoted, 'a page')).toEqual([

@@ -13,6 +13,7 @@ export type TokenValues = SiteConfig & {
 
 const TOKEN = /%%(fact\.[^%\s]*|[a-zA-Z.]+)%%/g;
 const FACT = 'fact.';
+const REPORTED = /%%when\.reports%%([^%]*)%%end%%/g;
 
 /** A token that neither the site configuration nor a fact has a value for. */
 export class UnknownTokenError extends CompositionError {
@@ -38,17 +39,25 @@ function valueOf(values: TokenValues, token: string, where: string): string {
   return value;
 }
 
+/** Words that stand only where reports are on, see `whereReported`; a composer from before refuses the token. */
+const withReported = (text: string, { reports }: TokenValues): string =>
+  text.replace(REPORTED, (_, words: string) => (reports?.endpoint ? words : ''));
+
 /**
  * Puts the values of the configuration into a fragment, in place of the tokens it was rendered with.
  * @param where names the fragment in errors
  */
 export function fillMarkup(html: string, values: TokenValues, where: string): string {
-  return html.replace(TOKEN, (_, token: string) => escapeHtml(valueOf(values, token, where)));
+  return withReported(html, values).replace(TOKEN, (_, token: string) =>
+    escapeHtml(valueOf(values, token, where)),
+  );
 }
 
 /** The same for plain text, such as titles and values of structured data. */
 export function fillText(text: string, values: TokenValues, where: string): string {
-  return text.replace(TOKEN, (_, token: string) => valueOf(values, token, where));
+  return withReported(text, values).replace(TOKEN, (_, token: string) =>
+    valueOf(values, token, where),
+  );
 }
 
 /** The same for every string inside a JSON value. */

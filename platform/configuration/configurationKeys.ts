@@ -72,4 +72,12 @@ export const configurationKeys: ConfigurationKey[] = [
     'text',
     'Its access key (public: it stands in the forms)',
   ),
+
+  key(
+    'reports.endpoint',
+    'SITE_REPORTS_ENDPOINT',
+    'endpoint',
+    'Where browsers report what visitors meet',
+  ),
+  key('reports.share', 'SITE_REPORTS_SHARE', 'percent', 'How many of 100 page views report'),
 ];

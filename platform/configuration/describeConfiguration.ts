@@ -8,7 +8,8 @@ export function describeConfiguration(): string {
   const defaults = flatten(defaultSiteConfig);
   const rows = configurationKeys.map(({ key, variable, kind, meaning }) => {
     const standard = String(defaults.get(key));
-    const shown = standard === '' ? '(this site)' : `\`${standard}\``;
+    const nothing = kind === 'endpoint' ? '(nobody)' : '(this site)';
+    const shown = standard === '' ? nothing : `\`${standard}\``;
     return `| \`${key}\` | \`${variable}\` | ${meaning} | ${expectations[kind]} | ${shown} |`;
   });
   return [

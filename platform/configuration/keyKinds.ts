@@ -23,6 +23,8 @@ export const expectations = {
   email: 'an e-mail address, such as press@example.org',
   url: 'an http(s) address, such as https://example.org/page',
   payment: 'an http(s) address, or a path of this site such as /gais/TicketRegistration',
+  endpoint: 'an http(s) address, or a path of this site such as /__reports, or nothing for nobody',
+  percent: 'a number from 0 to 100',
   text: 'a key or id of letters, digits and . - _ : + / =',
   environment: 'a name of lower-case letters, digits and hyphens, such as staging',
 } as const;
@@ -35,13 +37,18 @@ const rules: Record<KeyKind, (text: string) => boolean> = {
   email: isEmail,
   url: isUrl,
   payment: (text) => isUrl(text) || isPath(text),
+  endpoint: (text) => text === '' || isUrl(text) || isPath(text),
+  percent: (text) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) <= 100,
   text: isText,
   environment: isEnvironment,
 };
 
-/** The schema of a value of the kind. */
+/** The schema of a value of the kind: of text, and of a number, which variables hold as text. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- a schema is its type
 export function schemaOfKind(kind: KeyKind) {
   const expected = expectations[kind];
-  return v.pipe(v.string(expected), v.check(rules[kind], expected));
+  const text = v.pipe(v.string(expected), v.check(rules[kind], expected));
+  if (kind !== 'percent') return text;
+  const told = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+  return v.pipe(told, text, v.transform(Number));
 }

@@ -51,6 +51,15 @@ test('a payment link is an address elsewhere or a path of this site', async () =
   expect((await load({ links: { payment } })).links.payment).toMatchObject(payment);
 });
 
+test('reports go to an address elsewhere or to a path of this site, from a share of the page views', async () => {
+  const { reports } = await load({
+    reports: { endpoint: 'https://reports.example/v1', share: 12.5 },
+  });
+  expect(reports).toEqual({ endpoint: 'https://reports.example/v1', share: 12.5 });
+  const env = { SITE_REPORTS_ENDPOINT: '/__reports', SITE_REPORTS_SHARE: '20' };
+  expect((await load({}, env)).reports).toEqual({ endpoint: '/__reports', share: 20 });
+});
+
 test('everything that is wrong is listed at once, with its source', async () => {
   const content = { siteUrl: 'https://www.example.org/', mail: { pres: 'a@b.cd' }, imageBase: 7 };
   const env = {
@@ -82,6 +91,9 @@ test.each([
   ['links.blog', 'https://example.org/"onclick="x'],
   ['links.payment.vip', 'gais/ticket'],
   ['services.email.publicKey', 'two words'],
+  ['reports.endpoint', 'reports'],
+  ['reports.share', '101'],
+  ['reports.share', 'half'],
 ])('%s must not be %s', async (key, value) => {
   const variable = configurationKeys.find((known) => known.key === key)?.variable ?? '';
   expect(await problemsOf({}, { [variable]: value })).toMatchObject([{ key, source: variable }]);

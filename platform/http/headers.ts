@@ -7,6 +7,14 @@ export const commonHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/**
+ * The edition that a page is of, in words that its own scripts can read: the navigation's `serverTiming`. Pages of
+ * two editions can have the same bytes, so that these cannot say it.
+ */
+export const editionTiming = (edition: string): Record<string, string> => ({
+  'server-timing': `edition;desc="${edition}"`,
+});
+
 /** For answers to a request that came through TLS. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 

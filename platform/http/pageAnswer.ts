@@ -1,6 +1,7 @@
 import { isCompressibleType } from '../store/compressible';
 import { setCookie, type Visit } from './canary';
 import type { ServedEdition } from './head';
+import { editionTiming } from './headers';
 import type { RequestAddress } from './requestAddress';
 import { shareWithEveryone } from './shareWithEveryone';
 
@@ -75,7 +76,7 @@ export function pageAnswer(
     ...common,
     kind: 'bytes',
     status: found.status,
-    headers: { ...common.headers, ...headers.values },
+    headers: { ...common.headers, ...editionTiming(edition.id), ...headers.values },
     cookies: visit.cookies.map((cookie) => setCookie(cookie, isSecure)),
     blob,
     path: pathOf(blob),

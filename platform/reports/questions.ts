@@ -1,10 +1,7 @@
+import type { VitalName } from '@concourse/contract/report';
+
 /** A stretch of time: from its beginning on, up to its end without it. */
 export type Interval = { from: Date; to: Date };
-
-/** Figures of loading, layout and interaction, by the names that browsers have for them. */
-export const vitals = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const;
-
-export type Vital = (typeof vitals)[number];
 
 /** Of one figure: how often it was read, and how large it was. */
 export type VitalFigures = {
@@ -31,7 +28,7 @@ export type ReleaseFigures = {
   refusals: number;
   /** How forms ended, each one. */
   forms: { sent: number; queued: number; rejected: number; unknown: number };
-  vitals: Record<Vital, VitalFigures>;
+  vitals: Record<VitalName, VitalFigures>;
   /** Moves that led to the area without loading a document. */
   moves: { count: number; p75: number };
 };
@@ -104,7 +101,7 @@ const milliseconds = rising(8, 60_000);
  * The bounds of a figure's histogram, ascending. Its first number counts what is at most the first bound, each
  * further one what is above the bound before and at most its own, the last one what is above them all.
  */
-export const vitalBounds: Readonly<Record<Vital, readonly number[]>> = {
+export const vitalBounds: Readonly<Record<VitalName, readonly number[]>> = {
   TTFB: milliseconds,
   FCP: milliseconds,
   LCP: milliseconds,

@@ -5,6 +5,8 @@ export type ServerExtension = {
   addRoutes: (app: FastifyInstance) => void;
   /** Answers for a file under `/areas/`; undefined leaves it to the store. */
   answerFile: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  /** What `/healthz` says of it beside the rest. */
+  health?: () => Record<string, unknown>;
   /** Lets go of what it keeps waiting, as the server stops. */
   release: () => void;
 };

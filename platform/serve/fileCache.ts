@@ -55,6 +55,9 @@ export class FileCache {
   readonly #files: LRUCache<string, StoredFile>;
   readonly #reading = new Map<string, Promise<StoredFile | undefined>>();
   readonly #limits: FileCacheLimits;
+  /** How often a file was in memory, and how often it was not. */
+  hits = 0;
+  misses = 0;
   readonly #onDamage: (error: FileDamagedError) => void;
   readonly #mend: Mend;
 
@@ -92,7 +95,11 @@ export class FileCache {
    */
   async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
     const known = this.#files.get(path);
-    if (known) return known;
+    if (known) {
+      this.hits += 1;
+      return known;
+    }
+    this.misses += 1;
     const underWay = this.#reading.get(path);
     if (underWay) return underWay;
     const damage = this.#damage.get(path);

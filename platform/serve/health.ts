@@ -4,6 +4,7 @@ import type { Environment } from '../store/environment';
 import { storePaths } from '../store/storeLayout';
 import { ownersOfDamage } from './damagedAreas';
 import type { EditionSource } from './editionSource';
+import type { ServerExtension } from './extension';
 import type { FileCache } from './fileCache';
 import type { Upstream } from './upstream';
 
@@ -14,6 +15,7 @@ export type HealthOptions = {
   /** Whose log is followed. */
   environment: Environment;
   upstream?: Upstream;
+  extensions: readonly ServerExtension[];
 };
 
 /**
@@ -22,7 +24,7 @@ export type HealthOptions = {
  */
 export async function answerHealth(
   reply: FastifyReply,
-  { source, files, storeDir, environment, upstream }: HealthOptions,
+  { source, files, storeDir, environment, upstream, extensions }: HealthOptions,
 ): Promise<FastifyReply> {
   const head = source.current();
   const uptime = Math.round(process.uptime());
@@ -41,6 +43,10 @@ export async function answerHealth(
     damaged,
     ...(owners.length > 0 && { owners }),
     ...healthOf(head, environment),
+    ...saidBy(extensions),
     uptime,
   });
 }
+
+const saidBy = (extensions: readonly ServerExtension[]): Record<string, unknown> =>
+  Object.fromEntries(extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {})));

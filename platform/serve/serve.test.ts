@@ -61,15 +61,17 @@ test('a stop finishes what is under way and takes no more', async () => {
   serving = await serve({
     ...options(),
     host: '127.0.0.1',
-    extension: {
-      addRoutes: (app) =>
-        app.get('/slow', () => {
-          asked();
-          return slow;
-        }),
-      answerFile: () => undefined,
-      release: () => undefined,
-    },
+    extensions: [
+      {
+        addRoutes: (app) =>
+          app.get('/slow', () => {
+            asked();
+            return slow;
+          }),
+        answerFile: () => undefined,
+        release: () => undefined,
+      },
+    ],
   });
   const { url } = serving;
   const pending = fetch(`${url}/slow`);

@@ -13,6 +13,7 @@ import { answerFailure, logError } from './failures';
 import { FileCache, type Mend } from './fileCache';
 import { answerHealth } from './health';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
+import type { ServerMetrics } from './metrics/ServerMetrics';
 import { Pages } from './pages';
 import { ReleaseIntegrity } from './releaseIntegrity';
 import { type LogStyle, logRequests, loggerOptions } from './requestLog';
@@ -30,8 +31,10 @@ export type ServerOptions = {
   logger?: LogStyle;
   /** Whether `x-forwarded-*` of a proxy is believed: every proxy's, or that of the named addresses. */
   trustProxy?: boolean | string;
-  /** For development: routes beside the site's own, such as stand-ins for the form services. */
-  extension?: ServerExtension;
+  /** Routes beside the site's own: reports of browsers; for development, stand-ins for the form services. */
+  extensions?: ServerExtension[];
+  /** Counts what is answered. */
+  metrics?: ServerMetrics;
   /** Headers for every page on top of the edition's. */
   extraHeaders?: Record<string, string>;
 };
@@ -72,7 +75,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const integrity = new ReleaseIntegrity(storeDir);
   const pages = new Pages({ storeDir, source, files, ...(upstream && { upstream }) });
   const assets = new Assets({ storeDir, files, integrity });
-  const { extension } = options;
+  const { extensions = [], metrics } = options;
 
   knowAllMethods(app);
   app.setErrorHandler(answerFailure);
@@ -89,18 +92,24 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
   app.addHook('preClose', (done) => {
-    extension?.release();
+    for (const extension of extensions) extension.release();
     done();
   });
+  const followed = { source, files, ...(upstream && { upstream }) };
+  metrics?.watch(app, followed);
 
-  const health = { source, files, storeDir, environment, ...(upstream && { upstream }) };
+  const health = { ...followed, storeDir, environment, extensions };
   app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
   refuseOtherMethods(app, sitePaths.health);
-  extension?.addRoutes(app);
+  for (const extension of extensions) extension.addRoutes(app);
 
   readOnly(app, sitePaths.areas, (request, reply) => {
     const { path } = parseAddress(request.raw.url ?? '');
-    return extension?.answerFile(path, reply) ?? assets.answer(request, reply);
+    for (const extension of extensions) {
+      const answered = extension.answerFile(path, reply);
+      if (answered) return answered;
+    }
+    return assets.answer(request, reply);
   });
   readOnly(app, '/*', (request, reply) => pages.answer(request, reply));
   // Only what is no path comes here, such as the star that asks about the whole server.

@@ -118,6 +118,12 @@ export class ReleaseRepository {
     );
   }
 
+  /** The source map of a served script, which is never served itself; null where there is none. */
+  async readMap(name: string, version: string, file: string): Promise<string | null> {
+    const bytes = await this.#files.read(`${layout.maps(name, version)}/${file}.map`);
+    return bytes?.toString() ?? null;
+  }
+
   /** Code of the shell's node bundle. @throws StoreDamageError where it is not what the manifest says */
   async readShellBundle(version: string): Promise<string> {
     const { shell } = await this.#manifestOnce('shell', version);

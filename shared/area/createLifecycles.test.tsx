@@ -137,6 +137,21 @@ test('a page that throws is put back as it was prerendered, and the failure is t
   stop();
 });
 
+test('what was prerendered otherwise is drawn anew, and told: it did not fail', async () => {
+  const area = await prerenderedAt('/area');
+  area.innerHTML = '<h1>Another page</h1>';
+  const recovered = jest.fn();
+  const failed = jest.fn();
+  const stops = [on('area:recovered', recovered), on('area:failed', failed)];
+  await mounted();
+  expect(await screen.findByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
+  expect(recovered).toHaveBeenCalledWith(
+    expect.objectContaining({ area: 'mf-test', stage: 'hydration' }),
+  );
+  expect(failed).not.toHaveBeenCalled();
+  for (const stop of stops) stop();
+});
+
 test('an area that leaves stays on the page until the next one comes', async () => {
   const area = await prerenderedAt('/area');
   const lifecycles = await mounted();

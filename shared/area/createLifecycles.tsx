@@ -48,7 +48,11 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   };
   const rootOptions = {
     identifierPrefix: `${name}-`,
-    onRecoverableError: (error: unknown) => console.error(new AreaError(name, 'hydration', error)),
+    onRecoverableError: (cause: unknown) => {
+      const error = new AreaError(name, 'hydration', cause);
+      console.error(error);
+      emit('area:recovered', { area: name, stage: 'hydration', error });
+    },
   };
 
   const client = {

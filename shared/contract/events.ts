@@ -1,3 +1,8 @@
+import type { FormOutcome } from './report';
+
+/** A page as those who answer for it know it: never by its address, which may hold somebody's values. */
+export type ShownPage = { area: string; release: string; pattern: string };
+
 /** Events between shell and areas, on `window`. The prefix names the owner. */
 export type SiteEvents = {
   /** An area shows a route: content is in the document, the shell may move focus and scroll. */
@@ -13,6 +18,12 @@ export type SiteEvents = {
    * already, `late` for what is still on its way, else the status that single-spa gave it.
    */
   'area:failed': { area: string; version: string; stage: string; error: Error };
+  /** An area, or the shell, met an error while it hydrated that React got over: it was drawn anew, and works. */
+  'area:recovered': { area: string; stage: 'hydration'; error: Error };
+  /** A page is shown without a document having been loaded: which, and after how many milliseconds. */
+  'shell:moved': { page: ShownPage; ms: number };
+  /** What became of an attempt to send a form. Nothing of what was typed. */
+  'form:settled': { form: string; outcome: FormOutcome };
 };
 
 /** Announces an event to whoever listens on `window`. */

@@ -36,6 +36,11 @@ export type SiteConfig = {
     /** Form submission service. An empty origin means this site's own stand-in. */
     submission: { origin: string; accessKey: string };
   };
+  /**
+   * Where browsers tell what visitors meet, and of how many of 100 page views. Pages know it only where it is
+   * told: an empty endpoint means nobody, and then it is left out.
+   */
+  reports?: { endpoint: string; share: number };
 };
 
 /** What a site without any configuration uses: everything works, nothing leaves the machine. */
@@ -77,4 +82,5 @@ export const defaultSiteConfig: SiteConfig = {
     },
     submission: { origin: '', accessKey: 'local-access-key' },
   },
+  reports: { endpoint: '', share: 100 },
 };

@@ -36,3 +36,10 @@ test('without page data the defaults hold', () => {
   const { siteConfig } = load();
   expect(siteConfig().mail.press).toBe(defaultSiteConfig.mail.press);
 });
+
+test('words about reports stand only where the page says that somebody is told', () => {
+  const reports = { endpoint: '/__reports', share: 100 };
+  expect(load({ site: { ...defaultSiteConfig, reports } }).whereReported(' Told.')).toBe(' Told.');
+  const site = { ...defaultSiteConfig, reports: undefined };
+  expect(load({ site }).whereReported(' Told.')).toBe('');
+});

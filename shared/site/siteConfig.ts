@@ -2,7 +2,7 @@ import type {} from '@concourse/contract/hosting';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
 import { ownFiles, pageData } from './pageData';
 
-type Tree = { [key: string]: string | Tree };
+type Tree = { [key: string]: string | number | Tree };
 
 /** The token that composition replaces by the value at `path`, such as `%%mail.press%%`. */
 const token = (path: string): string => `%%${path}%%`;
@@ -11,9 +11,9 @@ const tokens = (tree: Tree, parents: string[] = []): Tree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
-      typeof value === 'string'
-        ? token([...parents, key].join('.'))
-        : tokens(value, [...parents, key]),
+      typeof value === 'object'
+        ? tokens(value, [...parents, key])
+        : token([...parents, key].join('.')),
     ]),
   );
 
@@ -30,6 +30,15 @@ function read(): SiteConfig {
  */
 export function siteConfig(): SiteConfig {
   return (known ??= read());
+}
+
+/**
+ * Words that stand on a page only where visitors' browsers report what they meet. As a token they are whole text:
+ * put them into one string with what stands before, or their place is an element without words elsewhere.
+ */
+export function whereReported(words: string): string {
+  if (typeof document === 'undefined') return `%%when.reports%%${words}%%end%%`;
+  return siteConfig().reports?.endpoint ? words : '';
 }
 
 /**

@@ -14,9 +14,11 @@ import { startNavigation } from './runtime/navigation';
 import { showFailures } from './runtime/notices';
 import { readPageData } from './runtime/pageData';
 import { prepareRemotes } from './runtime/remotes';
+import { startReporting } from './runtime/reporting';
 
 const page = readPageData();
 
+startReporting(page);
 prepareRemotes();
 startSharingFacts();
 showFailures();

@@ -108,7 +108,7 @@ test('the terms say 7 days, 10% and 30 days, in the strip and in the sentence', 
 });
 
 test('privacy says three years, under 16, and names everything that is stored', () => {
-  const text = textOf(privacy.collected);
+  const text = textOf(privacy.collected());
   expect(text).toContain('up to three years');
   expect(text).toContain('under 16');
   expect(privacy.stored.things.map(({ what, where }) => [what, where])).toEqual([

@@ -1,16 +1,23 @@
+import { whereReported } from '@concourse/site/siteConfig';
 import type { LegalSection } from './legal';
 
 export const head = {
   title: ['What we know,', 'and until when.'],
-  lead: 'This site has no accounts, no advertising and nothing that counts your visits. It has forms, so it has a privacy page.',
+  lead: 'This site has no accounts, no advertising and nothing that follows you about. It has forms, so it has a privacy page.',
 };
 
-export const collected: LegalSection[] = [
+/** Only where the site is told what browsers meet. */
+const reported =
+  ' Your browser tells us how fast a page was, what failed on it, and whether a form went through: without a cookie, a name, an address or a word you typed, and not at all if it sends the signal Global Privacy Control.';
+
+/** A function, as what it says is known when a page is rendered. */
+export const collected = (): LegalSection[] => [
   {
     id: 'collected',
     title: 'What you give us',
     paragraphs: [
-      'Only what you type into a form and send: your name, how to reach you, where you work, and what the form is about. Nothing is read from your device to complete it.',
+      'Only what you type into a form and send: your name, how to reach you, where you work, and what the form is about. Nothing is read from your device to complete it.' +
+        whereReported(reported),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { siteConfig } from '@concourse/site/siteConfig';
 import { stored } from '../content/privacy';
 import { sections } from '../content/terms';
 import PrivacyPage from './PrivacyPage';
@@ -42,6 +43,16 @@ test('privacy says for how long and from which age', () => {
   render(<PrivacyPage />);
   expect(region('How long we keep it').getByText(/up to three years/)).toBeVisible();
   expect(region('Young people').getByText(/no data from anybody under 16/)).toBeVisible();
+});
+
+test('privacy says what browsers report only where somebody is told', () => {
+  const { unmount } = render(<PrivacyPage />);
+  const told = /Your browser tells us how fast a page was.*Global Privacy Control/;
+  expect(screen.queryByText(told)).toBeNull();
+  unmount();
+  jest.replaceProperty(siteConfig(), 'reports', { endpoint: '/__reports', share: 100 });
+  render(<PrivacyPage />);
+  expect(region('What you give us').getByText(told)).toBeVisible();
 });
 
 test('privacy lists what lies on the device, with reason, place and end', () => {

@@ -16,7 +16,7 @@ export default function PrivacyPage() {
     <>
       <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={door.head} />
       <Section as="div">
-        <LegalSections sections={collected} />
+        <LegalSections sections={collected()} />
         <StoredOnDevice />
         <LegalSections sections={[rights]} />
       </Section>

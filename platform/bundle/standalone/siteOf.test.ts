@@ -42,6 +42,11 @@ test('what the site has itself, a host finds there and not with itself', async (
   expect(links.blog).toBe(defaultSiteConfig.links.blog);
 });
 
+test('a figure that the site publishes is no address', async () => {
+  published({ ...defaultSiteConfig, reports: { endpoint: '/__reports', share: 50 } });
+  expect((await siteOf(origin)).reports).toEqual({ endpoint: `${origin}/__reports`, share: 50 });
+});
+
 test('the host has the last word, in as much as it says', async () => {
   published(defaultSiteConfig);
   const site = await siteOf(origin, {

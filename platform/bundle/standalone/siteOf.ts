@@ -3,7 +3,7 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
 import { askSite } from './askSite';
 
-type Tree = { [key: string]: string | Tree | undefined };
+type Tree = { [key: string]: string | number | Tree | undefined };
 
 /** A site of which nothing is known but where its files come from: nothing can be sent. */
 const unknownSite = (origin: string): SiteConfig =>
@@ -31,9 +31,11 @@ function fromElsewhere(published: SiteConfig, origin: string): SiteConfig {
     Object.fromEntries(
       Object.entries(tree).map(([key, value]) => [
         key,
-        typeof value === 'object' ? whole(value) : value?.replace(/^(?=\/(?!\/))/, origin),
+        typeof value === 'object' ? whole(value) : wholeAddress(value),
       ]),
     );
+  const wholeAddress = (value: string | number | undefined): string | number | undefined =>
+    typeof value === 'string' ? value.replace(/^(?=\/(?!\/))/, origin) : value;
   const own = { imageBase: origin, services: { email: { origin }, submission: { origin } } };
   return both(both(unknownSite(origin), own), whole(published));
 }

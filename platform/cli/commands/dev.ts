@@ -3,8 +3,9 @@ import { requireAreas } from '../../release/areas';
 import type { Context } from '../context';
 import type { RestOptions } from '../dev/rest';
 import { environmentCommand } from '../environments';
+import { parsePort } from '../parsePort';
 import { progress } from '../siteCommand';
-import { parsePort, portOf } from './serve';
+import { portOf } from './serve';
 
 type Options = RestOptions & { port?: number };
 

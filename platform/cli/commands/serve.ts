@@ -1,24 +1,21 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { ReleaseError } from '../../release/errors';
 import type { Context } from '../context';
 import { environmentCommand } from '../environments';
 import { followingCommand } from '../followingOptions';
+import { parsePort } from '../parsePort';
 import { report } from '../siteCommand';
 import { startServing, type SourceOptions } from '../startServing';
+import { telemetryCommand, telemetryOf, type TelemetryOptions } from '../telemetryOptions';
 
-type Options = SourceOptions & {
-  port?: number;
-  host?: string;
-  trustProxy?: boolean;
-  formServices?: boolean;
-  faults?: boolean;
-};
-
-export function parsePort(typed: string): number {
-  const port = Number(typed);
-  if (/^\d+$/.test(typed) && port <= 65535) return port;
-  throw new InvalidArgumentError('Expected a port from 0 to 65535.');
-}
+type Options = SourceOptions &
+  TelemetryOptions & {
+    port?: number;
+    host?: string;
+    trustProxy?: boolean;
+    formServices?: boolean;
+    faults?: boolean;
+  };
 
 /** The port to listen on: as typed, or `PORT`, or 8080. */
 export function portOf(context: Context, typed: number | undefined): number {
@@ -54,7 +51,7 @@ export function serveCommand(context: Context): Command {
       '--cache <dir>',
       'of a bucket: folder of this server for what is live (default: one in .cache)',
     );
-  return followingCommand(command).action(async (options: Options) => {
+  return followingCommand(telemetryCommand(command)).action(async (options: Options) => {
     const faults = options.faults ?? false;
     const { serving, environment } = await startServing(context, options, {
       port: portOf(context, options.port),
@@ -63,11 +60,16 @@ export function serveCommand(context: Context): Command {
       formServices: options.formServices ?? faults,
       faults,
       logger: options.json ? 'silent' : 'pretty',
+      ...telemetryOf(context, options),
     });
-    const { url, port, inbox, closed } = serving;
+    const { url, port, inbox, metricsPort, closed } = serving;
     report(context, options, {
-      lines: [...(inbox === null ? [] : [`What forms send: ${inbox}`]), `Open ${url}`],
-      json: { environment: environment.name, url, port, inbox },
+      lines: [
+        ...(inbox === null ? [] : [`What forms send: ${inbox}`]),
+        ...(metricsPort === null ? [] : [`Metrics: port ${metricsPort}, /metrics`]),
+        `Open ${url}`,
+      ],
+      json: { environment: environment.name, url, port, inbox, metricsPort },
     });
     await closed;
   });

@@ -1,5 +1,5 @@
 import { addressIndex } from '../../http/addressIndex';
-import { commonHeaders, pageHeaders } from '../../http/headers';
+import { commonHeaders, editionTiming, pageHeaders } from '../../http/headers';
 import { spelled } from '../../http/redirects';
 import { shareWithEveryone } from '../../http/shareWithEveryone';
 import type { Edition } from '../../store/types';
@@ -16,6 +16,7 @@ export function headersFile(edition: Edition): string {
   return [
     rule('/*', {
       'x-content-type-options': commonHeaders['x-content-type-options'],
+      ...editionTiming(edition.id),
       ...pageHeaders(edition).values,
     }),
     rule('/areas/*', {

@@ -196,6 +196,7 @@ function setPageHeaders(r, visit, headers) {
   Object.keys(headers).forEach((name) => {
     r.headersOut[name] = headers[name];
   });
+  r.headersOut['Server-Timing'] = `edition;desc="${visit.routed.edition}"`;
   if (visit.set.length > 0) r.headersOut['Set-Cookie'] = visit.set;
 }
 

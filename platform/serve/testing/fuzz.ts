@@ -18,7 +18,11 @@ const atOnce = 8;
 /** The server has a process of its own: its loop is measured without the one that asks. */
 async function serveInChild(options: Start): Promise<void> {
   const extension = standIns({ ...options, token: 'fuzz' });
-  const app = createServer({ storeDir: options.storeDir, logger: 'silent', extension });
+  const app = createServer({
+    storeDir: options.storeDir,
+    logger: 'silent',
+    extensions: [extension],
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

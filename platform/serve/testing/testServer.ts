@@ -34,7 +34,7 @@ export type TestServer = {
 /** Opens the inbox of every server of a test. */
 export const testToken = 'token-of-the-tests';
 
-export type TestOptions = Partial<Omit<ServerOptions, 'extension'>> & {
+export type TestOptions = Partial<ServerOptions> & {
   /** The stand-ins for the form services; on unless told. */
   formServices?: boolean;
   faults?: boolean;
@@ -55,8 +55,11 @@ export function testServers(): (options?: TestOptions) => TestServer {
     const app = createServer({
       storeDir: store.dir,
       logger: 'silent',
-      ...(formServices && { extension: extensionOver(store.dir, faults) }),
       ...options,
+      extensions: [
+        ...(formServices ? [extensionOver(store.dir, faults)] : []),
+        ...(options.extensions ?? []),
+      ],
     });
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     cleanUps.push(async () => {

@@ -1,3 +1,4 @@
+import { emit } from '@concourse/contract/events';
 import { NOWHERE } from '@concourse/contract/hosting';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { announce } from './changes';
@@ -55,6 +56,7 @@ async function settleLate(entry: OutboxEntry, late: Reply): Promise<void> {
 async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promise<Delivery> {
   const now = Date.now();
   const outcome = outcomeOf(reply, entry.attempts);
+  emit('form:settled', { form: entry.form.id, outcome: outcome.state });
   if (outcome.state === 'sent') {
     // In this order: were the tab closed in between, the mark tells that the entry has arrived.
     await markSent(entry, { now, untold: !awaited });

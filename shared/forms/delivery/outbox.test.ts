@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { on } from '@concourse/contract/events';
 import { NOWHERE } from '@concourse/contract/hosting';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { outcomeText } from '../engine/outcomeText';
@@ -67,6 +68,19 @@ test('what arrives leaves nothing behind, and is not sent again', async () => {
   expect(await states()).toEqual([]);
   expect(await submit(submission())).toMatchObject({ kind: 'sent', before: true });
   expect(arrived).toHaveLength(1);
+});
+
+test('what becomes of each attempt is told, by the name of the form and nothing else', async () => {
+  const told = jest.fn();
+  const stop = on('form:settled', told);
+  answers = [{ status: 400 }, 'broken', { status: 200 }];
+  for (const name of ['Mei', 'Ada', 'Joan']) await submit(submission(name));
+  setOnline(false);
+  await submit(submission('Grace'));
+  expect(told.mock.calls).toEqual(
+    ['rejected', 'unknown', 'sent', 'queued'].map((outcome) => [{ form: 'nomination', outcome }]),
+  );
+  stop();
 });
 
 test('two presses at once send once', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { emit } from '@concourse/contract/events';
 import type { FormDefinition, FormValues } from '../defineForm';
 import type { Delivery } from '../delivery/deliver';
 import { reference, type OutboxEntry } from '../delivery/entry';
@@ -116,6 +117,8 @@ export function useSubmission(
         if (next) conclude(next, attempted);
       } catch (error) {
         console.warn(`[forms] ${form.id}: what sends it could not be loaded`, error);
+        // Nothing was sent, and it is the visitor's to try again.
+        emit('form:settled', { form: form.id, outcome: 'rejected' });
         conclude({ kind: 'notLoaded' }, attempted);
       } finally {
         busy.current = false;

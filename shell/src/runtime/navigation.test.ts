@@ -1,6 +1,6 @@
 import * as singleSpa from 'single-spa';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
-import { emit } from '@concourse/contract/events';
+import { emit, on, type SiteEvents } from '@concourse/contract/events';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';
@@ -24,7 +24,7 @@ const tickets: AreaEntry = {
   container: 'mf_tickets',
   entry: '/areas/mf-tickets/1.0.0/remoteEntry.js',
   integrity: 'sha384-x',
-  routes: ['/gais/ticket'],
+  routes: ['/gais/ticket', '/gais/:form'],
 };
 const page: PageData = { contract: 1, shell: '1.0.0', area: tickets, site: defaultSiteConfig };
 
@@ -192,6 +192,21 @@ test('a page that comes after a move gets its title, its place, its header and t
   expect(document.querySelector('h1')).toHaveFocus();
 });
 
+test('a move is told once it is over: by the route of its page, its release, and how long it took', async () => {
+  const moved = jest.fn();
+  const stop = on('shell:moved', moved);
+  preload.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 120)));
+  follow('/gais/exhibition-form');
+  await pass(120);
+  expect(moved).not.toHaveBeenCalled();
+  show('/gais/exhibition-form');
+  await pass();
+  const [{ page: to, ms }] = moved.mock.lastCall as [SiteEvents['shell:moved']];
+  expect(to).toEqual({ area: 'mf-tickets', release: '1.0.0', pattern: '/gais/:form' });
+  expect(ms).toBeCloseTo(120, -1);
+  stop();
+});
+
 test('a page that changes without a move is left alone', async () => {
   follow('/gais/exhibition-form');
   await pass();
@@ -217,12 +232,16 @@ function goBack(to: string): Cancel {
 }
 
 test('back waits for the page it leads to, then restores its place', async () => {
+  const moved = jest.fn();
+  const stop = on('shell:moved', moved);
   const cancel = goBack('/gais/ticket');
   await pass();
   await expect(cancel.mock.lastCall?.[0]).resolves.toBe(false);
   show('/gais/ticket');
   await pass();
   expect(restorePosition).toHaveBeenCalled();
+  expect(moved).toHaveBeenCalledTimes(1);
+  stop();
   expect(goToHashOrTop).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import { getMountedApps, navigateToUrl } from 'single-spa';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
-import { on } from '@concourse/contract/events';
+import { emit, on } from '@concourse/contract/events';
 import { renderHeader } from '../header';
 import type { Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
@@ -16,6 +16,7 @@ import {
 } from './position';
 import { withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
+import { shownPage } from './shownPage';
 
 /** A move that is not ready after this time, in milliseconds, becomes an ordinary page load. */
 const MOVE_TIMEOUT = 4000;
@@ -45,7 +46,7 @@ function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Re
 export function startNavigation(page: PageData, directory: Directory): void {
   let latest = 0;
   let shown = location.pathname;
-  let settle: 'forward' | 'back' | undefined;
+  let settle: { how: 'forward' | 'back'; owner?: AreaEntry; since: number } | undefined;
 
   /** Has everything ready that the path needs. Rejects where only a document load will do. */
   async function prepare(path: string): Promise<AreaEntry> {
@@ -64,6 +65,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
   async function move(url: URL): Promise<void> {
     latest += 1;
     const move = latest;
+    const since = performance.now();
     let owner: AreaEntry;
     try {
       owner = await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
@@ -75,7 +77,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
     if (move !== latest) return;
     leavePosition();
     shareFacts(owner, directory);
-    settle = 'forward';
+    settle = { how: 'forward', owner, since };
     navigateToUrl(url.href);
   }
 
@@ -99,12 +101,14 @@ export function startNavigation(page: PageData, directory: Directory): void {
     const back = originalEvent?.type === 'popstate' && !originalEvent.singleSpa;
     const { pathname } = new URL(newUrl);
     if (!back || pathname === shown) return;
-    settle = 'back';
+    const arriving: typeof settle = { how: 'back', since: performance.now() };
+    settle = arriving;
     latest += 1;
     cancelNavigation(
       withProgress(within(MOVE_TIMEOUT, prepare(pathname))).then(
         (owner) => {
           shareFacts(owner, directory);
+          arriving.owner = owner;
           return false;
         },
         (error: unknown) => {
@@ -118,7 +122,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
 
   on('area:route-ready', (ready) => {
     if (!settle) return;
-    const how = settle;
+    const { how, owner, since } = settle;
     settle = undefined;
     const moved = shown !== location.pathname;
     shown = location.pathname;
@@ -131,6 +135,9 @@ export function startNavigation(page: PageData, directory: Directory): void {
       if (how === 'back') restorePosition();
       else goToHashOrTop();
       if (moved) focusContent();
+      if (moved && owner) {
+        emit('shell:moved', { page: shownPage(owner, shown), ms: performance.now() - since });
+      }
     });
   });
 

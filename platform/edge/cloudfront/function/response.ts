@@ -1,5 +1,5 @@
 import { setCookie } from '../../../http/canary';
-import { strictTransport } from '../../../http/headers';
+import { editionTiming, strictTransport } from '../../../http/headers';
 import { headersOfReleasedFile } from '../../../http/releasedFiles';
 import { shareWithEveryone } from '../../../http/shareWithEveryone';
 import { give, type ViewerEvent, type ViewerResponse } from './event';
@@ -34,6 +34,7 @@ export function finish(
   if (!type.startsWith('text/html')) return response;
   response.cookies = response.cookies ?? {};
   visit.cookies.forEach((cookie) => give(response, setCookie(cookie, true)));
+  add(response, editionTiming(visit.edition));
   return add(response, pageHeaders);
 }
 

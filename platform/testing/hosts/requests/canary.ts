@@ -12,6 +12,7 @@ export const canaryRows: Row[] = [
       'cache-control': 'private, no-cache',
       'set-cookie': null,
       'x-edition': '{candidate}',
+      'server-timing': 'edition;desc="{candidate}"',
       'x-robots-tag': null,
     },
   }),
@@ -22,6 +23,7 @@ export const canaryRows: Row[] = [
       'cache-control': 'private, no-cache',
       'set-cookie': null,
       'x-edition': '{live}',
+      'server-timing': 'edition;desc="{live}"',
     },
   }),
   canary('files at the root agree with the pages', get('/edition.json', inShare), {

@@ -7,6 +7,7 @@ export const missing: Row[] = [
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'",
       'cache-control': 'no-cache',
+      'server-timing': 'edition;desc="{live}"',
     },
   }),
   live('HEAD of an address that nobody has', by('HEAD', '/nothing'), {

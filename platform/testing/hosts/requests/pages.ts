@@ -13,6 +13,7 @@ export const pages: Row[] = [
       'last-modified': null,
       'content-encoding': null,
       'x-robots-tag': null,
+      'server-timing': 'edition;desc="{live}"',
     },
   }),
   live('a page with its security headers', get('/gais'), {

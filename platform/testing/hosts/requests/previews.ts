@@ -18,6 +18,7 @@ const previewed: Sketch = {
   body: 'previewSummit',
   headers: {
     'x-edition': '{preview}',
+    'server-timing': 'edition;desc="{preview}"',
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex, nofollow',
   },

@@ -4,7 +4,11 @@ export const rootFiles: Row[] = [
   live('robots.txt', get('/robots.txt'), {
     status: 200,
     body: 'robots',
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+      'server-timing': null,
+    },
   }),
   live('edition.json, for every origin', get('/edition.json'), {
     status: 200,

@@ -87,7 +87,7 @@ export const ofTypes: NonNullable<Row['apart']> = {
   why: 'nginx names the type of what has not changed as well',
 };
 export const byChance = {
-  headers: ['set-cookie', 'etag', 'x-edition', 'content-length'],
+  headers: ['set-cookie', 'etag', 'x-edition', 'server-timing', 'content-length'],
   why: 'a new visitor is put on one side by chance',
 };
 export const takesSteps = (status: number): NonNullable<Row['except']> => ({

@@ -8,6 +8,7 @@ export const validators: Row[] = [
   live('any tag', get('/', { 'if-none-match': '*' }), {
     status: 304,
     body: 'empty',
+    headers: { 'server-timing': 'edition;desc="{live}"' },
     apart: ofTypes,
   }),
   live('a date says nothing', get('/', { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }), {

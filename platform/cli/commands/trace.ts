@@ -1,0 +1,38 @@
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { ReleaseError } from '../../release/errors';
+import { parseReleaseNames } from '../../release/releaseNames';
+import { traceStack, type TracedLine } from '../../release/trace/traceStack';
+import type { Context } from '../context';
+import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
+
+export function traceCommand(context: Context): Command {
+  return siteCommand(
+    'trace',
+    'Say which line of the sources a place in a released script is, or each line of a pasted stack',
+    'trace mf-awards@1.2.0 main.3f2a1b.js:1:20415',
+  )
+    .argument('<release>', 'whose script it is, as <area>@<version>')
+    .argument('[place...]', '<file>:<line>:<column>; without any, a stack on standard input')
+    .action(async (typed: string, places: string[], options: CommonOptions) => {
+      const [[name, version] = ['', '']] = Object.entries(parseReleaseNames([typed]));
+      const { releases } = await openStore(context, options);
+      await releases.read(name, version);
+      const stack = places.length > 0 ? places.join('\n') : await text(process.stdin);
+      const traced = await traceStack(releases, { name, version }, stack);
+      if (!traced.some(({ place }) => place)) throw nothingFound(typed);
+      report(context, options, { lines: traced.map(describe), json: traced });
+    });
+}
+
+function describe({ text: line, place }: TracedLine): string {
+  if (!place) return line;
+  const { source, line: number, column, name } = place;
+  return `    at ${name === null ? '' : `${name} `}(${source}:${number}:${column})`;
+}
+
+const nothingFound = (release: string): ReleaseError =>
+  new ReleaseError(
+    `No source map of ${release} knows a place of these.`,
+    'Write <file>:<line>:<column> with the file as the browser names it. Maps come into the store with `publish`.',
+  );

@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Report } from '@concourse/contract/report';
+import { vitalBounds } from './questions';
+import { ReportDatabase } from './ReportDatabase';
+import { bucketOfVital, rowsOf } from './rows';
+import { makeReport } from './testing/makeReport';
+
+const start = Date.parse('2026-01-10T12:00:00Z');
+const minute = 60_000;
+const during = { from: new Date(start), to: new Date(start + 10 * minute) };
+const area = 'mf-awards';
+
+let database: ReportDatabase;
+beforeEach(async () => (database = await ReportDatabase.open(':memory:')));
+afterEach(() => database.close());
+
+const releases: Record<string, string> = { 'mf-awards': '1.2.0', 'mf-careers': '3.0.0' };
+
+const keep = async (said: Partial<Report>, at = start): Promise<void> =>
+  database.append(rowsOf(makeReport(said), at, (name) => releases[name]));
+
+test('a view that reports twice counts once, and each release for itself', async () => {
+  await keep({ view: 'a' });
+  await keep({ view: 'a', readings: [{ kind: 'form', form: 'nominate', outcome: 'sent' }] });
+  await keep({ view: 'b', release: '1.3.0' });
+  const figures = await database.figures({ area, by: 'release', during });
+  expect(figures).toMatchObject([
+    { release: '1.2.0', views: 1, forms: { sent: 1, queued: 0, rejected: 0, unknown: 0 } },
+    { release: '1.3.0', views: 1, forms: { sent: 0 } },
+  ]);
+  expect(figures[0]).not.toHaveProperty('edition');
+});
+
+test('editions are told apart where they are asked for, with the release of each', async () => {
+  await keep({ view: 'a', edition: 'aaaaaaaaaaaaaaaa' });
+  await keep({ view: 'b', edition: 'bbbbbbbbbbbbbbbb' });
+  expect(await database.figures({ area, by: 'edition', during })).toMatchObject([
+    { edition: 'aaaaaaaaaaaaaaaa', release: '1.2.0', views: 1 },
+    { edition: 'bbbbbbbbbbbbbbbb', release: '1.2.0', views: 1 },
+  ]);
+});
+
+test('failures and errors count views that met one, whatever page they were on', async () => {
+  const failure = { kind: 'failure', stage: 'load', area, message: 'gone' } as const;
+  await keep({ view: 'a', area: 'mf-careers', release: '3.0.0', readings: [failure, failure] });
+  await keep({
+    view: 'b',
+    readings: [
+      { kind: 'error', message: 'x' },
+      { kind: 'error', message: 'y' },
+    ],
+  });
+  await keep({
+    view: 'b',
+    readings: [{ kind: 'refusal', directive: 'script-src', blocked: 'inline' }],
+  });
+  const [figures] = await database.figures({ area, by: 'release', during });
+  expect(figures).toMatchObject({
+    failures: { load: 1, hydration: 0, render: 0 },
+    errors: 1,
+    refusals: 1,
+    views: 1,
+  });
+});
+
+test('a vital has its 75th percentile and a histogram that counts every value', async () => {
+  for (const value of [100, 200, 300, 400, 5000]) {
+    await keep({ view: String(value), readings: [{ kind: 'vital', name: 'LCP', value }] });
+  }
+  const [figures] = await database.figures({ area, by: 'release', during });
+  const { count, p75, histogram } = figures?.vitals.LCP ?? { histogram: [] };
+  expect({ count, p75 }).toEqual({ count: 5, p75: 400 });
+  expect(histogram).toHaveLength(vitalBounds.LCP.length + 1);
+  expect(histogram.reduce((sum, each) => sum + each, 0)).toBe(5);
+  expect(histogram[bucketOfVital('LCP', 5000)]).toBe(1);
+  expect(figures?.vitals.INP).toMatchObject({ count: 0, p75: 0 });
+});
+
+test('a move counts for the area and the pattern that it led to', async () => {
+  await keep({ readings: [{ kind: 'move', ms: 80, to: '/Careers', area: 'mf-careers' }] });
+  const ask = { area: 'mf-careers', by: 'release', during, pattern: '/Careers' } as const;
+  expect(await database.figures(ask)).toMatchObject([
+    { release: '3.0.0', views: 0, moves: { count: 1, p75: 80 } },
+  ]);
+  expect(await database.figures({ ...ask, pattern: '/elsewhere' })).toEqual([]);
+});
+
+test('an interval has its beginning and not its end, and falls into equal parts', async () => {
+  await keep({ view: 'a' }, start);
+  await keep({ view: 'b' }, start + 5 * minute);
+  await keep({ view: 'late' }, start + 10 * minute);
+  const parts = await database.overTime({ area, during, points: 2 });
+  expect(parts.map(({ at }) => at.getTime() - start)).toEqual([0, 5 * minute]);
+  expect(parts.map(({ figures }) => figures[0]?.views)).toEqual([1, 1]);
+});
+
+test('the slowest routes come first, with how many visitors they have', async () => {
+  await keep({ view: 'a', readings: [{ kind: 'vital', name: 'LCP', value: 900 }] });
+  await keep({
+    view: 'b',
+    pattern: '/slow',
+    readings: [
+      { kind: 'vital', name: 'LCP', value: 4000 },
+      { kind: 'vital', name: 'INP', value: 64 },
+    ],
+  });
+  const routes = await database.slowestRoutes({ during, limit: 5 });
+  expect(routes).toMatchObject([
+    { pattern: '/slow', views: 1, lcp: 4000, inp: 64 },
+    { pattern: '/gais/award', views: 1, lcp: 900, inp: 0 },
+  ]);
+  expect(await database.slowestRoutes({ area: 'mf-careers', during, limit: 5 })).toEqual([]);
+});
+
+test('failures are told by how many views met them, and when first and last', async () => {
+  const error = (message: string) => ({ kind: 'error', message, stack: 'at a.js:1:2' }) as const;
+  await keep({ view: 'a', readings: [error('often')] }, start);
+  await keep({ view: 'b', readings: [error('often')] }, start + minute);
+  await keep({ view: 'c', readings: [error("it's; DROP TABLE readings")] });
+  const met = await database.failures({ area, release: '1.2.0', during, limit: 10 });
+  expect(met).toMatchObject([
+    {
+      message: 'often',
+      stack: 'at a.js:1:2',
+      views: 2,
+      first: new Date(start),
+      last: new Date(start + minute),
+    },
+    { message: "it's; DROP TABLE readings", views: 1 },
+  ]);
+  expect(await database.failures({ release: "' OR 1=1", during, limit: 10 })).toEqual([]);
+});
+
+test('what is older than it may become is forgotten', async () => {
+  await keep({ view: 'old', readings: [{ kind: 'error', message: 'old' }] }, start);
+  await keep({ view: 'new' }, start + 2 * minute);
+  expect(await database.forget(new Date(start + minute))).toBe(2);
+  expect(await database.figures({ area, by: 'release', during })).toMatchObject([{ views: 1 }]);
+  expect(await database.failures({ during, limit: 1 })).toEqual([]);
+});
+
+test('a file that is no database is refused, with what to do', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+  writeFileSync(path.join(folder, 'reports.duckdb'), 'x'.repeat(5000));
+  await expect(ReportDatabase.open(path.join(folder, 'reports.duckdb'))).rejects.toMatchObject({
+    name: 'ReportsError',
+    next: expect.stringContaining('move it away') as string,
+  });
+  rmSync(folder, { recursive: true });
+});

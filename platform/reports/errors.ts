@@ -1,0 +1,6 @@
+import { ActionableError } from '../errors/ActionableError';
+
+/** Reports that cannot be kept, or asked for. */
+export class ReportsError extends ActionableError {
+  override name = 'ReportsError';
+}

@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { EventEmitter } from 'node:events';
+import { rowsOf } from '../rows';
+import { makeReport } from '../testing/makeReport';
+import type { FromKeeper, ToKeeper } from './messages';
+import { ReportKeeper } from './ReportKeeper';
+
+class FakeProcess extends EventEmitter {
+  readonly sent: ToKeeper[] = [];
+  send = (message: ToKeeper): number => this.sent.push(message);
+  disconnect = (): boolean => this.emit('exit');
+  says = (message: FromKeeper): boolean => this.emit('message', message);
+}
+
+const rows = rowsOf(makeReport(), 0, () => undefined);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function startKeeper() {
+  const processes: FakeProcess[] = [];
+  const problems: (string | null)[] = [];
+  const keeper = new ReportKeeper({
+    start: () => {
+      const started = new FakeProcess();
+      processes.push(started);
+      return started;
+    },
+    onProblem: (problem) => problems.push(problem),
+  });
+  return { keeper, processes, problems };
+}
+
+test('what comes is written in batches, one after another', () => {
+  const { keeper, processes } = startKeeper();
+  keeper.take(rows);
+  jest.advanceTimersByTime(5000);
+  expect(processes[0]?.sent).toEqual([]);
+  processes[0]?.says({ kind: 'ready', port: 1 });
+  keeper.take(rows);
+  keeper.take(rows);
+  jest.advanceTimersByTime(5000);
+  expect(processes[0]?.sent).toHaveLength(1);
+  processes[0]?.says({ kind: 'kept', rows: rows.length });
+  jest.advanceTimersByTime(1000);
+  expect(processes[0]?.sent.map(({ rows: batch }) => batch.length)).toEqual([2, 4]);
+  expect(keeper.kept).toBe(2);
+});
+
+test('a process that ends is started again, after pauses that grow, and says why', () => {
+  const { keeper, processes, problems } = startKeeper();
+  processes[0]?.says({ kind: 'ready', port: 1 });
+  keeper.take(rows);
+  keeper.flush();
+  processes[0]?.says({ kind: 'problem', sentence: 'No space left.' });
+  processes[0]?.emit('exit');
+  expect([keeper.problem, keeper.lost]).toEqual(['No space left.', rows.length]);
+  jest.advanceTimersByTime(1000);
+  expect(processes).toHaveLength(2);
+  processes[1]?.emit('exit');
+  jest.advanceTimersByTime(1999);
+  expect(processes).toHaveLength(2);
+  jest.advanceTimersByTime(1);
+  processes[2]?.says({ kind: 'ready', port: 1 });
+  keeper.take(rows);
+  keeper.flush();
+  processes[2]?.says({ kind: 'kept', rows: 2 });
+  expect(problems).toEqual(['No space left.', null]);
+});
+
+test('what there is no room for is dropped and counted', () => {
+  const { keeper } = startKeeper();
+  const many = Array.from({ length: 25_000 }, () => rows).flat();
+  expect([keeper.take(many), keeper.take(rows)]).toEqual([true, false]);
+  expect(keeper.lost).toBe(rows.length);
+});
+
+test('a stop hands over what waits, and waits for the process alone', async () => {
+  const { keeper, processes } = startKeeper();
+  processes[0]?.says({ kind: 'ready', port: 1 });
+  keeper.take(rows);
+  await keeper.stop();
+  expect(processes[0]?.sent).toHaveLength(1);
+  jest.advanceTimersByTime(100_000);
+  expect(processes).toHaveLength(1);
+});

@@ -1,0 +1,137 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+// The messages of the published protocol, as the project of OpenTelemetry compiles them.
+import protocol from '@opentelemetry/otlp-transformer/build/src/generated/root';
+import { rowsOf } from '../rows';
+import { makeReport } from '../testing/makeReport';
+import { OtlpExporter } from './OtlpExporter';
+
+type Message = {
+  verify: (message: unknown) => string | null;
+  fromObject: (object: unknown) => unknown;
+  toObject: (message: unknown, how: object) => unknown;
+};
+
+const { logs, metrics } = (
+  protocol as unknown as {
+    opentelemetry: {
+      proto: {
+        collector: {
+          logs: { v1: { ExportLogsServiceRequest: Message } };
+          metrics: { v1: { ExportMetricsServiceRequest: Message } };
+        };
+      };
+    };
+  }
+).opentelemetry.proto.collector;
+const requests: Record<string, Message> = {
+  '/v1/logs': logs.v1.ExportLogsServiceRequest,
+  '/v1/metrics': metrics.v1.ExportMetricsServiceRequest,
+};
+
+/** A collector as strict as can be: what it understood has to be what was sent, nothing left out. */
+let collector: Server;
+let status = 200;
+const received: { path: string; sent: unknown; understood: unknown }[] = [];
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    void (async () => {
+      let text = '';
+      for await (const chunk of request) text += String(chunk);
+      const message = requests[request.url ?? ''];
+      const sent: unknown = JSON.parse(text);
+      const understood = message?.toObject(message.fromObject(sent), {
+        longs: String,
+        arrays: false,
+      });
+      received.push({ path: request.url ?? '', sent, understood });
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    })();
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  received.length = 0;
+  status = 200;
+});
+afterAll(() => collector.close());
+
+const at = Date.parse('2026-01-10T12:00:00Z');
+const rows = rowsOf(
+  makeReport({
+    readings: [
+      { kind: 'vital', name: 'LCP', value: 1200 },
+      { kind: 'vital', name: 'CLS', value: 0.01 },
+      {
+        kind: 'failure',
+        stage: 'render',
+        area: 'mf-awards',
+        message: 'broke',
+        stack: 'at a.js:1:2',
+      },
+      { kind: 'error', message: 'oops' },
+      { kind: 'refusal', directive: 'script-src', blocked: 'inline' },
+      { kind: 'move', ms: 70, to: '/Careers', area: 'mf-careers' },
+      { kind: 'form', form: 'nominate', outcome: 'sent' },
+    ],
+  }),
+  at,
+  () => undefined,
+);
+
+const exporterTo = (problems: (string | null)[] = []): OtlpExporter => {
+  const { port } = collector.address() as AddressInfo;
+  return new OtlpExporter({
+    url: `http://127.0.0.1:${port}`,
+    now: () => new Date(at + 1000),
+    onProblem: (problem) => problems.push(problem),
+  });
+};
+
+test('a collector of the published protocol understands every field that it is sent', async () => {
+  const exporter = exporterTo();
+  exporter.take(rows);
+  await exporter.stop();
+  expect(received.map(({ path }) => path)).toEqual(['/v1/logs', '/v1/metrics']);
+  for (const { sent, understood } of received) expect(understood).toEqual(sent);
+});
+
+test('failures, errors and refusals are events; figures and forms are metrics', async () => {
+  const exporter = exporterTo();
+  exporter.take(rows);
+  await exporter.stop();
+  const [events, figures] = received.map(({ sent }) => JSON.stringify(sent));
+  expect(events?.match(/"eventName":"[^"]+"/g)).toEqual([
+    '"eventName":"site.area_failure"',
+    '"eventName":"exception"',
+    '"eventName":"site.policy_refusal"',
+  ]);
+  expect(events).toContain('{"key":"site.release","value":{"stringValue":"1.2.0"}}');
+  expect(figures?.match(/"name":"site\.\w+\.\w+"/g)).toEqual([
+    '"name":"site.view.reports"',
+    '"name":"site.form.outcomes"',
+    '"name":"site.area.failures"',
+    '"name":"site.page.errors"',
+    '"name":"site.area.moves"',
+    '"name":"site.vital.lcp"',
+    '"name":"site.vital.cls"',
+  ]);
+});
+
+test('a collector that refuses costs a batch and is told of once', async () => {
+  const problems: (string | null)[] = [];
+  const exporter = exporterTo(problems);
+  status = 503;
+  for (let batch = 0; batch < 2; batch += 1) {
+    exporter.take(rows);
+    await exporter.flush();
+  }
+  expect([exporter.lost, problems.length]).toEqual([2 * rows.length, 1]);
+  expect(problems[0]).toContain('503');
+  status = 200;
+  exporter.take(rows);
+  await exporter.stop();
+  expect(problems[1]).toBeNull();
+});

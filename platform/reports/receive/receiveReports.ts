@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isReport, REPORT_LIMITS } from '@concourse/contract/report';
+import type { ServerExtension } from '../../serve/extension';
+import { refuseOtherMethods } from '../../serve/methods';
+import { sendSentence } from '../../serve/sentence';
+import { type ReportRow, rowsOf } from '../rows';
+import type { AddressLimit } from './AddressLimit';
+import type { KnownReleases } from './KnownReleases';
+
+/** Where pages send their reports, see `reports.endpoint` of the site's configuration. */
+export const reportsAddress = '/__reports';
+
+/** What became of a report. */
+export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown release' | 'no room';
+
+export type ReceiveOptions = {
+  known: KnownReleases;
+  limit: AddressLimit;
+  now: () => Date;
+  /** Keeps what was accepted, later; false where there is no room. Never throws, never waits. */
+  take: (rows: ReportRow[]) => boolean;
+  onOutcome?: (outcome: ReportOutcome) => void;
+  /** What `/healthz` says beside the rest. */
+  health: () => Record<string, unknown>;
+  /** Brings away what was taken, as the server stops. */
+  stop: () => Promise<void>;
+};
+
+const refusals: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sentence: string]> = {
+  'too many': [429, 'Too many reports came from this address.'],
+  'no report': [400, 'This is no report.'],
+  'unknown release': [400, 'This site has no such edition, release or area.'],
+  'no room': [503, 'Reports cannot be taken at the moment.'],
+};
+
+/** Takes reports of browsers: bounded, checked, and answered before anything is written. */
+export function receiveReports(options: ReceiveOptions): ServerExtension {
+  const { known, limit, now, take, onOutcome } = options;
+
+  async function outcomeOf({ ip, body }: FastifyRequest): Promise<ReportOutcome> {
+    const at = now().getTime();
+    if (limit.isTooMany(ip, at)) return 'too many';
+    const report = parsed(body);
+    if (!isReport(report) || !report.pattern.startsWith('/')) return 'no report';
+    const releaseOf = await known.of(report);
+    if (!releaseOf) return 'unknown release';
+    return take(rowsOf(report, at, releaseOf)) ? 'accepted' : 'no room';
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const outcome = await outcomeOf(request);
+    onOutcome?.(outcome);
+    if (outcome !== 'accepted') return sendSentence(reply, ...refusals[outcome]);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  }
+
+  return {
+    addRoutes: (app) =>
+      void app.register((scope, _options, done) => {
+        scope.addHook('onClose', options.stop);
+        scope.removeAllContentTypeParsers();
+        // Beacons name the type of their body as they may: what is in it counts.
+        scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsedAs) =>
+          parsedAs(null, body),
+        );
+        scope.post(reportsAddress, { bodyLimit: REPORT_LIMITS.bytes }, receive);
+        refuseOtherMethods(scope, reportsAddress, ['POST']);
+        done();
+      }),
+    answerFile: () => undefined,
+    health: options.health,
+    release: () => undefined,
+  };
+}
+
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    // What is no JSON is no report.
+    return null;
+  }
+}

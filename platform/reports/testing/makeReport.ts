@@ -1,0 +1,14 @@
+import type { Report } from '@concourse/contract/report';
+
+/** A report of a page of awards, with what a test says of it. */
+export const makeReport = (said: Partial<Report> = {}): Report => ({
+  version: 1,
+  view: 'view-1',
+  edition: '0123456789abcdef',
+  area: 'mf-awards',
+  release: '1.2.0',
+  shell: '1.0.0',
+  pattern: '/gais/award',
+  readings: [{ kind: 'vital', name: 'LCP', value: 1200 }],
+  ...said,
+});

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { parseAddress } from '../../http/requestAddress';
+import type { EditionSource } from '../editionSource';
+import type { FileCache } from '../fileCache';
+import type { Upstream } from '../upstream';
+
+/** What a server follows and keeps. It is looked at whenever somebody collects. */
+export type Followed = {
+  source: Pick<EditionSource, 'current' | 'problem'>;
+  files: Pick<FileCache, 'hits' | 'misses' | 'size'>;
+  upstream?: Pick<Upstream, 'problem'>;
+};
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Neither a page nor a file of an area: health, reports, what is at the root. */
+const noArea = 'site';
+
+/** What a server counts, for Prometheus. Nothing of it tells one visitor from another. */
+export class ServerMetrics {
+  readonly #registry = new Registry();
+  readonly #registers = [this.#registry];
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Counts what a server answers, and what it follows. Once for each server. */
+  watch(app: FastifyInstance, followed: Followed): void {
+    const answers = this.counter({
+      name: 'site_answers_total',
+      help: 'Requests that were answered, by area and class of status',
+      labels: ['area', 'status'],
+    });
+    const times = new Histogram({
+      name: 'site_answer_seconds',
+      help: 'From a request to the end of its answer',
+      labelNames: ['area'],
+      buckets: seconds,
+      registers: this.#registers,
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      const area = areaOf(request, followed);
+      answers.inc({ area, status: `${Math.floor(reply.statusCode / 100)}xx` });
+      times.observe({ area }, reply.elapsedTime / 1000);
+      done();
+    });
+    const { files } = followed;
+    this.gauge('site_cache_bytes', 'Bytes of files in memory', () => files.size);
+    this.growing('site_cache_hits_total', 'Files that were in memory', () => files.hits);
+    this.growing('site_cache_misses_total', 'Files read from disk', () => files.misses);
+    this.#watchLog(followed);
+  }
+
+  /** A number of events, by labels whose values are few. */
+  counter<Label extends string>(about: {
+    name: string;
+    help: string;
+    labels: Label[];
+  }): Counter<Label> {
+    const { name, help, labels } = about;
+    return new Counter({ name, help, labelNames: labels, registers: this.#registers });
+  }
+
+  /** A number that is read whenever somebody collects. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: this.#registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  /** The same of a number that only grows. */
+  growing(name: string, help: string, read: () => number): void {
+    let known = 0;
+    new Counter({
+      name,
+      help,
+      registers: this.#registers,
+      collect() {
+        const now = read();
+        this.inc(Math.max(0, now - known));
+        known = now;
+      },
+    });
+  }
+
+  /** @returns everything in Prometheus' text format */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  /** The type of that text. */
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  #watchLog({ source, upstream }: Followed): void {
+    let behindSince: number | null = null;
+    let first: number | null = null;
+    const revision = (): number => source.current()?.record.rev ?? 0;
+    this.gauge('site_revision', 'Revision of the log that visitors get', revision);
+    this.gauge(
+      'site_promoted_timestamp_seconds',
+      'When that revision was made',
+      () => (Date.parse(source.current()?.record.when ?? '') || 0) / 1000,
+    );
+    this.growing('site_promotions_total', 'Revisions seen since the start', () => {
+      const rev = revision();
+      if (rev > 0) first ??= rev;
+      return rev - (first ?? rev);
+    });
+    this.gauge(
+      'site_log_behind_seconds',
+      'How long the log could not be followed; 0 while it is',
+      () => {
+        source.current();
+        const isBehind = source.problem !== null || (upstream?.problem() ?? null) !== null;
+        behindSince = isBehind ? (behindSince ?? Date.now()) : null;
+        return behindSince === null ? 0 : (Date.now() - behindSince) / 1000;
+      },
+    );
+  }
+}
+
+/** Whose page or file was asked for. Only names that the live edition has: visitors choose addresses. */
+function areaOf(request: FastifyRequest, { source }: Followed): string {
+  const live = source.current()?.live;
+  if (!live) return noArea;
+  const asked = parseAddress(request.raw.url ?? '');
+  const [, folder, name = ''] = asked.path.split('/');
+  if (folder === 'areas') return Object.hasOwn(live.edition.releases, name) ? name : noArea;
+  if (request.edition === '') return noArea;
+  const found = live.addresses.find(asked);
+  return found.kind === 'page' ? found.page.area : noArea;
+}

@@ -1,0 +1,43 @@
+import { cleanAddress, cleanMessage, cleanStack } from './scrub';
+
+test.each([
+  [
+    'Unexpected token \'A\', "Ada Lovelace" is not valid JSON',
+    "Unexpected token 'A', … is not valid JSON",
+  ],
+  ['Unexpected end of "Ada', 'Unexpected end of …'],
+  ['No seat for ada@example.org left', 'No seat for … left'],
+  ['Call +49 170 123 45 67 first', 'Call +… first'],
+  ['https://a.example/b?name=Ada#c failed', 'https://a.example/b failed'],
+  ['/gais/award?q=a:12:b did not load', '/gais/award did not load'],
+  [
+    "Cannot read properties of undefined (reading 'x')",
+    "Cannot read properties of undefined (reading 'x')",
+  ],
+  ['mf-awards@1.0.0 did not load in 9000 ms', 'mf-awards@1.0.0 did not load in 9000 ms'],
+])('%s becomes %s', (message, clean) => {
+  expect(cleanMessage(message, [])).toBe(clean);
+});
+
+test('what stands in a field of the page is taken out, whoever repeats it', () => {
+  expect(cleanMessage("'Countess' is no first name, Countess", ['Countess', 'a', ''])).toBe(
+    "'…' is no first name, …",
+  );
+});
+
+test('a message ends after 200 letters', () => {
+  expect(cleanMessage('word '.repeat(100), [])).toHaveLength(200);
+});
+
+test('a stack is the frames of our own files: without its first line, extensions, and what is far away', () => {
+  const own = `    at pay (${location.origin}/areas/mf-tickets/1.0.0/main.js:1:200)`;
+  const theirs = ['Error: Ada Lovelace', '    at x (chrome-extension://abc/a.js:1:2)'];
+  expect(cleanStack([...theirs, own, `    at ${location.href}?name=Ada:1:2`].join('\n'))).toBe(own);
+  expect(cleanStack(Array.from({ length: 50 }, () => own).join('\n')).split('\n')).toHaveLength(10);
+  expect(cleanStack(undefined)).toBe('');
+});
+
+test('an address is told without what it was asked', () => {
+  expect(cleanAddress('https://a.example/b.js?key=1#here')).toBe('https://a.example/b.js');
+  expect(cleanAddress('inline')).toBe('inline');
+});

@@ -1,0 +1,114 @@
+import type { PageData } from '@concourse/contract/edition';
+import { emit } from '@concourse/contract/events';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { collect } from '../reports/collect';
+import { startReporting } from './reporting';
+
+jest.mock('../reports/collect');
+
+const area = {
+  name: 'mf-awards',
+  version: '1.2.0',
+  container: 'mf_awards',
+  entry: '/areas/mf-awards/1.2.0/remoteEntry.js',
+  integrity: 'sha384-x',
+  routes: ['/gais/award', '/gais/award/:form'],
+};
+const pageOf = (share: number, more: Partial<PageData> = {}): PageData => ({
+  contract: 1,
+  shell: '1.0.0',
+  area,
+  site: { ...defaultSiteConfig, reports: { endpoint: '/__reports', share } },
+  ...more,
+});
+const ready = (): void =>
+  emit('area:route-ready', { area: 'mf-awards', path: '/', title: '', description: '' });
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+
+const idle = jest.fn<number, [() => void]>();
+const take = jest.fn();
+let readyState: DocumentReadyState;
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(collect).mockReturnValue(take);
+  readyState = 'complete';
+  Object.defineProperty(document, 'readyState', { get: () => readyState, configurable: true });
+  Object.assign(globalThis, { requestIdleCallback: idle });
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: false, configurable: true });
+  history.replaceState(null, '', '/gais/award/ai');
+});
+
+const run = async (): Promise<void> => {
+  for (const [work] of idle.mock.calls) work();
+  await settle();
+};
+
+test('once the page is interactive, loaded and idle, the collector gets what was met so far', async () => {
+  readyState = 'interactive';
+  startReporting(pageOf(100));
+  emit('form:settled', { form: 'contact', outcome: 'sent' });
+  ready();
+  expect(idle).not.toHaveBeenCalled();
+  dispatchEvent(new Event('load'));
+  expect(collect).not.toHaveBeenCalled();
+  await run();
+  expect(collect).toHaveBeenCalledWith('/__reports', '1.0.0', {
+    area: 'mf-awards',
+    release: '1.2.0',
+    pattern: '/gais/award/:form',
+  });
+  expect(take).toHaveBeenCalledWith(expect.objectContaining({ type: 'form:settled' }));
+  emit('form:settled', { form: 'contact', outcome: 'queued' });
+  expect(take).toHaveBeenCalledTimes(2);
+});
+
+test('an area that fails is told of, though nothing becomes interactive', async () => {
+  startReporting(pageOf(100));
+  const error = new Error('did not load');
+  emit('area:failed', { area: 'mf-awards', version: '1.2.0', stage: 'LOAD_ERROR', error });
+  await run();
+  expect(take).toHaveBeenCalledWith(expect.objectContaining({ type: 'area:failed' }));
+});
+
+test('a page of the shell alone is interactive when it is loaded', async () => {
+  startReporting(pageOf(100, { area: null }));
+  await run();
+  expect(collect).toHaveBeenCalledWith('/__reports', '1.0.0', {
+    area: 'shell',
+    release: '1.0.0',
+    pattern: '*',
+  });
+});
+
+test.each<[string, PageData, boolean]>([
+  [
+    'where nobody is told',
+    pageOf(100, { site: { ...defaultSiteConfig, reports: undefined } }),
+    false,
+  ],
+  ['of a visitor who asks not to be tracked', pageOf(100), true],
+  ['outside the share', pageOf(0), false],
+])('nothing is listened for and nothing loaded %s', (_, page, asksNotTo) => {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: asksNotTo });
+  const listened = jest.spyOn(globalThis, 'addEventListener');
+  startReporting(page);
+  expect(listened).not.toHaveBeenCalled();
+  listened.mockRestore();
+});
+
+test('the share is of a hundred page views', () => {
+  const drawn = jest.spyOn(Math, 'random');
+  const listened = jest.spyOn(globalThis, 'addEventListener').mockImplementation();
+  drawn.mockReturnValue(0.249);
+  startReporting(pageOf(25));
+  expect(listened).toHaveBeenCalled();
+  listened.mockClear();
+  drawn.mockReturnValue(0.25);
+  startReporting(pageOf(25));
+  expect(listened).not.toHaveBeenCalled();
+  listened.mockRestore();
+  drawn.mockRestore();
+});
