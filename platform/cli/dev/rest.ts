@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { BuildError } from '../../bundle/BuildError';
 import type { Context } from '../context';
-import type { EnvironmentOptions } from '../environments';
+import { openEnvironment, type EnvironmentOptions } from '../environments';
 import { startServing } from '../startServing';
 
 /** Where the rest is: a running site, or a store. */
@@ -16,20 +17,20 @@ export type Rest = { url: string; close: () => Promise<void> };
  */
 export async function openRest(context: Context, options: RestOptions): Promise<Rest> {
   if (options.site !== undefined) return { url: options.site, close: () => Promise.resolve() };
-  const { serving, environment } = await startServing(
+  const { store } = await openEnvironment(context, options);
+  if ((await store.log.head()) === null) {
+    throw new BuildError(
+      `Nothing is live in the store (${store.environment.name}): there is no site to develop in`,
+      'Bring it up first: npm start. Or name a store that has one: --store <address>; or a running site: --site <address>',
+    );
+  }
+  const { serving } = await startServing(
     context,
     { every: 1, keep: 7, ...options },
-    {
-      port: 0,
-      formServices: false,
-      logger: 'silent',
-    },
+    { port: 0, formServices: false, logger: 'silent' },
   );
   const { url, close } = serving;
-  if ((await fetch(url + sitePaths.health)).status !== 503) return { url, close };
-  await close();
-  throw new BuildError(
-    `Nothing is live in the store (${environment.name}): there is no site to develop in`,
-    'Bring it up first: npm start. Or name a store that has one: --store <address>; or a running site: --site <address>',
-  );
+  // What is live in a bucket is copied first.
+  while ((await fetch(url + sitePaths.health)).status === 503) await pause(100);
+  return { url, close };
 }
