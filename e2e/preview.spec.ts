@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
@@ -6,7 +6,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { expectNoAxeFindings } from './support/axe';
 import { root, second } from './support/commandLine';
 import { long } from './support/long';
-import { hydrated, isSameDocument, markDocument } from './support/pages';
+import { hydrated, isSameDocument, markDocument, sidewaysOverflow } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -107,6 +107,75 @@ test(
     await page.goto(`${site.url}/gais/ticket`);
     await expect(previewBar(page)).toHaveCount(0);
     expect(await bytesFor(page)).toEqual(before);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
+  'whoever previews sees which releases drew a page, by keyboard as well, and copies a report; visitors get no byte of it',
+  long,
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+    });
+    const { address, id } = await preview();
+    await page.goto(address);
+    await page.goto(`${site.url}/gais/award`);
+    await hydrated(page);
+
+    const opener = page.getByRole('button', { name: 'Releases' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Releases of this page' });
+    await expect(panel).toBeFocused();
+    const row = panel.getByRole('row').filter({ hasText: second.area });
+    await expect(row).toContainText(`${second.to} (shown)`);
+    await expect(row).toContainText('Awards team, #awards');
+    await expect(row).toContainText(/\d kB, [1-9]\d* files/);
+    await expect(row).toContainText(/after \d+ ms/);
+    await expect(panel.getByRole('row').filter({ hasText: 'shell' })).toContainText(/after \d+ ms/);
+    await expectNoAxeFindings(page, 'a preview with its inspector open');
+
+    await panel.getByRole('button', { name: 'Outline' }).click();
+    await expect(page.locator('.outline')).toHaveCount(3);
+    await page.screenshot({ path: 'test-results/inspector-wide.png' });
+    await page.evaluate(() => void Promise.reject(new Error('a failure of this test')));
+    await expect(opener).toHaveText('Releases (errors: 1)');
+    await panel.getByRole('button', { name: 'Copy a report' }).click();
+    await expect(panel.getByRole('status')).toContainText('The report is copied');
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain(`Edition: ${id}, of production`);
+    expect(report).toContain(`${second.area}@${second.to} (shown)`);
+    expect(report).toContain(`${second.area}: Error: a failure of this test`);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opener.click();
+    await expect(panel).toBeInViewport();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.screenshot({ path: 'test-results/inspector-narrow.png' });
+
+    await panel.getByRole('link', { name: 'What visitors get' }).click();
+    await expect(page).toHaveURL(`${site.url}/gais/award?edition=live`);
+    await hydrated(page);
+    await expect(page.locator('site-inspector')).toHaveCount(0);
+    const live = Object.values(await bytesFor(page)).join('\n');
+    expect(live).not.toMatch(/inspector/i);
+    expect((await page.request.get(`${site.url}/__inspector.js`)).status()).toBe(404);
+    const folder = join(site.store, 'areas');
+    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:js|css)$/.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(scripts.length).toBeGreaterThan(10);
+    expect(scripts.filter((script) => /__inspector|site-inspector/.test(script))).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   },

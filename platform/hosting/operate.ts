@@ -35,6 +35,7 @@ const context = processContext({
     compose: absent,
     cssTypes: absent,
     dev: absent,
+    inspector: absent,
     pictures: absent,
     serve: () => import('../cli/serveSite'),
     serveBucket: () => import('../cli/serveBucket'),

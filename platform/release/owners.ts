@@ -24,12 +24,21 @@ export const ownersOf = (areas: Iterable<string>, ...editions: (Owned | null)[])
  */
 export async function ownersInProject(root: string, areas: readonly string[]): Promise<string[]> {
   const read = areas.map(async (area) => {
-    const text = await readIfThere(path.join(root, area, 'package.json'));
-    const owner = text === null ? undefined : ownerStated(text);
+    const owner = await ownerInProject(root, area);
     return owner ? [describeOwner(area, owner)] : [];
   });
   return (await Promise.all(read)).flat();
 }
+
+/** Who owns an area that lies in a project, as its sources say. */
+export async function ownerInProject(root: string, area: string): Promise<AreaOwner | undefined> {
+  const text = await readIfThere(path.join(root, area, 'package.json'));
+  return text === null ? undefined : ownerStated(text);
+}
+
+/** Whom to ask, in as few words as there are: `Awards team, #awards`. */
+export const contactOf = (owner: AreaOwner | undefined): string | undefined =>
+  owner && [owner.team, owner.chat ?? []].flat().join(', ');
 
 /** What cannot be read here is the build's to complain about. */
 function ownerStated(text: Buffer): AreaOwner | undefined {

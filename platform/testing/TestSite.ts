@@ -30,6 +30,8 @@ export class TestSite {
     compose: () => Promise.resolve({ composeEdition }),
     cssTypes: () => notBrought('cssTypes'),
     dev: () => notBrought('dev'),
+    inspector: () =>
+      Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
     pictures: () => notBrought('pictures'),
     serve: () => notBrought('serve'),
     serveBucket: () => notBrought('serveBucket'),

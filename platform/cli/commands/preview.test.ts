@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EditionSource } from '../../serve/editionSource';
+import { integrityOf } from '../../store/digest';
 import { withPromotionClaim } from '../../store/promotionClaim';
 import { storePaths } from '../../store/storeLayout';
 import { awardsOf } from '../../testing/awardsOf';
@@ -68,6 +69,31 @@ test('each of its pages says what it is and how to leave it; robots are sent awa
   const { pages: livePages } = await site.store.editions.read(live?.live ?? '');
   for (const { blob } of Object.values(livePages)) {
     expect((await site.store.editions.readBlob(blob)).toString()).not.toContain('preview');
+  }
+});
+
+test('its pages bring the inspector, with its integrity and what it is told; live pages and files do not', async () => {
+  const { id } = await make();
+  const { pages, files: own } = await site.store.previews.readEdition(id);
+  const script = await site.store.previews.readBlob(id, own['/__inspector.js']?.blob ?? '');
+  for (const { blob } of Object.values(pages)) {
+    const page = (await site.store.previews.readBlob(id, blob)).toString();
+    expect(page).toContain(`src="/__inspector.js" integrity="${integrityOf(script)}"`);
+  }
+  const told = await site.store.previews.readBlob(id, own['/__inspector.json']?.blob ?? '');
+  expect(JSON.parse(told.toString())).toMatchObject({
+    kind: 'preview',
+    environment: 'production',
+    parts: {
+      shell: { version: '1.0.0' },
+      'mf-awards': { version, owner: 'Awards & <prizes>, #awards', isShown: true },
+      'mf-careers': { version: '1.0.0' },
+    },
+  });
+  const elsewhere = files().filter((file) => !file.startsWith('previews/'));
+  expect(elsewhere.length).toBeGreaterThan(10);
+  for (const file of elsewhere) {
+    expect(readFileSync(path.join(site.paths.root, file), 'latin1')).not.toMatch(/inspector/i);
   }
 });
 

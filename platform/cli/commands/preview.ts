@@ -41,9 +41,11 @@ export function previewCommand(context: Context): Command {
 async function make(typed: string[], context: Context, options: Options): Promise<void> {
   const apply = await applyOptions(context, options);
   const keepMs = await loadPreviewKeep(configurationFile(context));
+  const { inspectorScript } = await context.parts.inspector();
   const { preview, edition, warnings } = await makePreview(parseReleaseNames(typed), {
     ...apply,
     keepMs,
+    inspector: await inspectorScript(),
   });
   const address = addressOfPreview(preview, edition, apply.site.siteUrl);
   report(context, options, {

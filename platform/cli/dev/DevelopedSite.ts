@@ -8,6 +8,7 @@ import { withoutReactPreloads } from '../../bundle/prerender';
 import { containerOf } from '../../bundle/workspace';
 import { escapeHtml, jsonBlock, tag } from '../../compose/markup';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '../../compose/siteTokens';
+import { inspectorPaths, type InspectedPart, type Inspection } from '../../inspector/inspection';
 import { mediaTypeOf } from '../../store/mediaTypes';
 import { findDeveloped, type DevelopedPage } from './developedPages';
 import type { DevelopedWorkspace } from './DevelopedWorkspace';
@@ -21,6 +22,7 @@ import {
   stylesheet,
   withHeaderToDraw,
   withoutFilesOf,
+  withoutScript,
 } from './documents';
 import { atHome, pageDataOf } from './livePage';
 import type { LiveAnswer, LiveSite } from './LiveSite';
@@ -117,6 +119,46 @@ export class DevelopedSite {
     return { status: 200, headers, body: Buffer.from(JSON.stringify(directory)) };
   }
 
+  /** What the inspector is told: what is developed, and the rest as far as the live site says. */
+  async inspection(
+    cookies: Record<string, string>,
+    owners: Record<string, string>,
+  ): Promise<LiveAnswer> {
+    const { headers, body } = await this.#live.ask(sitePaths.directory, cookies);
+    const live = JSON.parse(body.toString()) as EditionDirectory;
+    const part = (name: string, version: string): [string, InspectedPart] => {
+      const developed = this.#all.find((each) => each.name === name);
+      const owner = owners[name];
+      return [
+        name,
+        {
+          version: developed?.version ?? version,
+          ...(developed && { contract: CONTRACT_VERSION, isShown: true as const }),
+          ...(owner !== undefined && { owner }),
+        },
+      ];
+    };
+    const inspection: Inspection = {
+      kind: 'development',
+      environment: null,
+      parts: Object.fromEntries([
+        part('shell', live.shell),
+        ...live.areas.map(({ name, version }) => part(name, version)),
+        ...this.#areas.map(({ name, version }) => part(name, version)),
+      ]),
+    };
+    const edition = headers['x-edition'];
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...(edition !== undefined && { 'x-edition': edition }),
+      },
+      body: Buffer.from(JSON.stringify(inspection)),
+    };
+  }
+
   /** Any other address: a page of a developed area, or what the live site answers. */
   async page(path: string, search: string, cookies: Record<string, string>): Promise<LiveAnswer> {
     const found = findDeveloped(this.#areas, path);
@@ -125,7 +167,7 @@ export class DevelopedSite {
       return { status: 301, headers, body: Buffer.from('') };
     }
     const { answer: live, isOther } = found
-      ? await nearestPage(path, (address) => this.#live.ask(encodeURI(address), cookies))
+      ? await nearestPage(path, (address) => this.#live.ask(encodeURI(address) + search, cookies))
       : { answer: await this.#ask(path + search, cookies), isOther: false };
     if (!live.headers['content-type']?.startsWith('text/html')) return live;
 
@@ -135,6 +177,11 @@ export class DevelopedSite {
     if (found) document = await this.#withArea(document, found);
     if (this.#shell?.shell) document = await this.#withShell(document, path, this.#shell);
     else if (isOther) document = withHeaderToDraw(document);
+    // A preview brings one of its own, of the time when it was made.
+    document = addFirstScript(
+      withoutScript(document, inspectorPaths.script),
+      inspectorPaths.script,
+    );
     document = addFirstScript(document, developmentPaths.script);
     const headers = {
       ...developmentHeaders(

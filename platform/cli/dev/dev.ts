@@ -6,7 +6,9 @@ import { TypeChecker } from '../../bundle/development/TypeChecker';
 import { pathOf, versionOf } from '../../bundle/workspace';
 import { inboxToken } from '../../formServices/inboxToken';
 import { inboxAddress } from '../../formServices/tokenGate';
+import { inspectorScript } from '../../inspector/inspectorScript';
 import { developmentVersion } from '../../release/developmentVersion';
+import { contactOf, ownerInProject } from '../../release/owners';
 import { DevelopedSite } from './DevelopedSite';
 import { DevelopedWorkspace, type WorkspaceEvents } from './DevelopedWorkspace';
 import { takeDevFolder } from './devFolder';
@@ -103,6 +105,7 @@ async function develop(
   const app = createDevelopmentServer({
     site,
     client: await buildClient(root),
+    inspector: { script: await inspectorScript(), owners: await ownersBy(root, live) },
     pages,
     dataDir,
     token,
@@ -119,4 +122,14 @@ async function develop(
   const stopLooking = onPromotion(live, () => pages.announce('promoted', {}));
   await closed;
   stopLooking();
+}
+
+/** Whom to ask about the live areas that lie in this project, by name. */
+async function ownersBy(root: string, live: LiveSite): Promise<Record<string, string>> {
+  const { areas } = await live.directory();
+  const found = ['shell', ...areas.map(({ name }) => name)].map(async (name) => {
+    const asked = contactOf(await ownerInProject(root, name));
+    return asked === undefined ? [] : [[name, asked] as const];
+  });
+  return Object.fromEntries((await Promise.all(found)).flat());
 }

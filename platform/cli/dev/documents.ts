@@ -44,6 +44,10 @@ export function withoutFilesOf(html: string, owner: string): string {
   return [head.replace(filesOf(owner), ''), ...rest].join('</head>');
 }
 
+/** A document without a script of the site itself. */
+export const withoutScript = (html: string, src: string): string =>
+  html.replace(new RegExp(`<script src="${src}"[^>]*></script>\n?`), '');
+
 /** Adds to the end of the head. */
 export const addToHead = (html: string, ...lines: string[]): string =>
   html.replace('</head>', () => [...lines, '</head>'].join('\n'));

@@ -6,6 +6,7 @@ import { developmentPaths } from '../../bundle/development/browser/development';
 import { standIns } from '../../formServices/standIns';
 import { commonHeaders } from '../../http/headers';
 import { parseAddress } from '../../http/requestAddress';
+import { inspectorPaths } from '../../inspector/inspection';
 import { drainOnStop } from '../../serve/drain';
 import type { DevelopedSite } from './DevelopedSite';
 import type { LiveAnswer } from './LiveSite';
@@ -15,6 +16,8 @@ export type DevelopmentServerOptions = {
   site: DevelopedSite;
   /** The first script of every page. */
   client: Buffer;
+  /** The script that says which releases drew a page, and who owns areas of this project. */
+  inspector: { script: Buffer; owners: Record<string, string> };
   pages: OpenPages;
   /** Folder for what forms send, and the token that shows it. */
   dataDir: string;
@@ -40,7 +43,7 @@ const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy'
 
 /** The server of `dev`: what is developed, the stand-ins of the form services, and the rest from the live site. */
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
-  const { site, client, pages, dataDir, token, settled, inSources, log } = options;
+  const { site, client, inspector, pages, dataDir, token, settled, inSources, log } = options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
   const services = standIns({ token, dataDir, storeDir: join(dataDir, 'nowhere'), switches: true });
   drainOnStop(app);
@@ -60,6 +63,12 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
 
   app.get(developmentPaths.script, (_request, reply) =>
     reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(client),
+  );
+  app.get(inspectorPaths.script, (_request, reply) =>
+    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(inspector.script),
+  );
+  app.get(inspectorPaths.inspection, async (request, reply) =>
+    send(reply, await site.inspection(cookiesOf(request), inspector.owners)),
   );
   app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
   app.post(developmentPaths.sources, (request, reply) => {

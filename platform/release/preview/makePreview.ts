@@ -1,6 +1,8 @@
+import type { InspectedPart, Inspection } from '../../inspector/inspection';
 import { inParallel } from '../../store/inParallel';
 import type { OnProgress } from '../../store/onProgress';
 import { isOver, type Preview } from '../../store/previews/preview';
+import type { Store } from '../../store/Store';
 import type { Edition, LogRecord } from '../../store/types';
 import { versionsOf } from '../../store/versionsOf';
 import { planChange, warningsOf } from '../applyChange';
@@ -8,6 +10,7 @@ import type { Change } from '../changes';
 import type { Problem } from '../checks/problem';
 import type { ComposeOptions } from '../composeTarget';
 import { ReleaseError } from '../errors';
+import { contactOf } from '../owners';
 import { listReleases, type Versions } from '../releaseNames';
 import { changedVersions } from '../siteState';
 import { previewBar } from './previewBar';
@@ -18,6 +21,8 @@ export type PreviewOptions = ComposeOptions & {
   now: () => Date;
   /** How long it is shown. */
   keepMs: number;
+  /** The script that says which releases drew a page. */
+  inspector: Buffer;
   onProgress?: OnProgress;
 };
 
@@ -60,18 +65,24 @@ const lookAt =
  * @throws PromotionError for what cannot be composed, ReleaseError where there is nothing to show
  */
 export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
-  const { store, now, keepMs, who, onProgress } = options;
+  const { store, now, keepMs, who, inspector, onProgress } = options;
   return store.previewing(async () => {
     const plan = await planChange(lookAt(releases), { ...options, onTarget: () => undefined });
     const { edition: composed, blobs } = plan.live;
     const shows = await inParallel(Object.entries(releases), 8, async ([name, version]) => {
       const { owner } = await store.releases.read(name, version);
-      const asked = [owner?.team, owner?.chat].filter(Boolean).join(', ');
-      return { name, version, ...(asked !== '' && { owner: asked }) };
+      const asked = contactOf(owner);
+      return { name, version, ...(asked !== undefined && { owner: asked }) };
     });
     const { edition, blobs: all } = await withPreviewBar(
       composed,
-      previewBar(shows, store.environment.name),
+      {
+        bar: previewBar(shows, store.environment.name),
+        inspector: {
+          script: inspector,
+          inspection: await inspectionOf(composed, store, Object.keys(releases)),
+        },
+      },
       async (blob) => blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob)),
     );
     const when = now();
@@ -88,6 +99,30 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
     await store.previews.write(edition, all, preview, onProgress);
     return { preview, edition, warnings: warningsOf(plan) };
   });
+}
+
+/** What the inspector is told of an edition. */
+async function inspectionOf(
+  { releases }: Edition,
+  store: Store,
+  shown: string[],
+): Promise<Inspection> {
+  const parts = await inParallel(Object.entries(releases), 8, async ([name, { version }]) => {
+    const { contract, owner } = await store.releases.read(name, version);
+    const asked = contactOf(owner);
+    const part: InspectedPart = {
+      version,
+      contract,
+      ...(asked !== undefined && { owner: asked }),
+      ...(shown.includes(name) && { isShown: true }),
+    };
+    return [name, part] as const;
+  });
+  return {
+    kind: 'preview',
+    environment: store.environment.name,
+    parts: Object.fromEntries(parts),
+  };
 }
 
 /** Where somebody begins to look: the first page of what is shown, where it is one area. */

@@ -1,4 +1,5 @@
 import { escapeHtml, tag } from '../../compose/markup';
+import { inspectorPaths } from '../../inspector/inspection';
 import { integrityOf } from '../../store/digest';
 import { previewBarStyle } from './previewBarStyle';
 
@@ -17,8 +18,11 @@ export const barStyle = {
   bytes: Buffer.from(previewBarStyle),
 };
 
-/** What every page of a preview has in its head. */
-export const previewHead = [
+/** What every page of a preview has in its head, before the scripts of the site. */
+export const previewHead = (inspector: Buffer): string =>
+  `${tag('script', { src: inspectorPaths.script, integrity: integrityOf(inspector), crossorigin: true, defer: true })}</script>\n${marks}`;
+
+const marks = [
   tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
   tag('link', {
     rel: 'stylesheet',

@@ -1,3 +1,4 @@
+import { inspectorPaths, type Inspection } from '../../inspector/inspection';
 import { blobsOf } from '../../store/blobsOf';
 import { editionId, sha256 } from '../../store/digest';
 import type { Blobs } from '../../store/EditionRepository';
@@ -6,20 +7,27 @@ import type { Edition, EditionFile, EditionPage } from '../../store/types';
 import { ReleaseError } from '../errors';
 import { barStyle, previewHead } from './previewBar';
 
+/** What somebody sees of a preview beside the site itself. */
+export type PreviewTools = {
+  /** See `previewBar`. */
+  bar: string;
+  /** The script that says which releases drew a page, and what it is told. */
+  inspector: { script: Buffer; inspection: Inspection };
+};
+
 const robotsAddress = '/robots.txt';
 const html = 'text/html; charset=utf-8';
 const atOnce = 16;
 
 /**
  * Makes of an edition one that says on every page that it is a preview, and asks search engines to stay away.
- * The same edition and bar make the same preview.
- * @param bar see `previewBar`
+ * The same edition and tools make the same preview.
  * @param readBlob bytes of the edition
  * @returns the edition, and the bytes of all of it
  */
 export async function withPreviewBar(
   edition: Edition,
-  bar: string,
+  { bar, inspector }: PreviewTools,
   readBlob: (blob: string) => Promise<Buffer>,
 ): Promise<{ edition: Edition; blobs: Blobs }> {
   const blobs: Blobs = new Map();
@@ -28,10 +36,11 @@ export async function withPreviewBar(
     blobs.set(blob, { bytes, type });
     return { blob, bytes: bytes.length };
   };
+  const head = previewHead(inspector.script);
   const barred = new Map(
     await inParallel(new Set(pagesOf(edition).map(({ blob }) => blob)), atOnce, async (blob) => {
       const page = (await readBlob(blob)).toString();
-      return [blob, keep(Buffer.from(barredPage(page, bar)), html)] as const;
+      return [blob, keep(Buffer.from(barredPage(page, head, bar)), html)] as const;
     }),
   );
   const pageOf = (page: EditionPage): EditionPage => ({ ...page, ...barred.get(page.blob) });
@@ -50,6 +59,11 @@ export async function withPreviewBar(
     files: {
       ...edition.files,
       [barStyle.address]: file(barStyle.bytes, barStyle.type),
+      [inspectorPaths.script]: file(inspector.script, 'text/javascript; charset=utf-8'),
+      [inspectorPaths.inspection]: file(
+        Buffer.from(JSON.stringify(inspector.inspection)),
+        'application/json; charset=utf-8',
+      ),
       [robotsAddress]: file(Buffer.from(nobody), 'text/plain; charset=utf-8'),
     },
     headers: { ...edition.headers, 'x-robots-tag': 'noindex, nofollow' },
@@ -65,13 +79,17 @@ const pagesOf = ({ pages, missing, notFound }: Edition): EditionPage[] => [
   notFound,
 ];
 
-function barredPage(page: string, bar: string): string {
-  return before(before(page, '</head>', previewHead), '</body>', bar);
+function barredPage(page: string, head: string, bar: string): string {
+  const withHead = before(page, page.includes(firstScript) ? firstScript : '</head>', head);
+  return before(withHead, '</body>', bar);
 }
+
+/** As composition writes it. */
+const firstScript = '<script src=';
 
 /** Before the last one: what an area says may hold the same words, further in front. */
 function before(page: string, mark: string, what: string): string {
-  const at = mark === '</head>' ? page.indexOf(mark) : page.lastIndexOf(mark);
+  const at = mark === '</body>' ? page.lastIndexOf(mark) : page.indexOf(mark);
   if (at < 0) {
     throw new ReleaseError(
       `A composed page has no ${mark}: the bar of the preview has no place in it.`,
