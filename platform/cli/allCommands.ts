@@ -19,6 +19,7 @@ import { publishCommand } from './commands/publish';
 import { renameCommand } from './commands/rename';
 import { retireCommand } from './commands/retire';
 import { rollbackCommand } from './commands/rollback';
+import { rolloutCommand } from './commands/rollout';
 import { serveCommand } from './commands/serve';
 import { signCommand } from './commands/sign';
 import { simulateCommand } from './commands/simulate';
@@ -36,6 +37,7 @@ export const allCommands = [
   signCommand,
   previewCommand,
   promoteCommand,
+  rolloutCommand,
   simulateCommand,
   rollbackCommand,
   retireCommand,

@@ -28,6 +28,8 @@ export class Rollouts {
   readonly #options: RolloutsOptions;
   readonly #known: KnownSides = new Map();
   readonly #told = new Map<string, string>();
+  /** Revisions that it added, and told of. */
+  readonly #own = new Set<number>();
   #seen: PlannedCanary[] = [];
   readonly ended: RolloutEnd[] = [];
 
@@ -76,7 +78,9 @@ export class Rollouts {
       look.verdict.kind === 'go on' ? goOn(canary, look.verdict.next) : takeBack(canary);
     try {
       const { record } = await this.#apply(change, look);
-      if (record) this.#tell(canary.name, `${record.why} (revision ${record.rev})`);
+      if (!record) return;
+      this.#own.add(record.rev);
+      this.#tell(canary.name, `${record.why} (revision ${record.rev})`);
     } catch (error) {
       // The other one has written down what it decided: the next look begins there.
       if (!(error instanceof OvertakenError)) throw error;
@@ -99,6 +103,7 @@ export class Rollouts {
     if (!record) return;
     const verdict = record.evidence?.canary === name ? record.evidence.verdict : null;
     this.ended.push({ canary: name, record, verdict });
+    if (this.#own.has(record.rev)) return;
     this.#tell(
       name,
       verdict === null

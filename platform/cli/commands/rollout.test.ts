@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { answerQuestions } from '../../reports/remote/answerQuestions';
+import { reportsOf, type Met } from '../../rollout/testing/reportsOf';
+import { temporaryFolder } from '../../testing/temporaryFolder';
+import { TestSite } from '../../testing/TestSite';
+
+const good: Met = { views: 4000, sent: 120 };
+const throwing: Met = { views: 400, hydration: 200 };
+
+let site: TestSite;
+let folder: string;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish({
+    name: 'mf-awards',
+    version: '1.3.0',
+    pages: { '/award': '<p id="jury">New</p>' },
+  });
+  folder = await temporaryFolder();
+});
+afterEach(() => site.remove());
+
+/** Runs the command beside a server whose visitors met this of the new release. */
+async function rollOut(candidate: Met, ...options: string[]) {
+  const plan = ['--canary', '10', '--then', '100', '--every', '1m'];
+  await site.json('promote', 'mf-awards@1.3.0', ...plan);
+  const questions = reportsOf(site.store, (version) => (version === '1.3.0' ? candidate : good));
+  const server = await answerQuestions({ questions, folder, port: 0 });
+  const run = await site.run('rollout', '--reports', folder, '--look-every', '1s', ...options);
+  await server.close();
+  return run;
+}
+
+test('runs a canary to its end, and says what it did', async () => {
+  const { code, out } = await rollOut(good);
+  expect(out).toMatch(/^mf-awards for everybody: .* \(revision 3\)$/m);
+  expect(code).toBe(0);
+  expect((await site.live())['mf-awards']).toBe('1.3.0');
+});
+
+test('ends a pipeline with 1 where a release was taken back', async () => {
+  const { code, out } = await rollOut(throwing, '--once');
+  expect(out).toMatch(
+    /^mf-awards taken back: hydration: 50 % of views, with live 0 %; .* \(revision 3\)\n$/,
+  );
+  expect(code).toBe(1);
+  expect((await site.live())['mf-awards']).toBe('1.0.0');
+});
+
+test('says that no canary has a plan, and what is not answered for', async () => {
+  expect((await site.run('rollout', '--reports', folder)).out).toBe('No canary has a plan.\n');
+  await site.json('promote', 'mf-awards@1.3.0', '--canary', '10', '--then', '100');
+  const { out } = await site.run('rollout', '--reports', folder, '--once');
+  expect(out).toContain(`mf-awards holds: Nobody answers for the reports of ${folder}.`);
+});

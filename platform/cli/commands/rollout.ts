@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CommanderError, type Command } from 'commander';
+import type { ReportQuestions } from '../../reports/questions';
+import { askReports } from '../../reports/remote/askReports';
+import { Rollouts, type RolloutEnd } from '../../rollout/Rollouts';
+import { applyOptions } from '../applyOptions';
+import type { Context } from '../context';
+import { withEnvironment, type EnvironmentOptions } from '../environments';
+import { parseTime } from '../rolloutOptions';
+import { progress, report, writingCommand } from '../siteCommand';
+import { untilStopped } from '../untilStopped';
+
+type Options = EnvironmentOptions & {
+  reports: string;
+  once?: boolean;
+  stay?: boolean;
+  lookEvery: number;
+};
+
+export function rolloutCommand(context: Context): Command {
+  return withEnvironment(
+    writingCommand(
+      'rollout',
+      'Run the canaries that decide by themselves: go on, hold, or take back',
+      'rollout --reports /srv/reports',
+    ),
+  )
+    .requiredOption(
+      '--reports <place>',
+      'who keeps the reports of visitors: the folder of a server on this machine, or an address (with REPORTS_SECRET)',
+    )
+    .option('--once', 'look once, do what is decided, and end')
+    .option('--stay', 'go on for canaries that are yet to come')
+    .option('--look-every <time>', 'time between two looks', parseTime, 5000)
+    .action(async (options: Options) => {
+      const log = progress(context, options);
+      const quiet = { onTarget: () => undefined, onPlan: () => undefined };
+      const apply = { ...(await applyOptions(context, options)), ...quiet };
+      const questions: ReportQuestions = askReports({ from: options.reports, env: context.env });
+      const rollouts = new Rollouts({ apply, questions, log });
+      const running = await run(rollouts, options, log);
+      report(context, options, {
+        lines: running === 0 && rollouts.ended.length === 0 ? ['No canary has a plan.'] : [],
+        json: { environment: apply.store.environment.name, running, ended: rollouts.ended },
+      });
+      if (rollouts.ended.some(isTakenBack)) throw new CommanderError(1, 'site.takenBack', '');
+    });
+}
+
+const isTakenBack = ({ verdict }: RolloutEnd): boolean => verdict === 'take back';
+
+/** @returns how many still run */
+async function run(
+  rollouts: Rollouts,
+  { once = false, stay = false, lookEvery }: Options,
+  log: (line: string) => void,
+): Promise<number> {
+  const stopped = once
+    ? null
+    : untilStopped((by) => log(`${by}: ending. Canaries stay as they are.`));
+  for (;;) {
+    const running = await rollouts.look();
+    if (!stopped || stopped.aborted || (running === 0 && !stay)) return running;
+    await pause(lookEvery, undefined, { signal: stopped }).catch(() => undefined);
+  }
+}
