@@ -37,9 +37,12 @@ const platform = {
   bundle: ['project', 'store', 'errors', 'contract', 'area'],
   release: ['inspector', 'compose', 'project', 'store', 'configuration', 'errors', 'contract'],
   rollout: ['release', 'reports', 'store', 'configuration', 'errors'],
+  console: ['release', 'reports', 'serve', 'store', 'errors', 'contract'],
+  room: ['console', 'reports', 'ui', 'site', 'contract', 'errors'],
   scaffold: ['project', 'store', 'errors', 'contract'],
   packaging: ['bundle', 'compose', 'project', 'errors'],
   cli: [
+    'console',
     'release',
     'rollout',
     'inspector',

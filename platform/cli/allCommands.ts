@@ -1,6 +1,7 @@
 import { buildCommand } from './commands/build';
 import { cloudflareCommand } from './commands/cloudflare';
 import { cloudfrontCommand } from './commands/cloudfront';
+import { consoleCommand } from './commands/console';
 import { copyCommand } from './commands/copy';
 import { cssTypesCommand } from './commands/cssTypes';
 import { devCommand } from './commands/dev';
@@ -48,6 +49,7 @@ export const allCommands = [
   diffCommand,
   freezesCommand,
   traceCommand,
+  consoleCommand,
   verifyCommand,
   pruneCommand,
   copyCommand,

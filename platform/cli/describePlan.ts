@@ -100,7 +100,8 @@ export function describeOutcome(
 }
 
 /** Addresses that were composed anew in any of the editions, and how many were in none. */
-function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: number } {
+/** Pages that a plan composes, in any of its editions, and how many it takes over. */
+export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: number } {
   const [first = live, ...others] = tried.length > 0 ? tried : [live];
   const recomposed = new Set([first, ...others].flatMap((each) => each.recomposed));
   const reused = first.reused.filter((address) => !recomposed.has(address));

@@ -2,10 +2,13 @@
 export type Parts = {
   build: () => Promise<Pick<typeof import('../bundle/buildCommand'), 'buildAreas'>>;
   compose: () => Promise<Pick<typeof import('../compose/composeEdition'), 'composeEdition'>>;
+  console: () => Promise<Pick<typeof import('../console/console'), 'bundlePage' | 'openConsole'>>;
   cssTypes: () => Promise<Pick<typeof import('../bundle/cssTypes'), 'writeCssTypes'>>;
   dev: () => Promise<typeof import('./dev/parts')>;
   inspector: () => Promise<typeof import('../inspector/inspectorScript')>;
-  pictures: () => Promise<Pick<typeof import('./pictures/pictures'), 'answerFrom' | 'writeReport'>>;
+  pictures: () => Promise<
+    Pick<typeof import('./pictures/pictures'), 'answerFrom' | 'picturePages' | 'writeReport'>
+  >;
   serve: () => Promise<Pick<typeof import('./serveSite'), 'serveSite'>>;
   serveBucket: () => Promise<Pick<typeof import('./serveBucket'), 'serveBucket'>>;
 };
@@ -13,6 +16,7 @@ export type Parts = {
 export const parts: Parts = {
   build: () => import('../bundle/buildCommand'),
   compose: () => import('../compose/composeEdition'),
+  console: () => import('../console/console'),
   cssTypes: () => import('../bundle/cssTypes'),
   dev: () => import('./dev/parts'),
   inspector: () => import('../inspector/inspectorScript'),

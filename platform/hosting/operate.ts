@@ -33,6 +33,7 @@ const context = processContext({
   parts: {
     build: absent,
     compose: absent,
+    console: absent,
     cssTypes: absent,
     dev: absent,
     inspector: absent,

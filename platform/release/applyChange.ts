@@ -13,9 +13,10 @@ import type { Problem } from './checks/problem';
 import { composeMixtures } from './composeMixtures';
 import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
 import { configurationChanges, type ConfigurationChange } from './configurationChanges';
-import { ReleaseError } from './errors';
+import { ReleaseError, StalePlanError } from './errors';
 import { factChanges, type FactChange } from './factChanges';
 import { despiteFreeze } from './freezes';
+import { describeIdentity } from './identity';
 import { ownersOf } from './owners';
 import { pastOf } from './past';
 import { changedAreas } from './shares';
@@ -54,6 +55,8 @@ export type ApplyOptions = ComposeOptions & {
   despiteFreeze?: boolean;
   /** For a change that says by itself what is to be live: it may follow a damaged record. */
   acrossDamage?: boolean;
+  /** The revision that somebody was shown a plan for: where the log has moved since, nothing is changed. */
+  plannedOn?: number;
   /** Figures for which it is made, kept in the record. */
   evidence?: Evidence;
   /** Told before anything is composed. Called again when somebody else was first. */
@@ -112,13 +115,21 @@ export const ownersOfPlan = (plan: Plan): string[] =>
     plan.head?.live ?? null,
   );
 
+/** @throws StalePlanError where somebody was faster than whoever looked at a plan */
+function refuseStale(head: SiteState | null, plannedOn: number | undefined): void {
+  if (plannedOn === undefined || plannedOn === (head?.record.rev ?? 0)) return;
+  const { rev = 0, who = 'somebody', why = '' } = head?.record ?? {};
+  throw new StalePlanError(plannedOn, { rev, who: describeIdentity(who), why });
+}
+
 /** Plans the change on the present head: decides, composes and checks. Changes nothing. */
 export async function planChange(
   change: Change,
-  options: ComposeOptions & Pick<ApplyOptions, 'onTarget' | 'acrossDamage'>,
+  options: ComposeOptions & Pick<ApplyOptions, 'onTarget' | 'acrossDamage' | 'plannedOn'>,
 ): Promise<Plan> {
   const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
   const head = await readHead(options.store);
+  refuseStale(head, options.plannedOn);
   const target = await change(head, pastOf(options.store, head));
   options.onTarget(target, head);
   const checked = { ...options, shown: head?.live ?? null, tolerated: target.tolerated ?? [] };

@@ -81,3 +81,16 @@ export class MixtureError extends ReleaseError {
     this.problems = cause instanceof PromotionError ? cause.problems : [];
   }
 }
+
+/** A change that was to be made on one revision, and the log has moved since. */
+export class StalePlanError extends ReleaseError {
+  override name = 'StalePlanError';
+
+  /** @param who who was faster, and with what: of the revision that is live now */
+  constructor(planned: number, { rev, who, why }: { rev: number; who: string; why: string }) {
+    super(
+      `The plan was made on revision ${planned}, and ${who} has made revision ${rev} since (${why}). Nothing was changed.`,
+      'Look at the plan as it is now, then decide again.',
+    );
+  }
+}

@@ -28,6 +28,7 @@ export class TestSite {
   parts: Parts = {
     build: () => notBrought('build'),
     compose: () => Promise.resolve({ composeEdition }),
+    console: () => notBrought('console'),
     cssTypes: () => notBrought('cssTypes'),
     dev: () => notBrought('dev'),
     inspector: () =>
@@ -64,6 +65,20 @@ export class TestSite {
     return new Date(Date.UTC(2026, 0, 5, 9, this.#minutes));
   };
 
+  /** What commands take from the world outside; what they print is lost. */
+  context(): Context {
+    return {
+      root: this.root,
+      platform: path.join(this.root, 'platform'),
+      env: this.env,
+      now: this.now,
+      account: 'nobody@test',
+      stdout: () => undefined,
+      stderr: () => undefined,
+      parts: this.parts,
+    };
+  }
+
   /** Runs a command as typed. */
   run(...args: string[]): Promise<Run> {
     return this.runIn(this.root, ...args);
@@ -73,14 +88,10 @@ export class TestSite {
   async runIn(root: string, ...args: string[]): Promise<Run> {
     const run: Run = { code: 0, out: '', err: '' };
     const context: Context = {
+      ...this.context(),
       root,
-      platform: path.join(this.root, 'platform'),
-      env: this.env,
-      now: this.now,
-      account: 'nobody@test',
       stdout: (text) => void (run.out += text),
       stderr: (text) => void (run.err += text),
-      parts: this.parts,
     };
     run.code = await runCli(args, context, allCommands);
     return run;

@@ -65,24 +65,35 @@ function look(releases: Versions, options: ApplyOptions): Promise<Plan> {
 }
 
 /** What would change for visitors. */
-async function diff(plan: Plan, options: ApplyOptions): Promise<SiteDiff> {
-  const { head, live } = plan;
-  const before = head?.live ?? null;
-  const old = await manifestsOf(before, options.store);
-  const next = await manifestsOf(live.edition, options.store);
+const diff = async (plan: Plan, { store }: ApplyOptions): Promise<SiteDiff> => ({
+  owners: ownersOfPlan(plan),
+  ...(await editionDiff(plan.head?.live ?? null, plan.live, store)),
+});
+
+/** How an edition differs from another, for visitors. */
+export async function editionDiff(
+  before: Edition | null,
+  after: Composed,
+  store: Store,
+): Promise<Omit<SiteDiff, 'owners'>> {
+  const { edition } = after;
+  const old = await manifestsOf(before, store);
+  const next = await manifestsOf(edition, store);
   return {
-    owners: ownersOfPlan(plan),
     routes: compare(routesOf(old), routesOf(next)),
-    facts: factChanges(before, live.edition),
-    pages: await pageDifferences(before, live, options.store),
-    addresses: addressChanges(before, live.edition),
+    facts: factChanges(before, edition),
+    pages: await pageDifferences(before, after, store),
+    addresses: addressChanges(before, edition),
     files: compare(filesOf(old), filesOf(next)),
   };
 }
 
+/** An edition, with those of its bytes that are not in the store. */
+type Composed = Pick<ReadyEdition, 'edition' | 'blobs'>;
+
 async function pageDifferences(
   before: Edition | null,
-  { edition, blobs }: ReadyEdition,
+  { edition, blobs }: Composed,
   store: Store,
 ): Promise<PageDifference[]> {
   const wordsOf = async (page: EditionPage): Promise<PageWords> => {

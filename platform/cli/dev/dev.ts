@@ -16,7 +16,7 @@ import { inSources } from './inSources';
 import { listen } from './listen';
 import { LiveSite } from './LiveSite';
 import { onPromotion } from './onPromotion';
-import { OpenPages } from './openPages';
+import { OpenPages } from '../../serve/openPages';
 import { Problems } from './Problems';
 import { createDevelopmentServer } from './server';
 

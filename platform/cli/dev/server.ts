@@ -10,7 +10,7 @@ import { inspectorPaths } from '../../inspector/inspection';
 import { drainOnStop } from '../../serve/drain';
 import type { DevelopedSite } from './DevelopedSite';
 import type { LiveAnswer } from './LiveSite';
-import type { OpenPages } from './openPages';
+import type { OpenPages } from '../../serve/openPages';
 
 export type DevelopmentServerOptions = {
   site: DevelopedSite;

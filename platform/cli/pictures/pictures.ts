@@ -1,2 +1,2 @@
 export { answerFrom } from './answerFrom';
-export { writeReport } from './writeReport';
+export { picturePages, writeReport } from './writeReport';

@@ -40,7 +40,24 @@ export async function writeReport(
   pages: PageDifference[],
   options: ReportOptions,
 ): Promise<string> {
-  const { folder, title, env, onProgress } = options;
+  const { folder, title } = options;
+  const reported = await picturePages(pages, options);
+  const file = path.join(folder, reportFiles.page);
+  await writeFile(path.join(folder, reportFiles.style), reportStyle);
+  await writeFile(file, reportPage(title, reported));
+  return file;
+}
+
+/**
+ * Takes the pictures alone.
+ * @returns the pages with the names of their pictures in the folder
+ * @throws ReleaseError where the folder holds something else, or there is no browser
+ */
+export async function picturePages(
+  pages: PageDifference[],
+  options: Omit<ReportOptions, 'title'>,
+): Promise<ReportedPage[]> {
+  const { folder, env, onProgress } = options;
   await claimFolder(folder);
   const camera = await Camera.start(env);
   const reported: ReportedPage[] = [];
@@ -55,10 +72,7 @@ export async function writeReport(
   } finally {
     await camera.close();
   }
-  const file = path.join(folder, reportFiles.page);
-  await writeFile(path.join(folder, reportFiles.style), reportStyle);
-  await writeFile(file, reportPage(title, reported));
-  return file;
+  return reported;
 }
 
 async function pictured(
@@ -66,7 +80,7 @@ async function pictured(
   index: number,
   width: Width,
   camera: Camera,
-  options: ReportOptions,
+  options: Omit<ReportOptions, 'title'>,
 ): Promise<PagePictures> {
   const { folder, before, after } = options;
   const take = async (site: Site | null, when: string): Promise<[string, Buffer] | null> => {

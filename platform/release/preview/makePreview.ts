@@ -34,7 +34,7 @@ export type MadePreview = {
 };
 
 /** These releases in what is live for everybody; what they break is told, and shown. */
-const lookAt =
+export const lookAt =
   (releases: Versions): Change =>
   (state) => {
     if (!state) {

@@ -6,7 +6,7 @@ const keepAliveMs = 20_000;
 const message = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Open pages of `dev`, told of changes through server-sent events. */
+/** Open pages of a server for people who work on the site, told of changes through server-sent events. */
 export class OpenPages {
   readonly #listeners = new Set<ServerResponse>();
   readonly #keepAlive = setInterval(() => this.#write(': still here\n\n'), keepAliveMs);
@@ -16,6 +16,11 @@ export class OpenPages {
   constructor(state: () => unknown) {
     this.#state = state;
     this.#keepAlive.unref();
+  }
+
+  /** How many are open. */
+  get count(): number {
+    return this.#listeners.size;
   }
 
   /** Sends an event with JSON data to every open page. */

@@ -1,0 +1,64 @@
+import { loadSiteConfig } from '../../configuration/loadSiteConfig';
+import type { RoomFacts } from '../../console/api';
+import type { Desk } from '../../console/desk';
+import { describeIdentity, identityOf } from '../../release/identity';
+import type { Store } from '../../store/Store';
+import type { Context } from '../context';
+import { configurationFile, openEnvironment } from '../environments';
+import type { CommonOptions } from '../siteCommand';
+import { actsOf } from './acts';
+import { differenceOf } from './difference';
+import { figuresOf, healthOf, reportsFrom } from './health';
+import { nowOf } from './now';
+import { stopsOf } from './stops';
+
+/** What the room is opened with. */
+export type RoomOptions = CommonOptions & {
+  environment?: string;
+  readOnly?: boolean;
+  reports?: string;
+};
+
+/**
+ * The desk of the room: what its page asks and does goes through the functions of the other commands.
+ * @param options `environment`: the room is about that one alone
+ */
+export function commandDesk(context: Context, options: RoomOptions): Desk {
+  const storeOf = async (environment: string): Promise<Store> =>
+    (await openEnvironment(context, { ...options, environment })).store;
+  const reports = reportsFrom(options.reports, context.env);
+  return {
+    facts: () => factsOf(context, options),
+    stores: async () => {
+      const { environments } = await factsOf(context, options);
+      return Promise.all(environments.map(({ name }) => storeOf(name)));
+    },
+    now: async (environment) => nowOf(context, await storeOf(environment)),
+    history: async (environment, part) => stopsOf(await storeOf(environment), part),
+    difference: async (environment, rev) => differenceOf(await storeOf(environment), rev),
+    figures: (_environment, area, since) => figuresOf(reports, { area, since, now: context.now() }),
+    health: async (environment, hours) =>
+      healthOf(reports, await storeOf(environment), { hours, now: context.now() }),
+    acts: options.readOnly ? null : actsOf(context, options),
+  };
+}
+
+async function factsOf(context: Context, options: RoomOptions): Promise<RoomFacts> {
+  const { store, configured } = await openEnvironment(context, options);
+  const inStore = (await store.inAll()).map(({ environment }) => environment.name);
+  const known = configured.map(({ name }) => name);
+  const others = inStore.filter((name) => !known.includes(name) && name !== 'production');
+  const names = options.environment === undefined ? [...known, ...others] : [options.environment];
+  const environments = names.map(async (name) => {
+    if (!known.includes(name)) return { name, siteUrl: null };
+    const file = configurationFile(context);
+    const { siteUrl } = await loadSiteConfig({ file, env: context.env, environment: name });
+    return { name, siteUrl };
+  });
+  return {
+    store: store.label,
+    you: describeIdentity(await identityOf(context)),
+    isReadOnly: options.readOnly ?? false,
+    environments: await Promise.all(environments),
+  };
+}

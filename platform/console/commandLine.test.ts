@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import type { Action } from './api';
+import { commandLine } from './commandLine';
+
+const typed = (
+  action: Action,
+  why = '',
+  how: { isDefault?: boolean; store?: string } = {},
+): string =>
+  commandLine(
+    { environment: 'staging', action, why, despiteFreeze: false },
+    { isDefault: true, ...how },
+  ).replace('npm run site -- ', '');
+
+const releases = ['mf-awards@1.1.0'];
+
+test.each<[Action, string]>([
+  [{ do: 'promote', releases, percent: null }, 'promote mf-awards@1.1.0 --to staging'],
+  [{ do: 'promote', releases, percent: 10 }, 'promote mf-awards@1.1.0 --canary 10 --to staging'],
+  [{ do: 'promote from', from: 'test', percent: null }, 'promote --from test --to staging'],
+  [{ do: 'roll back', areas: ['mf-awards'] }, 'rollback mf-awards --environment staging'],
+  [{ do: 'restore', rev: 41 }, 'rollback --to 41 --environment staging'],
+  [{ do: 'preview', releases }, 'preview mf-awards@1.1.0 --on staging'],
+])('%o is the command that does the same', (action, command) => {
+  expect(typed(action, '', { isDefault: false })).toBe(command);
+});
+
+test('a reason and a folder are quoted so that a shell takes them as they are', () => {
+  const command = typed({ do: 'roll back', areas: [] }, "don't; $(rm -rf /)", { store: '/a b' });
+  expect(command).toBe(String.raw`rollback --store '/a b' --why 'don'\''t; $(rm -rf /)'`);
+});
+
+test('who goes through a freeze says so', () => {
+  const intent = { environment: 'production', why: 'a leak', despiteFreeze: true };
+  const action: Action = { do: 'promote', releases, percent: null };
+  expect(commandLine({ ...intent, action }, { isDefault: true })).toBe(
+    "npm run site -- promote mf-awards@1.1.0 --despite-freeze --why 'a leak'",
+  );
+});

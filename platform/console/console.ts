@@ -1,0 +1,2 @@
+export { bundlePage } from './bundlePage';
+export { openConsole } from './openConsole';

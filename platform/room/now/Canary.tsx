@@ -1,0 +1,122 @@
+import type { ReactElement } from 'react';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { LineBadge } from '@concourse/ui/LineBadge';
+import type { AreaFigures, CanaryNow, EnvironmentNow } from '../../console/api';
+import { Ago } from '../Ago';
+import { linesOf } from '../lines';
+import { useAsked } from '../useAsked';
+import { person } from '../words';
+import * as s from './Canary.module.scss';
+import { CompareFigures } from './CompareFigures';
+
+type Props = { canary: CanaryNow; now: EnvironmentNow; isReadOnly: boolean };
+
+/** Releases that a share of the visitors gets, and how they fare beside live. */
+export function Canary({ canary, now, isReadOnly }: Props): ReactElement {
+  const { name, releases, percent, since, who } = canary;
+  const { environment } = now;
+  const lines = linesOf(now.areas.map(({ area }) => area));
+  const title = `canary-${environment}-${name}`;
+  const act = (kind: string, more: Record<string, string> = {}): string => {
+    const query = new URLSearchParams({ environment, do: kind, ...more });
+    for (const [area, version] of Object.entries(releases)) {
+      query.append(
+        kind === 'end' ? 'area' : 'release',
+        kind === 'end' ? area : `${area}@${version}`,
+      );
+    }
+    return `/act?${query.toString()}`;
+  };
+  return (
+    <section className={`on-signal ${s.canary}`} aria-labelledby={title}>
+      <div className={`wrap ${s.row}`}>
+        <div>
+          <h2 id={title} className={s.title}>
+            {percent} % get{' '}
+            {Object.entries(releases).map(([area, version]) => (
+              <span key={area} className={s.release}>
+                {area} {version}
+              </span>
+            ))}
+          </h2>
+          <ShareTrack percent={percent} />
+          <p className={s.story}>
+            {Object.keys(releases).map((area) => {
+              const line = lines.find((each) => each.area === area);
+              return line ? (
+                <span key={area} aria-hidden="true">
+                  <LineBadge line={line.line}>{line.badge}</LineBadge>
+                </span>
+              ) : null;
+            })}
+            <span>
+              {since === null ? 'Tried for longer than the map shows' : 'Tried since '}
+              {since !== null && <Ago when={since} />}
+              {who !== null && `, by ${person(who)}`}
+            </span>
+          </p>
+          {!isReadOnly && (
+            <ButtonRow>
+              <Button
+                href={act('canary', { percent: String(widened(percent)) })}
+                variant="ink"
+                size="sm"
+              >
+                Widen
+              </Button>
+              <Button href={act('promote')} variant="ink" size="sm">
+                Give it to everybody
+              </Button>
+              <Button href={act('end')} variant="line" size="sm" icon="close">
+                End it
+              </Button>
+            </ButtonRow>
+          )}
+        </div>
+        <div>
+          {Object.entries(releases).map(([area, version]) => (
+            <Figures key={area} {...{ area, version, now, since }} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const widened = (percent: number): number => [5, 10, 25, 50].find((more) => more > percent) ?? 75;
+
+/** The share of the visitors, to scale. */
+const ShareTrack = ({ percent }: { percent: number }): ReactElement => (
+  <svg className={s.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect width="100" height="8" className={s.rest} />
+    <rect width={percent} height="8" className={s.share} />
+  </svg>
+);
+
+type FiguresProps = {
+  area: string;
+  version: string;
+  now: EnvironmentNow;
+  since: string | null;
+};
+
+function Figures({ area, version, now, since }: FiguresProps): ReactElement | null {
+  const query = new URLSearchParams({ environment: now.environment, area });
+  if (since !== null) query.set('since', String(new Date(since).getTime()));
+  const { answer, refusal } = useAsked<AreaFigures>(`/api/figures?${query.toString()}`, now.rev);
+  const live = now.areas.find((each) => each.area === area)?.version ?? '';
+  if (refusal) return <p>{refusal.message}</p>;
+  if (!answer) return null;
+  if (!answer.isKept) {
+    return (
+      <p className={s.none}>
+        No figures of {area} stand beside live’s: no reports are kept.{' '}
+        <a href={`/health?${new URLSearchParams({ environment: now.environment }).toString()}`}>
+          How to switch them on
+        </a>
+      </p>
+    );
+  }
+  return <CompareFigures {...{ area, figures: answer.figures, candidate: version, live }} />;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Refusal } from '../console/api';
+import { ask, refusalOf } from './ask';
+
+export type Asked<Answer> = {
+  /** The newest answer; it stays while the question is asked again. */
+  answer: Answer | null;
+  refusal: Refusal | null;
+};
+
+type Kept<Answer> = Asked<Answer> & { address: string | null };
+
+/**
+ * What the server answers to a question.
+ * @param address null asks nothing
+ * @param version asks again when it changes
+ */
+export function useAsked<Answer>(address: string | null, version: unknown = 0): Asked<Answer> {
+  const [kept, setKept] = useState<Kept<Answer>>({ address: null, answer: null, refusal: null });
+  useEffect(() => {
+    if (address === null) return undefined;
+    let isCurrent = true;
+    ask<Answer>(address).then(
+      (answer) => isCurrent && setKept({ address, answer, refusal: null }),
+      (error: unknown) =>
+        isCurrent && setKept({ address, answer: null, refusal: refusalOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [address, version]);
+  return kept.address === address ? kept : { answer: null, refusal: null };
+}
