@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { applyChange } from '../release/applyChange';
-import { promoteToAll } from '../release/changes';
+import { promoteToAll, promoteToSome } from '../release/changes';
 import { folderStore } from '../store/Store';
 import { composeEdition } from './fakeCompose';
 import { makeBuild, type BuildSketch } from './makeBuild';
@@ -14,6 +14,8 @@ export type WorkerPlan = {
   publish: boolean;
   /** Whether the process waits for the others, as the commands do. */
   inTurn: boolean;
+  /** For a share of the visitors; for everybody unless told. */
+  percent?: number;
 };
 
 const now = (): Date => new Date();
@@ -24,8 +26,11 @@ async function work(): Promise<void> {
   process.stdout.write('ready\n');
   for (const sketch of plan.releases) {
     if (plan.publish) await store.releases.publish(makeBuild(sketch));
+    const named = { [sketch.name]: sketch.version };
+    const { percent } = plan;
+    const change = percent === undefined ? promoteToAll(named) : promoteToSome(named, percent);
     const promote = () =>
-      applyChange(promoteToAll({ [sketch.name]: sketch.version }), {
+      applyChange(change, {
         store,
         site: defaultSiteConfig,
         compose: composeEdition,

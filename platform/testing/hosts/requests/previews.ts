@@ -30,7 +30,8 @@ const over: Sketch = {
   headers: {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; style-src 'sha256-CgeEuTNYsiKLAdYIQczr1epKankaRg6UVx/8ulhBd8U='; base-uri 'none'; frame-ancestors 'none'",
     'x-robots-tag': 'noindex, nofollow',
     'set-cookie': 'edition=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
   },
