@@ -98,11 +98,12 @@ test(
     await planCanary(page, '20', 'a fifth');
     const button = plan(page).getByRole('button', { name: /^Promote/ });
     await expect(button).toBeVisible();
-    await site(['rollback', second.area, '--why', 'not today', '--store', store]);
+    const theirs = ['promote', `${second.area}@${second.to}`, '--canary', '10', '--store', store];
+    await site(theirs);
     await expect(plan(page)).toContainText('Somebody was faster');
-    await expect(plan(page)).toContainText('on revision 3');
+    await expect(plan(page)).toContainText('on revision 2');
     await button.click();
-    await expect(plan(page)).toContainText('Revision 4 is live');
+    await expect(plan(page)).toContainText('Revision 3 is live');
   },
 );
 
@@ -140,7 +141,8 @@ test(
 
 test('a plan is made and done with the keyboard alone', long, async ({ page }) => {
   test.setTimeout(120_000);
-  await page.goto(at('/act?do=roll-back&area=' + second.area));
+  await page.goto(address);
+  await page.goto(at(`/act?do=roll-back&area=${second.area}`));
   await expect(page.getByRole('checkbox', { name: second.area })).toBeChecked();
   await page.getByLabel('Why').focus();
   await page.keyboard.type('enough');
