@@ -9,6 +9,7 @@ import { inboxAddress } from '../../formServices/tokenGate';
 import { inspectorScript } from '../../inspector/inspectorScript';
 import { developmentVersion } from '../../release/developmentVersion';
 import { contactOf, ownerInProject } from '../../release/owners';
+import { OpenPages } from '../../serve/openPages';
 import { DevelopedSite } from './DevelopedSite';
 import { DevelopedWorkspace, type WorkspaceEvents } from './DevelopedWorkspace';
 import { takeDevFolder } from './devFolder';
@@ -16,7 +17,6 @@ import { inSources } from './inSources';
 import { listen } from './listen';
 import { LiveSite } from './LiveSite';
 import { onPromotion } from './onPromotion';
-import { OpenPages } from '../../serve/openPages';
 import { Problems } from './Problems';
 import { createDevelopmentServer } from './server';
 

@@ -8,9 +8,9 @@ import { commonHeaders } from '../../http/headers';
 import { parseAddress } from '../../http/requestAddress';
 import { inspectorPaths } from '../../inspector/inspection';
 import { drainOnStop } from '../../serve/drain';
+import type { OpenPages } from '../../serve/openPages';
 import type { DevelopedSite } from './DevelopedSite';
 import type { LiveAnswer } from './LiveSite';
-import type { OpenPages } from '../../serve/openPages';
 
 export type DevelopmentServerOptions = {
   site: DevelopedSite;

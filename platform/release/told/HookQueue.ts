@@ -50,11 +50,11 @@ export class HookQueue {
   /** Whether there may be more to tell at once. */
   async #tellNext(): Promise<boolean> {
     const [next] = this.#waiting;
-    const { signal, log, pauseMs } = this.#options;
-    if (!next || signal.aborted || this.#time() < Math.max(next.from, this.#notBefore))
+    const { log, pauseMs } = this.#options;
+    if (!next || this.#hasEnded() || this.#time() < Math.max(next.from, this.#notBefore))
       return false;
     const problem = await tellHook(this.#hook, next.news, this.#options);
-    if (signal.aborted) return false;
+    if (this.#hasEnded()) return false;
     if (problem === null) {
       if (this.#failures > 0) log(`Webhook ${this.#hook.name} answers again.`);
       this.#failures = 0;
@@ -70,6 +70,10 @@ export class HookQueue {
     log(`Webhook ${this.#hook.name} is not told of revision ${next.news.rev}: it is a day old.`);
     this.#waiting.shift();
     return false;
+  }
+
+  #hasEnded(): boolean {
+    return this.#options.signal.aborted;
   }
 
   #time(): number {

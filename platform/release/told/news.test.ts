@@ -97,6 +97,7 @@ test('a record that cannot be read is named, the others are told', async () => {
   await writeFile(site.paths.record(2), '{');
   const { news, untold, newest } = await newsAfter(site.store, 1);
   expect(newest).toBe(3);
-  expect(untold).toEqual([{ rev: 2, problem: expect.stringContaining('log/00000002.json') }]);
+  expect(untold.map(({ rev }) => rev)).toEqual([2]);
+  expect(untold[0]?.problem).toContain('log/00000002.json');
   expect(news.map(({ rev }) => rev)).toEqual([3]);
 });

@@ -46,7 +46,7 @@ export function keepPositions(): void {
 
 // A reload, or a return from another document, shows the page where the visitor left it.
 function restoreAfterReload(): void {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [entry] = performance.getEntriesByType('navigation');
   if (entry?.type === 'reload' || entry?.type === 'back_forward') restorePosition();
 }
 

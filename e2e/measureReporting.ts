@@ -1,4 +1,4 @@
-// `npm run measure:reports`: what reporting costs a visitor, beside the same pages without, in Chromium.
+// `npm run measure:reporting`: what reporting costs a visitor, beside the same pages without, in Chromium.
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import { wholeBrowser } from './support/browser';
