@@ -54,10 +54,13 @@ test('several canaries are told one by one, each with its share', async () => {
     pages: { '/Careers': '' },
   });
   await site.json('promote', 'mf-awards@1.1.0', '--canary', '25');
-  await site.json('promote', 'mf-careers@1.1.0', '--canary', '40');
+  const steps = ['--then', '60,80,100', '--every', '90s', '--until-sure'];
+  await site.json('promote', 'mf-careers@1.1.0', '--canary', '40', ...steps);
   const { out } = await site.run('status');
   expect(out).toContain('Canary mf-awards: mf-awards@1.1.0 for 25 % of visitors\n');
-  expect(out).toContain('Canary mf-careers: mf-careers@1.1.0 for 40 % of visitors\n');
+  expect(out).toContain(
+    'Canary mf-careers: mf-careers@1.1.0 for 40 % of visitors, then 60, 80 and 100 %, each after 1.5 min at least and once it is sure\n',
+  );
   expect(out).toMatch(/mf-awards +1\.0\.0 +1\.1\.0 \(25 %\)/);
   expect(out).toMatch(/mf-careers +1\.0\.0 +1\.1\.0 \(40 %\)/);
   expect((await site.run('history')).out).toContain(

@@ -24,6 +24,7 @@ import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
 import { describeEnvironments, type EnvironmentStatus } from '../describeEnvironments';
 import { describeRetired } from '../describeRetired';
+import { describeRollout } from '../describeRollout';
 import {
   environmentCommand,
   namedEnvironment,
@@ -330,8 +331,8 @@ function describe(found: Status | null): string[] {
     ...(found.isNewest ? [] : ['What is live cannot be told. The newest record to be read:']),
     `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,
     ...found.canaries.map(
-      ({ name, releases, percent }) =>
-        `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors`,
+      ({ name, releases, percent, rollout }) =>
+        `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors${rollout ? describeRollout(rollout) : ''}`,
     ),
     '',
     ...formatTable(
