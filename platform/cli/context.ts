@@ -1,3 +1,4 @@
+import type { AskGit } from '../release/git';
 import type { Parts } from './parts';
 
 /** Everything a command takes from the world outside. Tests hand in their own. */
@@ -10,6 +11,7 @@ export type Context = {
   now: () => Date;
   /** Account of the operating system that runs the command, such as `ada@build-7`. */
   account: string;
+  git: AskGit;
   stdout: (text: string) => void;
   stderr: (text: string) => void;
   parts: Parts;

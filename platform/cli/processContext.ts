@@ -1,4 +1,5 @@
 import { hostname, userInfo } from 'node:os';
+import { git } from '../release/git';
 import type { Context } from './context';
 
 /** What commands take from the process that they run in. */
@@ -19,6 +20,7 @@ export function processContext({
     env: process.env,
     now: () => new Date(),
     account: `${accountName()}@${hostname()}`,
+    git,
     stdout: (text) => void process.stdout.write(text),
     stderr: (text) => void process.stderr.write(text),
     parts,

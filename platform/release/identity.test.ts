@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../testing/temporaryFolder';
+import { git } from './git';
 import { identityOf } from './identity';
 
 async function claims(config: string, env: NodeJS.ProcessEnv = {}) {
@@ -9,7 +10,7 @@ async function claims(config: string, env: NodeJS.ProcessEnv = {}) {
   const file = path.join(root, 'gitconfig');
   await writeFile(file, config);
   const alone = { PATH: process.env.PATH, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: file };
-  return (await identityOf({ root, env: { ...alone, ...env }, account: 'ada@host' })).claims;
+  return (await identityOf({ root, env: { ...alone, ...env }, account: 'ada@host', git })).claims;
 }
 
 test('git says a name and an address, the last of each', async () => {

@@ -1,5 +1,5 @@
 import type { Identity, LogRecord } from '../store/types';
-import { git } from './git';
+import type { AskGit } from './git';
 
 /** Who it was, on one line: the proven account, and whom it speaks for by its own account. */
 export function describeIdentity(who: LogRecord['who']): string {
@@ -9,7 +9,7 @@ export function describeIdentity(who: LogRecord['who']): string {
 }
 
 /** Where a command runs, as which account. */
-type Place = { root: string; env: NodeJS.ProcessEnv; account: string };
+type Place = { root: string; env: NodeJS.ProcessEnv; account: string; git: AskGit };
 
 /** Who runs the command: the account of the operating system, with what is said beside it. */
 export async function identityOf(place: Place): Promise<Identity> {
@@ -32,7 +32,7 @@ const ciActor = [
   'BUILD_REQUESTEDFOR',
 ];
 
-async function gitIdentity({ root, env }: Place): Promise<string | undefined> {
+async function gitIdentity({ root, env, git }: Place): Promise<string | undefined> {
   const answer = await git(root, ['config', '--get-regexp', String.raw`^user\.(name|email)$`], env);
   const said = new Map(answer?.split('\n').map((line) => splitOnce(line)));
   const [name, email] = [said.get('user.name'), said.get('user.email')];

@@ -28,13 +28,11 @@ async function lines(
   const controller = new AbortController();
   const printed: string[] = [];
   const context: Context = {
-    ...{ root: site.root, platform: '', env: site.env, now: site.now, account: 'x' },
+    ...site.context(),
     stdout: (text) => {
       printed.push(text);
       if (printed.length === count) controller.abort();
     },
-    stderr: () => undefined,
-    parts: site.parts,
   };
   const watching = watch(context, options, controller.signal, 1);
   await meanwhile();
