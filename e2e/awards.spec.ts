@@ -55,7 +55,7 @@ async function fillOfficial(page: Page): Promise<void> {
 }
 
 test.describe('landing', () => {
-  test('the hero has another picture below 1024 pixels', async ({ page }) => {
+  test('the hero has another picture below 1024 pixels', long, async ({ page }) => {
     const shown = async (width: number): Promise<string> => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/gais/award');
@@ -107,7 +107,7 @@ test.describe('landing', () => {
     );
   });
 
-  test('every button arrives at a page of the awards', async ({ page }) => {
+  test('every button arrives at a page of the awards', long, async ({ page }) => {
     const ways = {
       'NOMINATE NOW': '/gais/award-form-page',
       'Apply Now': '/gais/award-form-page',

@@ -1,5 +1,6 @@
 import { axeFindings } from './support/axe';
 import { pressTabUntil } from './support/keyboard';
+import { long } from './support/long';
 import { visit } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { expect, test } from './support/test';
@@ -77,7 +78,7 @@ test('detailed responsibilities are closed at first, and there are no key roles'
   await expect(page.getByText('Key Roles')).toHaveCount(0);
 });
 
-test('axe finds nothing in the second tab, with everything open', async ({ page }) => {
+test('axe finds nothing in the second tab, with everything open', long, async ({ page }) => {
   await visit(page, '/Careers#sales');
   await page.getByText('Detailed Responsibilities').last().click();
   expect(await axeFindings(page)).toEqual([]);
