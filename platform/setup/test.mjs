@@ -98,8 +98,8 @@ async function browserTests(args, env = {}) {
 }
 
 /**
- * Everything that reads sources: the build and the releases for the browser take one core and more, the
- * checks one after the other the rest.
+ * Everything that reads sources, in two rows that take about as long: the build and the releases for the
+ * browser in one, most checks in the other.
  * @returns whether the browser finds its site released
  */
 async function readSources() {
@@ -109,11 +109,15 @@ async function readSources() {
     await check('types', ['run', '-s', 'types'], quiet);
     await check('lint', ['run', '-s', 'lint'], quiet);
     await check('format', ['run', '-s', 'format:check'], quiet);
+  };
+  const release = async () => {
+    const released =
+      (await build(quiet)) &&
+      (await check('site for the browser', ['run', '-s', 'e2e:site'], quiet));
     await check('styles', ['run', '-s', 'lint:styles'], quiet);
     await check('unused', ['run', '-s', 'unused'], quiet);
+    return released;
   };
-  const release = async () =>
-    (await build(quiet)) && check('site for the browser', ['run', '-s', 'e2e:site'], quiet);
   const [released] = await Promise.all([release(), checks()]);
   return released;
 }
