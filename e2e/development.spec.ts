@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { baseStore, root, site as runSite } from './support/commandLine';
 import { startDevelopment, type Development } from './support/development';
 import { Edits } from './support/edits';
+import { isSameDocument, markDocument } from './support/pages';
 import { expect as promptly, test } from './support/test';
 
 // What is saved is compiled first: how long that takes is the machine's matter.
@@ -85,14 +86,6 @@ test('without a site to develop in, it says where to get one', async () => {
 const form = 'mf-awards/src/components/NominationPage.tsx';
 const sentence = 'Nominations close on';
 
-/** Marks the document: a reload loses it. */
-const mark = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.dataset.marked = '';
-  });
-const expectNoReload = (page: Page): Promise<void> =>
-  expect(page.locator('html')).toHaveAttribute('data-marked', '');
-
 const overlay = (page: Page) => page.locator('site-development section');
 
 test.describe('two areas at once', () => {
@@ -107,7 +100,7 @@ test.describe('two areas at once', () => {
   const open = async (page: Page, path: string): Promise<void> => {
     await page.goto(urlOf(path));
     await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
-    await mark(page);
+    await markDocument(page);
   };
 
   test('a typed form keeps its text through ten changes of its page', async ({
@@ -122,7 +115,7 @@ test.describe('two areas at once', () => {
       await expect(page.getByText(`Round ${round}: ${sentence}`)).toBeVisible();
       await expect(field).toHaveValue('Ada Lovelace');
     }
-    await expectNoReload(page);
+    expect(await isSameDocument(page)).toBe(true);
     expect(messages.filter((message) => /^(?:error|uncaught)/.test(message))).toEqual([]);
   });
 
@@ -157,14 +150,14 @@ test.describe('two areas at once', () => {
     await expect(page.getByText('Who may enter?')).toBeVisible();
     edits.replace('mf-awards/src/content/faq.ts', 'Who can nominate?', 'Who may apply?');
     await expect(page.getByText('Who may apply?')).toBeVisible();
-    await expectNoReload(page);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test('the other area changes as well', async ({ page }) => {
     await open(page, '/Careers');
     edits.replace('mf-careers/src/components/Openings.tsx', 'Open roles', 'Free seats');
     await expect(page.getByText('Free seats')).toBeVisible();
-    await expectNoReload(page);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test('addresses that are not live yet have a header of their own', async ({ page, messages }) => {
@@ -246,7 +239,7 @@ test('the shell and an area are developed inside a running site, of which nothin
   const development = await devOfTest('shell', area, '--site', site.url);
   await page.goto(`${development.url}/Careers`);
   await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
-  await mark(page);
+  await markDocument(page);
   edits.replace('shell/src/content/navigation.ts', "'Membership'", "'Members'");
   await expect(page.getByRole('link', { name: 'Members', exact: true }).first()).toBeVisible();
   await page.reload();

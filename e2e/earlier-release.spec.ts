@@ -20,21 +20,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const blobs = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(site.liveEdition().pages).map(([path, { blob }]) => [path, blob]),
-  );
-
 for (const { when, file, version } of trees) {
   test(`an area built and published when ${when} goes live beside the releases of today`, async ({
     page,
     messages,
   }) => {
     const commit = await commitBefore(file);
-    test.skip(
-      commit === undefined,
-      `The history of this clone does not reach back to when ${when}: git fetch --unshallow`,
-    );
+    test.skip(commit === undefined, 'This clone is cut off before that: git fetch --unshallow');
     const tree = await makeEarlierTree(commit ?? '', version);
     try {
       await tree.run('build', area);
@@ -42,9 +34,9 @@ for (const { when, file, version } of trees) {
     } finally {
       tree.remove();
     }
-    const before = blobs();
+    const before = site.liveBlobs();
     await site.run('promote', `${area}@${version}`);
-    const { [address]: changed, ...others } = blobs();
+    const { [address]: changed, ...others } = site.liveBlobs();
     const { [address]: was, ...othersWere } = before;
     expect(changed).not.toBe(was);
     expect(others).toEqual(othersWere);

@@ -10,11 +10,7 @@ let copy: WorkingCopy;
 let site: Site;
 
 /** Runs the release tool of the copy on the site's store. */
-async function run(...command: string[]): Promise<string> {
-  const { code, words } = await copy.run(...command, '--store', site.store);
-  expect(code, words).toBe(0);
-  return words;
-}
+const run = (...command: string[]): Promise<string> => copy.runOn(site.store, ...command);
 
 // One line of one area is all that is changed.
 test.beforeAll(async () => {
@@ -32,11 +28,6 @@ test.afterAll(async () => {
 });
 
 const htmlOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
-
-const blobs = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(site.liveEdition().pages).map(([path, { blob }]) => [path, blob]),
-  );
 
 const quoting = ['/gais', '/gais/UnifiedTracks', '/gais/faq'];
 const price = { fact: 'tickets.pass.standard.price', before: '1,460', after: '1,560' };
@@ -64,7 +55,7 @@ test('a price that is changed in one place and promoted with its area alone is o
   await page.goto('/gais/speakers');
   await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
 
-  const before = blobs();
+  const before = site.liveBlobs();
   expect(await run('promote', 'mf-tickets@1.0.1', '--dry-run')).toContain(
     `${price.fact} 1,460 → 1,560: 3 pages of 1 area`,
   );
@@ -73,7 +64,7 @@ test('a price that is changed in one place and promoted with its area alone is o
   };
   expect(facts).toEqual([{ ...price, pages: 3, areas: ['mf-gais-conference'] }]);
 
-  const after = blobs();
+  const after = site.liveBlobs();
   const owned = Object.entries(site.liveEdition().pages)
     .filter(([, { area }]) => area === 'mf-tickets')
     .map(([path]) => path);

@@ -8,6 +8,7 @@ import { headlessBrowser } from './support/browser';
 import { baseStore, root } from './support/commandLine';
 import { startDevelopment, type Development } from './support/development';
 import { Edits } from './support/edits';
+import { isSameDocument, markDocument } from './support/pages';
 import releaseBaseSite from './support/releaseBaseSite';
 
 const area = 'mf-awards';
@@ -72,9 +73,7 @@ async function open(page: Page, address: string): Promise<void> {
 async function measure(page: Page, url: string, change: Change): Promise<string> {
   const { what, path, file, from, to, isSeen } = change;
   await open(page, url + path);
-  await page.evaluate(() => {
-    document.documentElement.dataset.marked = '';
-  });
+  await markDocument(page);
   const times: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     // Whoever writes pauses; what follows a save, such as the check of types, is over by then or not.
@@ -84,7 +83,7 @@ async function measure(page: Page, url: string, change: Change): Promise<string>
     await page.waitForFunction(isSeen, round, { polling: 'raf', timeout: 30_000 });
     times.push(performance.now() - started);
   }
-  const isSame = await page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+  const isSame = await isSameDocument(page);
   edits.restore(file);
   return summary(`${what}${isSame ? '' : ' (with a reload)'}`, times);
 }

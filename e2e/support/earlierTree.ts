@@ -15,17 +15,21 @@ export type EarlierTree = {
   remove: () => void;
 };
 
-/** The last commit before a file came or went; undefined where the history of this clone does not reach it. */
+/**
+ * The last commit before a file came or went.
+ * @returns undefined where there is no history, or one that is cut off too late
+ * @throws Error where the history is whole and has no such commit
+ */
 export async function commitBefore(file: string): Promise<string | undefined> {
+  if (!existsSync(join(root, '.git'))) return undefined;
   const git = async (...args: string[]): Promise<string> =>
     (await execute('git', args, { cwd: root })).stdout.trim();
-  try {
-    const change = await git('log', '-1', '--diff-filter=AD', '--format=%H', '--', file);
-    return await git('rev-parse', '--verify', '--quiet', `${change}^`);
-  } catch {
-    // A clone that is cut off takes its first commit for the one that brought everything; that one has none before it.
-    return undefined;
-  }
+  // A clone that is cut off takes its first commit for the one that brought everything; that one has none before it.
+  const parents = await git('log', '-1', '--diff-filter=AD', '--format=%P', '--', file);
+  const [before = ''] = parents.split(' ');
+  if (before !== '') return before;
+  if ((await git('rev-parse', '--is-shallow-repository')) === 'true') return undefined;
+  throw new Error(`The history is whole, and has no commit before ${file} came or went`);
 }
 
 /** Where the release tool was. */

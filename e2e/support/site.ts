@@ -19,6 +19,8 @@ export type Site = {
   inbox: () => Promise<InboxRecord[]>;
   /** The edition that visitors get now. */
   liveEdition: () => Edition;
+  /** The digest of every page that visitors get now, by its address. */
+  liveBlobs: () => Record<string, string>;
   stop: () => Promise<void>;
 };
 
@@ -92,6 +94,10 @@ export async function startSite(): Promise<Site> {
       return (await response.json()) as InboxRecord[];
     },
     liveEdition: () => liveEdition(store),
+    liveBlobs: () =>
+      Object.fromEntries(
+        Object.entries(liveEdition(store).pages).map(([path, { blob }]) => [path, blob]),
+      ),
     async stop() {
       await stopped(server);
       rmSync(folder, { recursive: true, force: true });

@@ -21,6 +21,8 @@ export type WorkingCopy = {
   build: (...areas: string[]) => Promise<Ended>;
   /** Runs any command of the release tool there. */
   run: (...command: string[]) => Promise<Ended>;
+  /** The same on a store. @returns what it said @throws Error with its words where it fails */
+  runOn: (store: string, ...command: string[]) => Promise<string>;
   /** Puts `to` in the place of `from`, or at the end, of a source; returns what takes it back. */
   change: (file: string, to: string, from?: string) => () => void;
   remove: () => void;
@@ -71,6 +73,11 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
     folder,
     run,
     build: (...areas) => run('build', ...areas),
+    async runOn(store, ...command) {
+      const { code, words } = await run(...command, '--store', store);
+      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${words}`);
+      return words;
+    },
     change(file, to, from) {
       const path = join(folder, file);
       const before = readFileSync(path, 'utf8');
