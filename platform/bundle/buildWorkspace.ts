@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, readdir, writeFile } from 'node:fs/promises';
-import { createRequire, type SourceMapPayload } from 'node:module';
+import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { ReleaseManifest } from '@concourse/contract/release';
@@ -23,8 +23,6 @@ import { writeCarriedStyles, writeStandaloneStyles } from './standalone/standalo
 import { checkAreaStyles } from './styles/checkAreaStyles';
 import { checkShellStyles } from './styles/checkShellStyles';
 import { budgetOf, containerOf, folderOf, ownerOf, versionOf } from './workspace';
-
-const require = createRequire(import.meta.url);
 
 /** Runs both compilations. @throws BuildError with webpack's own words when one fails */
 export function compile(name: string, configs: Configuration[]): Promise<MultiStats> {
@@ -93,8 +91,10 @@ async function takeFiles(from: string, dist: string, list: FileList, folder = ''
   }
 }
 
-/** Our shell knows the bare entry; any other host finds the one that brings what the shell provides. */
-/** @returns the file that carries the kit's global styles */
+/**
+ * Our shell knows the bare entry; any other host finds the one that brings what the shell provides.
+ * @returns the file that carries the kit's global styles
+ */
 async function finishStandalone(name: string, dist: string, list: FileList): Promise<string> {
   const standalone = join(dist, 'standalone');
   const carried = await writeCarriedStyles(name, dist);
@@ -140,7 +140,6 @@ export async function finish(
   await takeFiles(join(dist, 'server/assets'), dist, list, 'assets/');
   const own = isShell ? undefined : await finishStandalone(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
-  Reflect.deleteProperty(require.cache, bundle); // `dev` builds more than once in one process
 
   const container = isShell ? '' : containerOf(name);
   const { routes, retired, facts, fragments } = isShell

@@ -1,35 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { posix } from 'node:path';
-import { pathOf } from './workspace';
+import { originalPosition } from './originalPosition';
 
 /** How many frames of a stack are told. */
-const FRAMES = 8;
+export const FRAMES = 8;
 
-/** @returns what makes a position in the bundle one in its sources, where the map beside it knows better */
-function mapped(bundle: string): (frame: string) => string {
+export const isFrame = (line: string): boolean => /^\s+at /.test(line);
+
+/** @returns what makes a frame in the bundle one in a source of the project, if it is one */
+function ownFrame(bundle: string): (frame: string) => string | undefined {
   const file = `${bundle}.map`;
-  if (!existsSync(file)) return (frame) => frame;
+  if (!existsSync(file)) return () => undefined;
   const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);
   return (frame) => {
     const [before = '', position] = frame.split(`${bundle}:`);
     const [whole = '', line, column] = /^(\d+):(\d+)/.exec(position ?? '') ?? [];
-    const found = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!position || !('originalSource' in found)) return frame;
-    const { originalSource, originalLine, originalColumn } = found;
+    const found = originalPosition(map, Number(line), Number(column));
+    if (!position || !found?.isOwn) return undefined;
     const rest = position.slice(whole.length);
-    return `${before}${originalSource}:${originalLine + 1}:${originalColumn + 1}${rest}`;
+    return `${before}${found.file}:${found.line}:${found.column}${rest}`;
   };
 }
-
-// `webpack://mf-awards/./src/pages/AwardsPage.tsx` is what maps call mf-awards/src/pages/AwardsPage.tsx.
-const fromRoot = (frame: string): string =>
-  frame.replace(/webpack:\/\/([^/]+)\/([^\s)]+)/, (_, workspace: string, file: string) =>
-    posix.join(pathOf(workspace), file),
-  );
-
-const isOfProject = (frame: string): boolean =>
-  frame.includes('webpack://') && !/node_modules|webpack\/(?:runtime|bootstrap)/.test(frame);
 
 /**
  * What a page threw, with a stack of the project's own sources: paths are those from the repository's root.
@@ -37,8 +28,8 @@ const isOfProject = (frame: string): boolean =>
  */
 export function inSources(thrown: unknown, bundle: string): Error {
   if (!isErrorLike(thrown)) return new Error(`It threw ${String(thrown)}`);
-  const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const own = frames.map(mapped(bundle)).filter(isOfProject).map(fromRoot);
+  const frames = (thrown.stack ?? '').split('\n').filter(isFrame);
+  const own = frames.map(ownFrame(bundle)).filter((frame) => frame !== undefined);
   const told = own.length > 0 ? own : frames;
   const error = new Error(thrown.message, { cause: thrown.cause });
   error.name = thrown.name;

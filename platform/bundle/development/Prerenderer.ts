@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { BuildError } from '../BuildError';
 import type { Problem } from './browser/development';
+import { endProcess } from './endProcess';
 import type {
   AreaPages,
   FromPrerenderer,
@@ -16,15 +17,19 @@ export type PrerenderListener = {
   failed: (problems: Problem[]) => void;
 };
 
+type Asked = { resolve: (around: ShellAround) => void; reject: (error: Error) => void };
+
 /** The process that renders the pages of one workspace, and what it says. */
 export class Prerenderer {
+  readonly #area: string;
   readonly #child: ChildProcess;
-  readonly #waiting = new Map<string, ((around: ShellAround) => void)[]>();
+  readonly #waiting = new Map<string, Asked[]>();
   #looking: (() => void)[] = [];
   #closing = false;
 
   /** @param folder where it may put its bundle */
   constructor(area: string, folder: string, listener: PrerenderListener) {
+    this.#area = area;
     this.#child = fork(workerFile('prerenderWorker'), [area, folder], {
       execArgv: typescript,
       env: { ...process.env, ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' },
@@ -34,20 +39,32 @@ export class Prerenderer {
       if (message.type === 'started') listener.started();
       else if (message.type === 'rendered') listener.rendered(message.result);
       else if (message.type === 'failed') listener.failed(message.problems);
-      else if (message.type === 'around') this.#hand(message.path, message.around);
+      else if (message.type === 'around')
+        this.#answer(message.path, ({ resolve }) => resolve(message.around));
       else this.#looked();
     });
     this.#child.on('exit', (code, signal) => {
+      // Nobody waits for answers that will not come.
+      this.#looked();
+      for (const path of this.#waiting.keys())
+        this.#answer(path, ({ reject }) => reject(ended(area)));
       if (this.#closing) return;
       const text = `Its prerenderer ended (${signal ?? code ?? ''}). Start dev again.`;
       listener.failed([{ area, kind: 'render', text }]);
     });
   }
 
-  /** What the shell puts around the page at an address. Of the shell's only. */
+  /**
+   * What the shell puts around the page at an address. Of the shell's only.
+   * @throws BuildError when the process has ended
+   */
   around(path: string): Promise<ShellAround> {
-    return new Promise((resolve) => {
-      this.#waiting.set(path, [...(this.#waiting.get(path) ?? []), resolve]);
+    return new Promise((resolve, reject) => {
+      if (!this.#child.connected) {
+        reject(ended(this.#area));
+        return;
+      }
+      this.#waiting.set(path, [...(this.#waiting.get(path) ?? []), { resolve, reject }]);
       const question: ToPrerenderer = { type: 'around', path };
       this.#child.send(question);
     });
@@ -65,10 +82,7 @@ export class Prerenderer {
 
   async close(): Promise<void> {
     this.#closing = true;
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await ended;
+    await endProcess(this.#child);
   }
 
   #looked(): void {
@@ -77,8 +91,12 @@ export class Prerenderer {
     for (const resolve of looking) resolve();
   }
 
-  #hand(path: string, around: ShellAround): void {
-    for (const resolve of this.#waiting.get(path) ?? []) resolve(around);
+  #answer(path: string, tell: (asked: Asked) => void): void {
+    const waiting = this.#waiting.get(path) ?? [];
     this.#waiting.delete(path);
+    waiting.forEach(tell);
   }
 }
+
+const ended = (area: string): BuildError =>
+  new BuildError(`The prerenderer of ${area} has ended`, 'Start dev again.');

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import type { Problem } from './browser/development';
+import { endProcess } from './endProcess';
 import { typescript, workerFile } from './settings';
 
 /** Checks the types of workspaces, one check at a time: what changes meanwhile is one further check. */
@@ -8,6 +8,7 @@ export class TypeChecker {
   readonly #child: ChildProcess;
   #isChecking = false;
   #isAsked = false;
+  #closing = false;
 
   /** @param checked is told everything that the newest check found */
   constructor(names: string[], checked: (problems: Problem[]) => void) {
@@ -16,6 +17,11 @@ export class TypeChecker {
       this.#isChecking = false;
       checked(problems);
       if (this.#isAsked) this.check();
+    });
+    this.#child.on('exit', (code, signal) => {
+      if (this.#closing) return;
+      const text = `The check of types ended (${signal ?? code ?? ''}). Start dev again.`;
+      checked([{ area: names[0] ?? '', kind: 'types', text }]);
     });
   }
 
@@ -27,9 +33,7 @@ export class TypeChecker {
   }
 
   async close(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await ended;
+    this.#closing = true;
+    await endProcess(this.#child);
   }
 }

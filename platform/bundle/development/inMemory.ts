@@ -2,7 +2,7 @@ import type { Compilation, Compiler } from 'webpack';
 
 type Source = ReturnType<Compilation['getAssets']>[number]['source'];
 
-/** Hot updates that are kept: of pages that were away meanwhile. */
+/** Files of earlier compilations that are kept: of pages that were away meanwhile. */
 const KEPT = 400;
 
 /** Files of a compiler that writes none: the newest of each name. */
@@ -10,12 +10,14 @@ export class MemoryFiles {
   readonly #files = new Map<string, Source>();
 
   /** Takes what a compilation made. Updates to it from earlier ones stay: a page may still be there. */
-  take(compilation: Compilation): void {
-    for (const { name, source } of compilation.getAssets()) {
+  take(compilation: Pick<Compilation, 'getAssets'>): void {
+    const made = compilation.getAssets();
+    for (const { name, source } of made) {
       this.#files.delete(name);
       this.#files.set(name, source);
     }
-    for (const oldest of [...this.#files.keys()].slice(0, -KEPT)) this.#files.delete(oldest);
+    const kept = made.length + KEPT;
+    for (const oldest of [...this.#files.keys()].slice(0, -kept)) this.#files.delete(oldest);
   }
 
   get(name: string): Buffer | undefined {

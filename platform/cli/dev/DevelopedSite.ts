@@ -8,6 +8,7 @@ import { withoutReactPreloads } from '../../bundle/prerender';
 import { containerOf } from '../../bundle/workspace';
 import { escapeHtml, jsonBlock, tag } from '../../compose/markup';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '../../compose/siteTokens';
+import type { RequestAddress } from '../../http/requestAddress';
 import { inspectorPaths, type InspectedPart, type Inspection } from '../../inspector/inspection';
 import { mediaTypeOf } from '../../store/mediaTypes';
 import { findDeveloped, type DevelopedPage } from './developedPages';
@@ -91,8 +92,7 @@ export class DevelopedSite {
 
   /** The areas of the site, those that are developed among them. */
   async directory(cookies: Record<string, string>): Promise<LiveAnswer> {
-    const answer = await this.#live.ask(sitePaths.directory, cookies);
-    const live = JSON.parse(answer.body.toString()) as EditionDirectory;
+    const live = await this.#live.directory(cookies);
     const names = this.#areas.map(({ name }) => name);
     const known = this.#factsBeside(live);
     const directory: EditionDirectory = {
@@ -124,8 +124,8 @@ export class DevelopedSite {
     cookies: Record<string, string>,
     owners: Record<string, string>,
   ): Promise<LiveAnswer> {
-    const { headers, body } = await this.#live.ask(sitePaths.directory, cookies);
-    const live = JSON.parse(body.toString()) as EditionDirectory;
+    const answer = await this.#live.ask(sitePaths.directory, cookies);
+    const live = this.#live.directoryIn(answer);
     const part = (name: string, version: string): [string, InspectedPart] => {
       const developed = this.#all.find((each) => each.name === name);
       const owner = owners[name];
@@ -147,7 +147,7 @@ export class DevelopedSite {
         ...this.#areas.map(({ name, version }) => part(name, version)),
       ]),
     };
-    const edition = headers['x-edition'];
+    const edition = answer.headers['x-edition'];
     return {
       status: 200,
       headers: {
@@ -160,7 +160,10 @@ export class DevelopedSite {
   }
 
   /** Any other address: a page of a developed area, or what the live site answers. */
-  async page(path: string, search: string, cookies: Record<string, string>): Promise<LiveAnswer> {
+  async page(
+    { raw, path, search }: RequestAddress,
+    cookies: Record<string, string>,
+  ): Promise<LiveAnswer> {
     const found = findDeveloped(this.#areas, path);
     if (found && 'redirect' in found) {
       const headers = { location: encodeURI(found.redirect) + search };
@@ -168,14 +171,17 @@ export class DevelopedSite {
     }
     const { answer: live, isOther } = found
       ? await nearestPage(path, (address) => this.#live.ask(encodeURI(address) + search, cookies))
-      : { answer: await this.#ask(path + search, cookies), isOther: false };
+      : { answer: await this.released(raw + search, cookies), isOther: false };
     if (!live.headers['content-type']?.startsWith('text/html')) return live;
 
     let document = live.body.toString();
     const { site } = pageDataOf(document);
     document = atHome(document, site);
-    if (found) document = await this.#withArea(document, found);
-    if (this.#shell?.shell) document = await this.#withShell(document, path, this.#shell);
+    // Facts are of the same mixture as the page itself.
+    const directory = (): Promise<EditionDirectory> => this.#live.directory(cookies);
+    if (found) document = this.#withArea(document, found, await directory());
+    if (this.#shell?.shell)
+      document = await this.#withShell(document, path, this.#shell, await directory());
     else if (isOther) document = withHeaderToDraw(document);
     // A preview brings one of its own, of the time when it was made.
     document = addFirstScript(
@@ -193,17 +199,18 @@ export class DevelopedSite {
     return { status: found ? 200 : live.status, headers, body: Buffer.from(document) };
   }
 
-  get #all(): DevelopedWorkspace[] {
-    return this.#shell ? [...this.#areas, this.#shell] : this.#areas;
+  /** What the live site itself answers. @param address as it was sent, with its query */
+  async released(address: string, cookies: Record<string, string>): Promise<LiveAnswer> {
+    const answer = await this.#live.ask(address, cookies);
+    const { location } = answer.headers;
+    const { url } = this.#live;
+    if (location !== url && !location?.startsWith(`${url}/`)) return answer;
+    const headers = { ...answer.headers, location: location.slice(url.length) || '/' };
+    return { ...answer, headers };
   }
 
-  async #ask(path: string, cookies: Record<string, string>): Promise<LiveAnswer> {
-    const answer = await this.#live.ask(path, cookies);
-    const { location } = answer.headers;
-    if (location?.startsWith(this.#live.url)) {
-      answer.headers.location = location.slice(this.#live.url.length) || '/';
-    }
-    return answer;
+  get #all(): DevelopedWorkspace[] {
+    return this.#shell ? [...this.#areas, this.#shell] : this.#areas;
   }
 
   /** Everything that is known of what areas say. */
@@ -215,10 +222,13 @@ export class DevelopedSite {
     return this.#shell ? all : { ...all, ...live.facts?.shell };
   }
 
-  async #withArea(document: string, { workspace, route, page }: DevelopedPage): Promise<string> {
+  #withArea(
+    document: string,
+    { workspace, route, page }: DevelopedPage,
+    live: EditionDirectory,
+  ): string {
     const data = pageDataOf(document);
     const where = `${workspace.name} ${page.path}`;
-    const live = await this.#live.directory();
     const all = this.#factsBeside(live);
     const carried = this.#carriedBy(workspace, live);
     const quoted = [
@@ -270,11 +280,16 @@ export class DevelopedSite {
     return [...new Set(named.flatMap((group) => groups[group] ?? []))];
   }
 
-  async #withShell(document: string, path: string, shell: DevelopedWorkspace): Promise<string> {
+  async #withShell(
+    document: string,
+    path: string,
+    shell: DevelopedWorkspace,
+    live: EditionDirectory,
+  ): Promise<string> {
     const data = pageDataOf(document);
     const isMissing = data.area === null;
     const around = await shell.around(isMissing ? '*' : path);
-    const facts = { ...data.facts, ...this.#factsBeside(await this.#live.directory()) };
+    const facts = { ...data.facts, ...this.#factsBeside(live) };
     const values: TokenValues = { ...data.site, release: shell.version, facts };
     const fill = (part: string): string => fillMarkup(part, values, 'the shell');
     const main = this.#mainFiles(shell);
@@ -299,7 +314,7 @@ export class DevelopedSite {
     if (isMissing && missing) changed = replaceContent(changed, null, fill(missing.html));
     return withData(
       changed.replace('<title>', () => [...main, '<title>'].join('\n')),
-      { ...data, shell: shell.version, facts: pick(facts, Object.keys(facts)) },
+      { ...data, shell: shell.version, facts },
     );
   }
 

@@ -16,7 +16,8 @@ import {
 } from '../../bundle/development/watchBrowser';
 import { noticed } from '../../bundle/development/watchOptions';
 import { globalSheetOf } from '../../bundle/globalStyles/globalSheetOf';
-import { readDefinition } from '../../bundle/readDefinition';
+import { versionOf } from '../../bundle/workspace';
+import { developmentVersion } from '../../release/developmentVersion';
 
 export type WorkspaceEvents = {
   /** The browser can have what was built. */
@@ -41,17 +42,13 @@ export class DevelopedWorkspace {
   readonly #prerenderer: Prerenderer;
   readonly #busy = new Busy();
 
-  private constructor(
-    name: string,
-    version: string,
-    definition: BuildDefinition,
-    folder: string,
-    events: WorkspaceEvents,
-  ) {
+  /** @param parent of the folder for what cannot be kept in memory */
+  constructor({ name, develop }: BuildDefinition, parent: string, events: WorkspaceEvents) {
+    const folder = join(parent, name);
     this.name = name;
-    this.version = version;
+    this.version = developmentVersion(versionOf(name), 1);
     this.carried = new CarriedSheet(name, globalSheetOf(name));
-    this.#browser = watchBrowser(name, definition.develop(folder).browser, {
+    this.#browser = watchBrowser(name, develop(folder).browser, {
       started: () => this.#busy.begin('browser'),
       built: (build) => {
         this.build = build;
@@ -78,17 +75,6 @@ export class DevelopedWorkspace {
         events.problems(name, 'node', problems);
       },
     });
-  }
-
-  /** @param folder for what cannot be kept in memory */
-  static async start(
-    name: string,
-    version: string,
-    folder: string,
-    events: WorkspaceEvents,
-  ): Promise<DevelopedWorkspace> {
-    const definition = await readDefinition(name);
-    return new DevelopedWorkspace(name, version, definition, join(folder, name), events);
   }
 
   get files(): MemoryFiles {

@@ -44,9 +44,13 @@ export class LiveSite {
     return answer;
   }
 
-  /** Its areas. @throws BuildError when it is no site of this kind */
-  async directory(): Promise<EditionDirectory> {
-    const { status, body } = await this.ask(sitePaths.directory);
+  /** Its areas, as one visitor gets them. @throws BuildError when it is no site of this kind */
+  async directory(headers: Record<string, string> = {}): Promise<EditionDirectory> {
+    return this.directoryIn(await this.ask(sitePaths.directory, headers));
+  }
+
+  /** What it answered to whoever asked for its areas. @throws BuildError when it is no site of this kind */
+  directoryIn({ status, body }: LiveAnswer): EditionDirectory {
     const directory = status === 200 ? parsed(body) : undefined;
     if (directory) return directory;
     throw new BuildError(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { buildClient } from '../../bundle/development/buildClient';
 import { developmentEnv } from '../../bundle/development/settings';
 import { TypeChecker } from '../../bundle/development/TypeChecker';
-import { pathOf, versionOf } from '../../bundle/workspace';
+import { readDefinition } from '../../bundle/readDefinition';
+import { pathOf } from '../../bundle/workspace';
 import { inboxToken } from '../../formServices/inboxToken';
 import { inboxAddress } from '../../formServices/tokenGate';
 import { inspectorScript } from '../../inspector/inspectorScript';
-import { developmentVersion } from '../../release/developmentVersion';
 import { contactOf, ownerInProject } from '../../release/owners';
 import { OpenPages } from '../../serve/openPages';
 import { DevelopedSite } from './DevelopedSite';
@@ -90,14 +90,13 @@ async function develop(
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
   log(`Building ${names.join(', ')} …`);
-  const workspaces = await Promise.all(
-    names.map(async (name) => {
-      const version = developmentVersion(versionOf(name), 1);
-      const workspace = await DevelopedWorkspace.start(name, version, folder, events);
-      running.onEnd(() => workspace.close());
-      return workspace;
-    }),
-  );
+  // All of them first: nothing is begun where one cannot be read.
+  const definitions = await Promise.all(names.map(readDefinition));
+  const workspaces = definitions.map((definition) => {
+    const workspace = new DevelopedWorkspace(definition, folder, events);
+    running.onEnd(() => workspace.close());
+    return workspace;
+  });
   const site = new DevelopedSite(live, workspaces);
   const settled = () => Promise.all(workspaces.map((workspace) => workspace.settled()));
   const dataDir = join(folder, 'data');

@@ -1,43 +1,46 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { posix } from 'node:path';
-import { pathOf } from '../../bundle/workspace';
+import { FRAMES, isFrame } from '../../bundle/inSources';
+import { originalPosition } from '../../bundle/originalPosition';
 import type { DevelopedSite } from './DevelopedSite';
 
 const POSITION = /https?:\/\/[^/\s]+(?<file>\/areas\/[^:\s)?]+):(?<line>\d+):(?<column>\d+)/;
-const FRAMES = 8;
 
-// `webpack://mf-awards/./src/pages/AwardsPage.tsx` is what maps call mf-awards/src/pages/AwardsPage.tsx.
-const fromRoot = (source: string): string => {
-  const [, workspace = '', file = ''] = /^webpack:\/\/([^/]+)\/([^?]+)/.exec(source) ?? [];
-  return posix.join(pathOf(workspace), file);
-};
+type Mapped = { frame: string; place?: string };
 
-type Mapped = { frame: string; place: string | undefined };
-
-function mapped(frame: string, site: DevelopedSite): Mapped {
-  const { file = '', line, column } = POSITION.exec(frame)?.groups ?? {};
-  const map = site.file(`${file}.map`);
-  if (map?.status !== 200) return { frame, place: undefined };
-  const payload = JSON.parse(map.body.toString()) as SourceMapPayload;
-  const found = new SourceMap(payload).findEntry(Number(line) - 1, Number(column) - 1);
-  if (!('originalSource' in found)) return { frame, place: undefined };
-  const place = `${fromRoot(found.originalSource)}:${found.originalLine + 1}`;
-  return { frame: frame.replace(POSITION, place), place };
+/** Reads the map of a file, once for all frames that are in it. */
+function mapsOf(site: Pick<DevelopedSite, 'file'>): (file: string) => SourceMap | undefined {
+  const known = new Map<string, SourceMap | undefined>();
+  return (file) => {
+    if (!known.has(file)) {
+      const found = site.file(`${file}.map`);
+      const map =
+        found?.status === 200
+          ? new SourceMap(JSON.parse(found.body.toString()) as SourceMapPayload)
+          : undefined;
+      known.set(file, map);
+    }
+    return known.get(file);
+  };
 }
-
-const isOfProject = ({ place }: Mapped): boolean =>
-  place !== undefined && !/node_modules|^webpack\//.test(place);
 
 /** A stack of a page as one of the project's own sources, and the first of them: paths are those from the root. */
 export function inSources(
   stack: string,
-  site: DevelopedSite,
+  site: Pick<DevelopedSite, 'file'>,
 ): { place?: string | undefined; stack: string } {
+  const mapOf = mapsOf(site);
+  const mapped = (frame: string): Mapped => {
+    const { file = '', line, column } = POSITION.exec(frame)?.groups ?? {};
+    const map = mapOf(file);
+    const found = map && originalPosition(map, Number(line), Number(column));
+    if (!found) return { frame };
+    const place = `${found.file}:${found.line}`;
+    return { frame: frame.replace(POSITION, () => place), ...(found.isOwn && { place }) };
+  };
   const lines = stack.split('\n');
-  const isFrame = (line: string): boolean => /^\s+at /.test(line);
   const words = lines.filter((line) => !isFrame(line));
-  const frames = lines.filter(isFrame).map((line) => mapped(line, site));
-  const own = frames.filter(isOfProject);
+  const frames = lines.filter(isFrame).map(mapped);
+  const own = frames.filter(({ place }) => place !== undefined);
   const told = (own.length > 0 ? own : frames).slice(0, FRAMES).map(({ frame }) => frame);
   return { place: own[0]?.place, stack: [...words, ...told].join('\n') };
 }

@@ -80,20 +80,19 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     return send(reply, await site.directory(cookiesOf(request)));
   });
   app.get(sitePaths.areas, async (request, reply) => {
-    const { path } = parseAddress(request.raw.url ?? '');
+    const { raw, path, search } = parseAddress(request.raw.url ?? '');
     const spoiled = services.answerFile(path, reply);
     if (spoiled) return spoiled;
     const own = site.file(path);
+    // What is released waits for nothing that was saved.
     return own
       ? send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } })
-      : other(request, reply);
+      : send(reply, await site.released(raw + search, cookiesOf(request)));
   });
-  app.get('/*', other);
-
-  async function other(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { path, search } = parseAddress(request.raw.url ?? '');
+  app.get('/*', async (request, reply) => {
+    const address = parseAddress(request.raw.url ?? '');
     await settled();
-    return send(reply, await site.page(path, search, cookiesOf(request)));
-  }
+    return send(reply, await site.page(address, cookiesOf(request)));
+  });
   return app;
 }

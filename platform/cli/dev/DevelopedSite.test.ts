@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { parseAddress } from '../../http/requestAddress';
+import { DevelopedSite } from './DevelopedSite';
+import type { DevelopedWorkspace } from './DevelopedWorkspace';
+import { LiveSite } from './LiveSite';
+
+jest.mock('../../bundle/workspace', () => ({ containerOf: (name: string) => name }));
+// It brings webpack along.
+jest.mock('../../bundle/FileListPlugin', () => ({ exposedGroup: 'lifecycles' }));
+jest.mock('../../bundle/prerender', () => ({ withoutReactPreloads: (html: string) => html }));
+
+const live = 'https://www.example.org';
+const data = { contract: 1, shell: '1.0.0', area: null, site: defaultSiteConfig };
+const document = `<title>Page | Site</title></head><body>
+<main id="area" tabindex="-1"></main><div id="footer"></div>
+<script type="application/json" id="page-data">${JSON.stringify(data)}</script>
+</body>`;
+
+// A canary: whoever is told apart by the cookie is told another price.
+const answerTo = (address: string, cookie: string): Response => {
+  if (address === '/edition.json') {
+    const price = cookie.startsWith('visitor=canary') ? '1,560' : '1,460';
+    return Response.json({ areas: [], facts: { shell: { price }, areas: {} } });
+  }
+  if (address === '/old') {
+    return new Response(null, { status: 301, headers: { location: `${live}/new` } });
+  }
+  return new Response(document, { headers: { 'content-type': 'text/html' } });
+};
+
+let asked: string[];
+let answering: jest.SpyInstance;
+beforeEach(() => {
+  asked = [];
+  answering = jest.spyOn(globalThis, 'fetch').mockImplementation((url, options) => {
+    const address = new Request(url).url.slice(live.length);
+    asked.push(address);
+    return Promise.resolve(answerTo(address, new Headers(options?.headers).get('cookie') ?? ''));
+  });
+});
+afterEach(() => answering.mockRestore());
+
+const page = {
+  ...{ path: '/press', status: 200, title: 'Press', description: '', quoted: ['price'] },
+  ...{ html: '<p>%%fact.price%%</p>', structuredData: [] },
+};
+const press = {
+  name: 'mf-press',
+  version: '1.0.0',
+  carried: { digest: '1' },
+  pages: {
+    routes: [{ id: 'press', path: '/press', aliases: [], pages: [page] }],
+    retired: [],
+    facts: {},
+  },
+} as unknown as DevelopedWorkspace;
+
+const get = (site: DevelopedSite, target: string, cookie = '') =>
+  site.page(parseAddress(target), { cookie });
+
+test('what a page quotes is what its own visitor is told on the live site', async () => {
+  const site = new DevelopedSite(new LiveSite(live), [press]);
+  const { body } = await get(site, '/press', 'visitor=canary');
+  expect(body.toString()).toContain('<p>1,560</p>');
+  expect((await get(site, '/press')).body.toString()).toContain('<p>1,460</p>');
+});
+
+test('the live site is asked for an address as it was sent', async () => {
+  await get(new DevelopedSite(new LiveSite(live), []), '/a%3Fb%25?q=%20');
+  expect(asked).toEqual(['/a%3Fb%25?q=%20']);
+});
+
+test('redirects of the live site stay on this machine', async () => {
+  const { headers } = await get(new DevelopedSite(new LiveSite(live), []), '/old');
+  expect(headers.location).toBe('/new');
+});
