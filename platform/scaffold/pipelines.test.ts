@@ -153,6 +153,9 @@ test.each(['workspace', 'repository'] as const)('GitLab gets one of a %s', async
     for (const needed of [base, ...needs]) expect(pipeline).toHaveProperty([needed]);
     expect(pipeline.stages).toContain(stage);
   }
+  // A path that everybody on the machine knows is no place for a token.
+  expect(text).toContain('export AWS_WEB_IDENTITY_TOKEN_FILE="$(mktemp)"');
+  expect(text).not.toContain('/tmp/');
   for (const folder of ['mf-press/', 'shared/', 'platform/'])
     expect(text.includes(folder)).toBe(place === 'workspace');
 });
