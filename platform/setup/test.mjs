@@ -24,8 +24,10 @@ if (!['', '--changed', '--hosts', '--long'].includes(kind)) {
 installPackages();
 const browser = requireProgram(chromium);
 findOrInstall(headlessShell);
-findOrInstall(sshKeygen);
-// The checker of documents, in the long tables, needs it: skipped on a developer's machine without.
+// On a developer's machine without them, what needs ssh-keygen or Java is skipped; never in continuous integration.
+if (process.env['CI']) requireProgram(sshKeygen);
+else findOrInstall(sshKeygen);
+// The checker of documents, in the long tables.
 const runtime = process.env['CI'] && kind === '--long' ? requireProgram(java) : findProgram(java);
 if (kind === '--long' && !runtime) {
   console.log(
@@ -72,7 +74,7 @@ const jest = (script, args = [], env = {}) => {
         bad: figures.numFailedTests + figures.numRuntimeErrorTestSuites,
       };
     },
-    env,
+    { CHROMIUM_PATH: browser, ...env },
   );
 };
 
