@@ -7,7 +7,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import boundaries from './eslint.boundaries.mjs';
-import style from './eslint.style.mjs';
+import style, { privateMembers } from './eslint.style.mjs';
 
 export default defineConfig(
   globalIgnores([
@@ -42,6 +42,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        privateMembers,
         {
           selector: "ClassDeclaration[superClass.name='Error']",
           message:
