@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { answerQuestions } from '../../reports/remote/answerQuestions';
 import { reportsOf, type Met } from '../../rollout/testing/reportsOf';
+import { awardsOf } from '../../testing/awardsOf';
 import { temporaryFolder } from '../../testing/temporaryFolder';
 import { TestSite } from '../../testing/TestSite';
+import { lookUntil } from './rollout';
 
 const good: Met = { views: 4000, sent: 120 };
 const throwing: Met = { views: 400, hydration: 200 };
@@ -12,11 +14,7 @@ let folder: string;
 beforeEach(async () => {
   site = await TestSite.make();
   await site.start();
-  await site.publish({
-    name: 'mf-awards',
-    version: '1.3.0',
-    pages: { '/award': '<p id="jury">New</p>' },
-  });
+  await site.publish(awardsOf('1.3.0'));
   folder = await temporaryFolder();
 });
 afterEach(() => site.remove());
@@ -53,4 +51,18 @@ test('says that no canary has a plan, and what is not answered for', async () =>
   await site.json('promote', 'mf-awards@1.3.0', '--canary', '10', '--then', '100');
   const { out } = await site.run('rollout', '--reports', folder, '--once');
   expect(out).toContain(`mf-awards holds: Nobody answers for the reports of ${folder}.`);
+});
+
+test('decides nothing any more once it was told to end', async () => {
+  const stopping = new AbortController();
+  const look = jest
+    .fn(() => Promise.resolve(0))
+    .mockImplementationOnce(() => {
+      // The signal comes while it waits for the next look.
+      setImmediate(() => stopping.abort());
+      return Promise.resolve(1);
+    });
+  const running = await lookUntil(stopping.signal, { look }, { lookEvery: 60_000 });
+  expect(running).toBe(1);
+  expect(look).toHaveBeenCalledTimes(1);
 });

@@ -38,7 +38,10 @@ export function rolloutCommand(context: Context): Command {
       const apply = { ...(await applyOptions(context, options)), ...quiet };
       const questions: ReportQuestions = askReports({ from: options.reports, env: context.env });
       const rollouts = new Rollouts({ apply, questions, log });
-      const running = await run(rollouts, options, log);
+      const stopped = options.once
+        ? AbortSignal.abort()
+        : untilStopped((by) => log(`${by}: ending. Canaries stay as they are.`));
+      const running = await lookUntil(stopped, rollouts, options);
       report(context, options, {
         lines: running === 0 && rollouts.ended.length === 0 ? ['No canary has a plan.'] : [],
         json: { environment: apply.store.environment.name, running, ended: rollouts.ended },
@@ -49,18 +52,19 @@ export function rolloutCommand(context: Context): Command {
 
 const isTakenBack = ({ verdict }: RolloutEnd): boolean => verdict === 'take back';
 
-/** @returns how many still run */
-async function run(
-  rollouts: Rollouts,
-  { once = false, stay = false, lookEvery }: Options,
-  log: (line: string) => void,
+/**
+ * Looks once, and again until nothing runs any more or the signal comes: after that nothing is decided.
+ * @returns how many still run
+ */
+export async function lookUntil(
+  stopped: AbortSignal,
+  rollouts: Pick<Rollouts, 'look'>,
+  { stay = false, lookEvery }: Pick<Options, 'stay' | 'lookEvery'>,
 ): Promise<number> {
-  const stopped = once
-    ? null
-    : untilStopped((by) => log(`${by}: ending. Canaries stay as they are.`));
   for (;;) {
     const running = await rollouts.look();
-    if (!stopped || stopped.aborted || (running === 0 && !stay)) return running;
+    if (running === 0 && !stay) return running;
     await pause(lookEvery, undefined, { signal: stopped }).catch(() => undefined);
+    if (stopped.aborted) return running;
   }
 }
