@@ -1,19 +1,12 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseError } from '../../release/errors';
-import { listIfThere } from '../../store/listIfThere';
 import type { OnProgress } from '../../store/onProgress';
 import type { PageDifference } from '../commands/diff';
 import type { Answer } from './answerFrom';
 import { Camera, type Width, widths } from './Camera';
+import { claimFolder } from './claimFolder';
 import { markDifferences } from './markDifferences';
-import {
-  type PagePictures,
-  reportFiles,
-  reportPage,
-  reportStyle,
-  type ReportedPage,
-} from './report';
+import { type PagePictures, reportFiles, reportPage, type ReportedPage } from './report';
 
 type Site = (address: string) => Promise<Answer>;
 
@@ -43,7 +36,6 @@ export async function writeReport(
   const { folder, title } = options;
   const reported = await picturePages(pages, options);
   const file = path.join(folder, reportFiles.page);
-  await writeFile(path.join(folder, reportFiles.style), reportStyle);
   await writeFile(file, reportPage(title, reported));
   return file;
 }
@@ -99,19 +91,4 @@ async function pictured(
   if (!old || !next) return { ...files, share: 1 };
   const { share, marked } = markDifferences(old[1], next[1]);
   return { ...files, share, ...(share > 0 && { marked: await save('differs', marked) }) };
-}
-
-const ours = /^(?:index\.html|report\.css|page-\d+-\d+-\w+\.png)$/;
-
-async function claimFolder(folder: string): Promise<void> {
-  const there = await listIfThere(readdir(folder));
-  const strange = there.filter((name) => !ours.test(name));
-  if (strange.length > 0 || (there.length > 0 && !there.includes(reportFiles.style))) {
-    throw new ReleaseError(
-      `${folder} holds other things (${(strange.length > 0 ? strange : there).slice(0, 3).join(', ')}): nothing was written.`,
-      'Name a new folder, or one of such a report: --pictures <dir>',
-    );
-  }
-  for (const name of there) await rm(path.join(folder, name));
-  await mkdir(folder, { recursive: true });
 }
