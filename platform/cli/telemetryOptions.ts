@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
+import { ReleaseError } from '../release/errors';
 import type { Context } from './context';
 import { parseAge } from './parseAge';
 import { parsePort } from './parsePort';
@@ -74,6 +75,19 @@ const headersOf = (listed: string): Record<string, string> =>
       .split(',')
       .map((pair) => pair.split(/=(.*)/s))
       .flatMap(([key = '', value]) =>
-        value === undefined ? [] : [[key.trim(), decodeURIComponent(value.trim())]],
+        value === undefined ? [] : [[key.trim(), decoded(key.trim(), value.trim())]],
       ),
   );
+
+/** The message does not say the value: such headers hold keys. */
+function decoded(key: string, value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch (cause) {
+    throw new ReleaseError(
+      `The value of ${key} in OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded.`,
+      'Write key1=value1,key2=value2 with % in a value as %25.',
+      { cause },
+    );
+  }
+}

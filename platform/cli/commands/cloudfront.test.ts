@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { awardsOf } from '../../testing/awardsOf';
 import { TestSite } from '../../testing/TestSite';
 
 let site: TestSite;
@@ -46,11 +47,7 @@ test('the newest record becomes keys, and a promotion the changes to them', asyn
   });
   expect(await readdir(path.join(to, 'changes'))).toEqual([]);
 
-  await site.publish({
-    name: 'mf-awards',
-    version: '1.1.0',
-    pages: { '/award': '<p id="jury">!</p>' },
-  });
+  await site.publish(awardsOf('1.1.0'));
   await site.json('promote', 'mf-awards@1.1.0');
   const next = await site.json<Written>('cloudfront', '--to', to, '--known', known);
   expect(next).toMatchObject({ rev: 2, changes: 3 });
@@ -58,10 +55,15 @@ test('the newest record becomes keys, and a promotion the changes to them', asyn
   expect(change.Puts.map(({ Key }) => Key)).toEqual(['head']);
 });
 
-test('a file that is no list of keys is refused', async () => {
+test('a file that is no list of keys is refused, and so is one that is not there', async () => {
   const file = path.join(site.root, 'known.json');
+  const refused = async (): Promise<void> => {
+    const { code, err } = await site.run('cloudfront', '--to', to, '--known', file);
+    expect(code).toBe(1);
+    expect(err).toContain(`${file} is no list of keys.`);
+    expect(err).toContain('list-keys');
+  };
+  await refused();
   await writeFile(file, '{}');
-  const { code, err } = await site.run('cloudfront', '--to', to, '--known', file);
-  expect(code).toBe(1);
-  expect(err).toContain('list-keys');
+  await refused();
 });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { changes } from '../../edge/cloudfront/changes';
@@ -9,6 +9,7 @@ import { pageHeaders } from '../../http/headers';
 import { ReleaseError } from '../../release/errors';
 import { inParallel } from '../../store/inParallel';
 import { parsedOrNull } from '../../store/parseStored';
+import { readIfThere } from '../../store/readIfThere';
 import type { Store } from '../../store/Store';
 import { layout } from '../../store/storeLayout';
 import type { Context } from '../context';
@@ -82,7 +83,8 @@ const functionOf = (
   bundleFunction(path.join(platform, `edge/cloudfront/function/${kind}`), kind, headers);
 
 async function readKnown(file: string): Promise<KeyValues> {
-  const found = parsedOrNull(await readFile(path.resolve(file)));
+  const bytes = await readIfThere(path.resolve(file));
+  const found = bytes && parsedOrNull(bytes);
   const { Items } = (found ?? {}) as { Items?: { Key: string; Value: string }[] };
   if (!Array.isArray(Items)) {
     throw new ReleaseError(
