@@ -99,7 +99,6 @@ export function describeOutcome(
   ];
 }
 
-/** Addresses that were composed anew in any of the editions, and how many were in none. */
 /** Pages that a plan composes, in any of its editions, and how many it takes over. */
 export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: number } {
   const [first = live, ...others] = tried.length > 0 ? tried : [live];

@@ -1,16 +1,18 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { awardsOf } from '../testing/awardsOf';
 import { TestSite } from '../testing/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
   await site.start();
-  await site.publish(
-    { name: 'mf-awards', version: '1.1.0', pages: { '/award': '<p id="jury">New jury</p>' } },
-    { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '<p>Jobs</p>' } },
-  );
+  await site.publish(awardsOf('1.1.0'), {
+    name: 'mf-careers',
+    version: '1.1.0',
+    pages: { '/Careers': '<p>Jobs</p>' },
+  });
 });
 afterEach(() => site.remove());
 

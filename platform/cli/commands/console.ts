@@ -6,7 +6,7 @@ import { environmentCommand } from '../environments';
 import { parsePort } from '../parsePort';
 import { report, variable } from '../siteCommand';
 
-type Options = RoomOptions & { port?: number; host?: string; origin?: string };
+type Options = RoomOptions & { port: number; host?: string; origin?: string };
 
 /** How often the logs are looked at while somebody is in the room. */
 const everyMs = { folder: 1000, bucket: 5000 };
@@ -40,7 +40,7 @@ export function consoleCommand(context: Context): Command {
       const { address, port, closed } = await openConsole({
         desk,
         page: await bundlePage(),
-        port: options.port ?? 0,
+        port: options.port,
         host: options.host ?? '127.0.0.1',
         origin: originOf(options),
         ...(key !== undefined && { key }),

@@ -165,5 +165,4 @@ test('a mistyped place does not become a store', async () => {
   expect(code).toBe(1);
   expect(err).toContain(`There is no store at ${copy} (--to).`);
   expect(existsSync(copy)).toBe(false);
-  await rm(copy, { recursive: true, force: true });
 });

@@ -23,8 +23,7 @@ import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeDiff } from '../describeDiff';
 import { environmentCommand, type EnvironmentOptions } from '../environments';
-import { nowAndThen } from '../nowAndThen';
-import { report } from '../siteCommand';
+import { report, uploading } from '../siteCommand';
 
 type Options = EnvironmentOptions & { all?: boolean; pictures?: string };
 
@@ -199,12 +198,13 @@ export function diffCommand(context: Context): Command {
 }
 
 async function takePictures(
-  { env, now, parts, root, stderr }: Context,
+  context: Context,
   { store, site }: ApplyOptions,
   what: { plan: Plan; found: SiteDiff; releases: Versions; folder: string },
 ): Promise<string> {
   const { plan, found, releases, folder } = what;
   const { head, live } = plan;
+  const { env, now, parts, root } = context;
   const { answerFrom, writeReport } = await parts.pictures();
   const stored = (blob: string): Promise<Buffer> => store.editions.readBlob(blob);
   return writeReport(found.pages, {
@@ -217,6 +217,6 @@ async function takePictures(
     after: answerFrom(live.edition, store, async (blob) => {
       return live.blobs.get(blob)?.bytes ?? (await stored(blob));
     }),
-    onProgress: nowAndThen((line) => stderr(`${line}\n`)),
+    onProgress: uploading(context),
   });
 }

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { TestSite } from '../../testing/TestSite';
 
 let site: TestSite;

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followNews } from '../../release/told/followNews';
+import { awardsOf } from '../../testing/awardsOf';
 import { HookServer } from '../../testing/HookServer';
 import { TestSite } from '../../testing/TestSite';
 import type { Context } from '../context';
@@ -11,11 +12,7 @@ let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
   await site.start();
-  await site.publish({
-    name: 'mf-awards',
-    version: '1.1.0',
-    pages: { '/award': '<p id="jury">New jury</p>' },
-  });
+  await site.publish(awardsOf('1.1.0'));
 });
 afterEach(() => site.remove());
 
