@@ -153,6 +153,26 @@ test('what is younger stays though nobody has shown it, and files that open tabs
   expect(existsSync(scriptOf('1.4.0'))).toBe(true);
 });
 
+test('files of a release that was shown once more after a prune stay for its newer tabs', async () => {
+  await fiveRevisions();
+  await site.json('prune', '--keep', '2d');
+  for (const [day, version] of [[76, '1.3.0'] as const, [77, '1.4.0'] as const]) {
+    today = day;
+    await site.json('promote', `mf-awards@${version}`);
+  }
+  aged.clear();
+  await age();
+  const script = `${site.paths.served('mf-awards', '1.3.0')}/main.js`;
+  for (const day of [80, 83]) {
+    today = day;
+    await site.json('prune', '--keep', '2d');
+    expect(existsSync(script)).toBe(true);
+  }
+  today = 88;
+  await site.json('prune', '--keep', '2d');
+  expect(existsSync(script)).toBe(false);
+});
+
 test('status, history, rollback and promote say what was pruned', async () => {
   await fiveRevisions();
   await site.json('prune', '--keep', '20d');

@@ -45,10 +45,11 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   const releasesSince = new Date(now.getTime() - Math.max(keepMs, openTabsMs));
   const needs = new Needs(store, { now, editions: since, releases: releasesSince });
   await needs.update();
-  for (const release of Object.keys(await readOpenTabs(store.files, now))) {
-    needs.openTabs.add(release);
-  }
   const { files } = store;
+  const until = new Date(now.getTime() + openTabsMs).toISOString();
+  const shown = Object.fromEntries([...needs.openTabs].map((release) => [release, until]));
+  const openTabs = { ...(await readOpenTabs(files, now)), ...shown };
+  for (const release of Object.keys(openTabs)) needs.openTabs.add(release);
   const isOld = ({ modified }: MeasuredFile): boolean => modified <= since;
 
   const editions: PrunePlan['editions'] = [];
@@ -64,8 +65,6 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
       ? [{ blob, ...sumOf(layout.blobs, members) }]
       : [],
   );
-  const until = new Date(now.getTime() + openTabsMs).toISOString();
-  const openTabs = Object.fromEntries([...needs.openTabs].map((release) => [release, until]));
   const found = { editions, blobs, releases: await releasesOf(), previews: await previewsOf() };
   return { since, logs: needs.logs, needs, openTabs, ...found };
 

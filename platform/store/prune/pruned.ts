@@ -57,7 +57,7 @@ export async function notePruned(
     const { log } = layout.logOf(environment);
     keptFrom[log] = Math.max(from, before[log] ?? 1);
   }
-  const tabs = { ...openTabs, ...(await readOpenTabs(files, when)) };
+  const tabs = { ...(await readOpenTabs(files, when)), ...openTabs };
   const note: Note = { format: 1, when: when.toISOString(), keptFrom, openTabs: tabs };
   await files.replace(layout.pruned, `${JSON.stringify(note, null, 2)}\n`, document);
   await files.settle('');
