@@ -148,6 +148,7 @@ test.each([
   ['mf-awards ssh-rsa AAAA ada', 'line 2, is not understood'],
   ['mf-awards cert-authority ssh-ed25519 AAAA ada', 'line 2, is not understood'],
   ['mf-awards ssh-ed25519 AAAA ada', 'line 2, is not understood'],
+  [`mf-awards namespaces="*,!concourse-release" ${ada.publicKey}`, 'line 2, is not understood'],
 ])('a line of allowed_signers such as "%s" is refused, not passed over', async (line, says) => {
   await allow(line);
   expect(await refusal('1.1.0')).toContain(says);
@@ -171,7 +172,7 @@ test('a line that is not understood ends no command that only shows names', asyn
 
 test('a key for other purposes only is none of the area, and patterns name many areas', async () => {
   await signedBy(ada, '1.1.0');
-  await allow(`* namespaces="git,file" ${ada.publicKey}`);
+  await allow(`* namespaces="git,file(" ${ada.publicKey}`);
   expect(await refusal('1.1.0')).toContain('which is no key of mf-awards');
   await allow(`mf-* namespaces="git,concourse-*" ${ada.publicKey}`);
   expect((await promote('1.1.0')).code).toBe(0);

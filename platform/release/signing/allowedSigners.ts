@@ -67,10 +67,11 @@ function parseLine(line: string, number: number): Signer[] {
   const [, named, namespaces = '*', rest = ''] = withNamespaces.exec(line) ?? [];
   const fields = (named === undefined ? line : `${named} ${rest}`).split(/\s+/);
   const [areas = '', kind, key = '', ...name] = fields;
-  if (!/^[\w*?,.-]+$/.test(areas) || kind !== 'ssh-ed25519') {
+  const isKnown = /^[\w*?,.-]+$/.test(areas) && !namespaces.includes('!');
+  if (!isKnown || kind !== 'ssh-ed25519') {
     throw notUnderstood(
       number,
-      'Write <areas> ssh-ed25519 <key> <name>, or <areas> namespaces="…" ssh-ed25519 <key> <name>. Other options, and other kinds of keys, are not known here.',
+      'Write <areas> ssh-ed25519 <key> <name>, or <areas> namespaces="…" ssh-ed25519 <key> <name>. Other options, exceptions (!) and other kinds of keys are not known here.',
     );
   }
   const { fingerprint } = parseKey(key, number);
@@ -88,11 +89,11 @@ function parseKey(base64: string, number: number): { fingerprint: string } {
   }
 }
 
-/** Names with `*` and `?`, as OpenSSH has them. */
+/** Names with `*` and `?`, as OpenSSH has them; its exceptions (`!name`) are refused before. */
 const patterns = (list: string): RegExp[] =>
   list
     .split(',')
-    .map((pattern) => pattern.replaceAll('.', String.raw`\.`))
+    .map((pattern) => pattern.replaceAll(/[^\w*?]/g, String.raw`\$&`))
     .map((pattern) => pattern.replaceAll('*', '.*').replaceAll('?', '.'))
     .map((pattern) => new RegExp(`^${pattern}$`));
 
