@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describeOwner, ownerFaults, type AreaOwner } from '@concourse/contract/owner';
+import { workspaceFolder } from '../project/workspaceFolders';
 import { parsedOrNull } from '../store/parseStored';
 import { readIfThere } from '../store/readIfThere';
 import type { Edition } from '../store/types';
@@ -32,7 +33,7 @@ export async function ownersInProject(root: string, areas: readonly string[]): P
 
 /** Who owns an area that lies in a project, as its sources say. */
 export async function ownerInProject(root: string, area: string): Promise<AreaOwner | undefined> {
-  const text = await readIfThere(path.join(root, area, 'package.json'));
+  const text = await readIfThere(path.join(workspaceFolder(root, area), 'package.json'));
   return text === null ? undefined : ownerStated(text);
 }
 
