@@ -50,7 +50,11 @@ test('lines of a stack are of the release in their address, in the words of ever
 });
 
 test('what no map knows stays as it is, and nothing outside of a release is asked for', async () => {
-  const traced = await traceStack(releases, named, 'other.js:1:1\n../../secret.js:1:1');
-  expect(traced.map((line) => line.place)).toEqual([null, null]);
+  const traced = await traceStack(
+    releases,
+    named,
+    'other.js:1:1\n../../secret.js:1:1\n/areas/x/../main.js:1:1',
+  );
+  expect(traced.map((line) => line.place)).toEqual([null, null, null]);
   expect(asked).toEqual(['mf-awards@1.2.0 other.js']);
 });

@@ -11,7 +11,7 @@ type Named = { name: string; version: string };
 type Position = Named & { file: string; line: number; column: number };
 
 const position = /^(.+):(\d{1,7}):(\d{1,7})$/;
-const released = /\/areas\/([\w-]+)\/([\w.+-]+)\/(.+)$/;
+const released = /\/areas\/([\w-]+)\/(\d[\w.+-]*)\/(.+)$/;
 const plainFile = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
 
 /**
