@@ -2,11 +2,11 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { blobsOf } from '../store/blobsOf';
 import { isCompressibleFile, isCompressibleType } from '../store/compressible';
 import { compressedEndings, decompress } from '../store/compression';
-import { integrityOf, manifestDigest, sha256 } from '../store/digest';
+import { integrityOf, sha256 } from '../store/digest';
 import { StoreDamageError } from '../store/errors';
 import { missing, overwritten } from '../store/fileDamage';
 import { inParallel } from '../store/inParallel';
-import { publishAgain } from '../store/ReleaseRepository';
+import { parseManifest, publishAgain } from '../store/ReleaseRepository';
 import { layout } from '../store/storeLayout';
 import type { Edition } from '../store/types';
 import { copyLayout } from './copyLayout';
@@ -116,10 +116,9 @@ export class FileCopier {
     const path = copyLayout.manifest(name, version);
     const read: { manifest?: ReleaseManifest } = {};
     const brought = await this.#bring(path, (bytes) => {
-      const manifest = parseManifest(bytes);
-      const isSound = manifest !== null && manifestDigest(manifest) === digest;
-      if (isSound) read.manifest = manifest;
-      return Promise.resolve(isSound);
+      const manifest = parseManifest(bytes, digest);
+      if (manifest) read.manifest = manifest;
+      return Promise.resolve(manifest !== null);
     });
     if (read.manifest) return read.manifest;
     const why = typeof brought === 'object' ? brought : { problem: overwritten };
@@ -171,13 +170,5 @@ export class FileCopier {
     if (!(await isSound(bytes))) return { problem: overwritten };
     await this.#copy.write(path, bytes);
     return bytes.length;
-  }
-}
-
-function parseManifest(bytes: Buffer): ReleaseManifest | null {
-  try {
-    return JSON.parse(bytes.toString()) as ReleaseManifest;
-  } catch {
-    return null;
   }
 }

@@ -3,7 +3,7 @@ import type { NamedBlob } from './blobsOf';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleType } from './compressible';
 import { editionId, sha256 as digestOf } from './digest';
-import { StoreDamageError, StoreError } from './errors';
+import { damagedAsNull, StoreDamageError, StoreError } from './errors';
 import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
 import { inParallel } from './inParallel';
 import { counted, type OnProgress } from './onProgress';
@@ -140,7 +140,7 @@ export class EditionRepository {
   async #writeEdition(edition: Edition): Promise<void> {
     const text = `${canonicalJson(edition, 2)}\n`;
     const file = layout.edition(edition.id);
-    const there = await this.#readSound(edition.id);
+    const there = await this.read(edition.id).catch(damagedAsNull);
     if (there && canonicalJson(there) === canonicalJson(edition)) return;
     if (there) {
       throw new StoreError(
@@ -153,22 +153,16 @@ export class EditionRepository {
     await this.#files.replace(file, text, document);
     await this.#files.settle(layout.editions);
   }
+}
 
-  async #readSound(id: string): Promise<Edition | null> {
-    try {
-      return await this.read(id);
-    } catch (error) {
-      if (error instanceof StoreDamageError) return null;
-      throw error;
-    }
-  }
+/** The edition of this id that bytes are, or null for anything else. */
+export function parseEdition(bytes: Buffer, id: string): Edition | null {
+  const edition = parsedOrNull(bytes) as Edition | null;
+  return edition?.id === id && editionId(edition) === id ? edition : null;
 }
 
 /** Whether bytes are the edition of this id. */
-export function isEdition(bytes: Buffer, id: string): boolean {
-  const edition = parsedOrNull(bytes) as Edition | null;
-  return edition?.id === id && editionId(edition) === id;
-}
+export const isEdition = (bytes: Buffer, id: string): boolean => parseEdition(bytes, id) !== null;
 
 const restoreEdition =
   'Restore it from a backup of the store; without one, put another revision live (npm run site -- rollback --to <rev>) and promote the same releases again: the same edition is composed anew. `npm run site -- history` lists the revisions.';

@@ -6,7 +6,7 @@ import { NotInStoreError, PrunedError, StoreDamageError, VersionTakenError } fro
 import { fileDamage, listedDamage, missing, overwritten, type FileDamage } from './fileDamage';
 import { inParallel } from './inParallel';
 import { counted, type OnProgress } from './onProgress';
-import { parseStored } from './parseStored';
+import { parsedOrNull, parseStored } from './parseStored';
 import type { Tombstone } from './prune/removeRelease';
 import { withPublishClaim } from './publishClaim';
 import { releaseDifferences } from './releaseDifferences';
@@ -431,6 +431,15 @@ function bytesOf(build: Build, label: string): Buffer | undefined {
     build.files.get(label) ??
     (build.shellBundle !== null && label === 'shell.cjs' ? build.shellBundle : undefined)
   );
+}
+
+/** The manifest of this digest that bytes are, or null for anything else. */
+export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
+  const manifest = parsedOrNull(bytes);
+  const isOne = typeof manifest === 'object' && manifest !== null;
+  return isOne && manifestDigest(manifest as ReleaseManifest) === digest
+    ? (manifest as ReleaseManifest)
+    : null;
 }
 
 /** What mends a damaged release. */

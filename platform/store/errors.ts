@@ -38,6 +38,12 @@ export class StoreDamageError extends StoreError {
   }
 }
 
+/** For `catch`: what is damaged counts as not there. @throws every other error */
+export function damagedAsNull(error: unknown): null {
+  if (error instanceof StoreDamageError) return null;
+  throw error;
+}
+
 /** The store cannot be written to: it is read-only, or its disk is full. */
 export class StoreWriteError extends StoreError {
   override name = 'StoreWriteError';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderFiles } from '../../store/FolderFiles';
 import { awardsOf } from '../../testing/awardsOf';
@@ -138,9 +138,13 @@ test('a store in which something else was promoted is refused, and stays as it i
   await refused();
 });
 
-test('what is damaged in the source is named, and no record comes before it is mended', async () => {
-  const file = 'areas/mf-careers/1.0.0/main.js';
-  await writeFile(path.join(site.paths.root, file), 'x'.repeat(40));
+test.each([
+  'areas/mf-careers/1.0.0/main.js',
+  'releases/mf-careers/1.0.0/release.json',
+  'releases/shell/1.0.0/shell.cjs',
+])('%s, damaged in the source, is named, and no record comes before it is mended', async (file) => {
+  const damaged = path.join(site.paths.root, file);
+  await writeFile(damaged, (await readFile(damaged, 'utf8')).replace(/[a-z]{3}/, 'xxx'));
   const { code, err } = await site.run('copy', '--to', copy, '--create');
   expect(code).toBe(1);
   expect(err).toContain(`The store is damaged: ${file} has other bytes than it should have`);

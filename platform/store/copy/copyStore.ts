@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { blobsOf } from '../blobsOf';
 import { recordText } from '../digest';
-import { StoreDamageError, StoreError } from '../errors';
+import { damagedAsNull, StoreDamageError, StoreError } from '../errors';
 import { overwritten } from '../fileDamage';
 import { inParallel } from '../inParallel';
 import { counted, type OnProgress } from '../onProgress';
@@ -70,7 +70,7 @@ class FileCopier {
 
   /** @returns how many files were not there any more */
   async copy(missing: MissingFile[]): Promise<number> {
-    await this.#learnTypes(missing);
+    await this.#learn(missing);
     const damaged: string[] = [];
     let gone = 0;
     const count = counted('files', missing.length, this.#onProgress);
@@ -99,21 +99,18 @@ class FileCopier {
     this.copied.bytes += bytes.length;
   }
 
-  /** Media types of blobs: the editions know them. Those that name a blob which is missing are missing too. */
-  async #learnTypes(missing: MissingFile[]): Promise<void> {
+  /** What the editions know of blobs and manifests. Those that name one which is missing are missing too. */
+  async #learn(missing: MissingFile[]): Promise<void> {
     const editions = missing.filter(({ step }) => step === 'editions');
     for (const { file } of editions) {
       const id = path.posix.basename(file, '.json');
+      // What cannot be read is told when it is copied.
       const edition = await this.#from.editions.read(id).catch(damagedAsNull);
-      for (const { blob, type } of edition ? blobsOf(edition) : []) this.#types.set(blob, type);
+      if (!edition) continue;
+      this.#soundness.learn(edition);
+      for (const { blob, type } of blobsOf(edition)) this.#types.set(blob, type);
     }
   }
-}
-
-/** What cannot be read is told when it is copied. */
-function damagedAsNull(error: unknown): null {
-  if (error instanceof StoreDamageError) return null;
-  throw error;
 }
 
 function damage(file: string, others: number, { label }: Store): StoreDamageError {

@@ -1,13 +1,12 @@
 import { blobsOf } from '../blobsOf';
 import { isCompressibleType } from '../compressible';
-import { editionId, sha256 as digestOf } from '../digest';
-import type { Blobs } from '../EditionRepository';
+import { sha256 as digestOf } from '../digest';
+import { parseEdition, type Blobs } from '../EditionRepository';
 import { type Environment, optionFor } from '../environment';
-import { NotInStoreError, StoreDamageError } from '../errors';
+import { damagedAsNull, NotInStoreError, StoreDamageError } from '../errors';
 import { missing, overwritten } from '../fileDamage';
 import { inParallel } from '../inParallel';
 import { counted, type OnProgress } from '../onProgress';
-import { parsedOrNull } from '../parseStored';
 import { removeFiles } from '../prune/removeFiles';
 import { document, immutable } from '../storedAs';
 import type { StoreFiles } from '../StoreFiles';
@@ -45,7 +44,7 @@ export class PreviewRepository {
   /** Those that somebody may look at. One that is damaged is nobody's to look at. */
   async shown(now: Date): Promise<Preview[]> {
     const ids = await this.ids();
-    const found = await inParallel(ids, 8, (id) => this.find(id).catch(damageAsNull));
+    const found = await inParallel(ids, 8, (id) => this.find(id).catch(damagedAsNull));
     return found.flatMap((preview) => (preview && !isOver(preview, now) ? [preview] : []));
   }
 
@@ -64,8 +63,8 @@ export class PreviewRepository {
   async readEdition(id: string): Promise<Edition> {
     const file = this.#paths.previewEdition(id);
     const bytes = await this.#files.read(file);
-    const edition = bytes && (parsedOrNull(bytes) as Edition | null);
-    if (edition?.id === id && editionId(edition) === id) return edition;
+    const edition = bytes && parseEdition(bytes, id);
+    if (edition) return edition;
     throw this.#damage(file, bytes ? overwritten : missing);
   }
 
@@ -93,7 +92,7 @@ export class PreviewRepository {
     onProgress?: OnProgress,
   ): Promise<void> {
     const { id } = edition;
-    const isThere = (await this.find(id).catch(damageAsNull)) !== null;
+    const isThere = (await this.find(id).catch(damagedAsNull)) !== null;
     const named = new Map(isThere ? [] : blobsOf(edition).map(({ blob, type }) => [blob, type]));
     const count = counted('pages and files', named.size, onProgress);
     await inParallel(named, this.#files.atOnce, ([blob, type]) =>
@@ -114,11 +113,8 @@ export class PreviewRepository {
     const path = this.#paths.previewBlob(id, blob);
     if (!bytes) throw this.#damage(path, missing);
     // Somebody waits for the address, and few will open it.
-    const how = {
-      ...{ compressible: isCompressibleType(type), isQuick: true },
-      ...{ type, cacheControl: immutable },
-    };
-    await writeCompressed(this.#files, path, bytes, how);
+    const forms = { compressible: isCompressibleType(type), isQuick: true };
+    await writeCompressed(this.#files, path, bytes, { ...forms, type, cacheControl: immutable });
   }
 
   /** Ends a preview: nobody sees it from then on. @throws NotInStoreError where there is nothing of it */
@@ -139,9 +135,4 @@ export class PreviewRepository {
       paths.filter((path) => path !== record),
     );
   }
-}
-
-function damageAsNull(error: unknown): null {
-  if (error instanceof StoreDamageError) return null;
-  throw error;
 }

@@ -1,5 +1,5 @@
 import { manifestDigest } from '../digest';
-import { StoreDamageError } from '../errors';
+import { damagedAsNull } from '../errors';
 import { claimForPruning } from '../publishClaim';
 import type { Store } from '../Store';
 import { document } from '../storedAs';
@@ -30,7 +30,7 @@ export async function removeRelease(
     await release();
     return null;
   }
-  const manifest = await releases.find(name, version).catch(tornAsNull);
+  const manifest = await releases.find(name, version).catch(damagedAsNull);
   if (manifest) await bury(files, { name, version }, manifestDigest(manifest), now());
   await files.remove(file);
   return async () => {
@@ -50,9 +50,4 @@ async function bury(
 ): Promise<void> {
   const tombstone: Tombstone = { format: 1, digest, when: when.toISOString() };
   await files.replace(layout.tombstone(name, version), `${JSON.stringify(tombstone)}\n`, document);
-}
-
-function tornAsNull(error: unknown): null {
-  if (error instanceof StoreDamageError) return null;
-  throw error;
 }

@@ -55,9 +55,7 @@ const editionsToBeThere = (logs: ReadLog[]): Set<string> =>
   );
 
 /** Which revisions name an edition; those of other logs than the first with their environment. */
-function revisionsByEdition(
-  logs: Pick<LogVerification, 'environment' | 'records'>[],
-): Map<string, Set<string>> {
+function revisionsByEdition(logs: ReadLog[]): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   for (const [at, { environment, records }] of logs.entries()) {
     for (const record of records) {

@@ -4,8 +4,7 @@ import { StoreDamageError, type Damage } from '../errors';
 import { missing } from '../fileDamage';
 import { inParallel } from '../inParallel';
 import type { OnProgress } from '../onProgress';
-import { parsedOrNull } from '../parseStored';
-import { publishAgain } from '../ReleaseRepository';
+import { parseManifest, publishAgain } from '../ReleaseRepository';
 import { judgeSignature, readSignatures } from '../signatures/releaseSignatures';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
@@ -53,11 +52,10 @@ async function verifyRelease(store: Store, { name, version, stated }: Release): 
   const next = publishAgain(name, version);
   const manifestFile = layout.manifest(name, version);
   const [digest] = stated;
-  const isSound = (bytes: Buffer): boolean => {
-    const manifest = parsedOrNull(bytes) as ReleaseManifest | null;
-    return manifest !== null && manifestDigest(manifest) === digest;
-  };
-  const proof = digest === undefined || stated.size > 1 ? {} : { isSound };
+  const proof =
+    digest === undefined || stated.size > 1
+      ? {}
+      : { isSound: (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null };
   try {
     const manifest = await store.releases.find(name, version);
     if (!manifest) return [{ file: manifestFile, problem: missing, next, ...proof }];
