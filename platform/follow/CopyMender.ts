@@ -1,11 +1,9 @@
 import { StoreError } from '../store/errors';
+import type { IsSound } from '../store/fileDamage';
 import { layout } from '../store/storeLayout';
 import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
 import type { Source } from './source';
-
-/** Whether bytes are those that a file has to have. */
-export type IsSound = (bytes: Buffer) => Promise<boolean>;
 
 /** Brings files of a copy anew that its disk has damaged or lost. */
 export class CopyMender {

@@ -1,19 +1,11 @@
 import { describeError } from '../errors/describeError';
-import type { Shown } from '../http/canary';
+import type { HeadHealth } from '../http/head';
 import { copyLayout } from './copyLayout';
 import type { Follower, FollowerOptions } from './Follower';
 
 /** What `/healthz` tells of the copy; `nginx/visit.js` adds whether its follower is still at work. */
-export type CopyHealth = {
+export type CopyHealth = HeadHealth & {
   status: string;
-  /** Name of the environment that is followed. */
-  environment: string;
-  edition: string | null;
-  rev: number;
-  /** As `HeadHealth` has them. */
-  canaries: Shown['canaries'];
-  candidate: string | null;
-  percent: number;
   /** ISO 8601: when the store was seen last; null where this follower has not seen it yet. */
   lookedAt: string | null;
   /** ISO 8601: when the follower said last that it is at work; null where nobody follows. */

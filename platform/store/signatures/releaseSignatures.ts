@@ -43,20 +43,22 @@ export function judgeSignature(
 ): Omit<ReleaseSignature, 'file'> {
   const signature = parsed(bytes);
   if (signature instanceof SshFormatError) return { key: null, problem: signature.message };
-  const { key, namespace } = signature;
-  return { key: key.fingerprint, problem: problemOf() };
+  return { key: signature.key.fingerprint, problem: problemOf(signature, manifest, file) };
+}
 
-  function problemOf(): string | null {
-    if (namespace !== signatureNamespace) {
-      return `is for "${namespace}", not for "${signatureNamespace}"`;
-    }
-    if (!isSignatureOf(signature as SshSignature, manifestText(manifest))) {
-      return 'is of other bytes: of another release, or the manifest was changed since';
-    }
-    return file === signatureFile(manifest, signature as SshSignature)
-      ? null
-      : 'is named after another key';
+function problemOf(
+  signature: SshSignature,
+  manifest: ReleaseManifest,
+  file: string,
+): string | null {
+  const { namespace } = signature;
+  if (namespace !== signatureNamespace) {
+    return `is for "${namespace}", not for "${signatureNamespace}"`;
   }
+  if (!isSignatureOf(signature, manifestText(manifest))) {
+    return 'is of other bytes: of another release, or the manifest was changed since';
+  }
+  return file === signatureFile(manifest, signature) ? null : 'is named after another key';
 }
 
 /**
