@@ -4,6 +4,8 @@ import type { OpenFile, R2Files } from './R2Files';
 
 const sizeHeader = 'x-bytes';
 
+type EdgeCache = Pick<Cache, 'match' | 'put'>;
+
 /**
  * Files of a store that never change under their names, kept by the point of presence. Pages lie there by
  * the digest of their bytes, so the edition is chosen before the cache is asked, a promotion empties
@@ -11,14 +13,14 @@ const sizeHeader = 'x-bytes';
  */
 export class CachedFiles {
   readonly #files: R2Files;
-  readonly #cache: Cache;
+  readonly #cache: EdgeCache;
   readonly #context: Context;
   readonly #origin: string;
 
   /** @param origin of the site: a cache keeps what is named by an address of its own zone */
   constructor(
     files: R2Files,
-    cache: Cache,
+    cache: EdgeCache,
     { context, origin }: { context: Context; origin: string },
   ) {
     this.#files = files;

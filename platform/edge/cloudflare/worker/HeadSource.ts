@@ -47,6 +47,8 @@ export class HeadSource {
   #head: Head | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looks = 0;
+  /** Which look the head comes from. */
+  #headOfLook = 0;
   #problem: Error | null = null;
   #mixtureProblem: Error | null = null;
 
@@ -99,10 +101,16 @@ export class HeadSource {
   }
 
   async #look(cached: CachedFiles): Promise<void> {
+    this.#looks += 1;
+    const look = this.#looks;
     const known = this.#head?.record ?? parseRecord(await cached.recall(this.#memory));
     const newest = await this.#newest(known);
     if (!newest || newest.nonce === this.#head?.record.nonce) return;
-    this.#head = await this.#read(newest, cached);
+    const head = await this.#read(newest, cached);
+    // Another request's look began later, and has seen as much or more.
+    if (look < this.#headOfLook) return;
+    this.#headOfLook = look;
+    this.#head = head;
     cached.remember(this.#memory, newest);
   }
 
@@ -111,7 +119,6 @@ export class HeadSource {
   }
 
   async #newest(known: LogRecord | null): Promise<LogRecord | null> {
-    this.#looks += 1;
     let newest = known;
     // By name while it goes on in steps of one; a listing sees gaps, and a log that was restored.
     if (!this.#head || this.#looks % looksBetweenListings === 0) {
