@@ -13,3 +13,6 @@ export const absent = '0';
 
 /** Says of a preview until when it is shown, and where its bytes lie in the bucket. */
 export const previewKey = (edition: string): string => `preview-${edition}`;
+
+/** How many characters a key may have. */
+export const longestKey = 512;

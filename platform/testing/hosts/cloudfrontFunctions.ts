@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ViewerEvent, ViewerResponse } from '../../edge/cloudfront/function/event';
+import { longestKey } from '../../edge/cloudfront/keys';
 import type { KeyValues } from '../../edge/cloudfront/keyValues';
 import { mediaTypeOf } from '../../store/mediaTypes';
 import type { Question, RawAnswer } from './askRaw';
@@ -33,7 +34,10 @@ export function loadFunction(text: string, values: () => KeyValues): Handler {
       if (value === undefined) return Promise.reject(new Error('KeyNotFound'));
       return Promise.resolve(options ? (JSON.parse(value) as unknown) : value);
     },
-    exists: (key: string) => Promise.resolve(values().has(key)),
+    exists: (key: string) =>
+      key.length > longestKey
+        ? Promise.reject(new Error('KeyTooLong'))
+        : Promise.resolve(values().has(key)),
   };
   const hash = (algorithm: string) => createHash(algorithm);
   const modules = { cf: { kvs: () => store }, crypto: { createHash: hash } };

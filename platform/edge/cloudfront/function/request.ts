@@ -5,7 +5,7 @@ import { releasedFile } from '../../../http/releasedFiles';
 import { readAddress, type RequestAddress } from '../../../http/requestAddress';
 import { sentences } from '../../../http/sentences';
 import { isCompressibleFile } from '../../../store/compressible';
-import { absent, fileKey, gone, pageKey } from '../keys';
+import { absent, fileKey, gone, longestKey, pageKey } from '../keys';
 import { give, searchOf, type ViewerEvent, type ViewerResponse } from './event';
 import { previewKeyOf, type StoredHead, type StoredPreview, visitOfEvent } from './visit';
 
@@ -46,7 +46,9 @@ export function begin(
   // Files at the root have an ending, and pages hardly ever: one look is enough for both.
   const files = asked.path.includes('.') ? ids.map((each) => fileKey(each, asked.path)) : [];
   const blobs = preview?.id === id ? preview.blobs : 'blobs';
-  return { keys: files.concat(pages), asked, split: visit.split, blobs };
+  // What the store says of a longer key than it takes, its documentation does not tell.
+  const keys = files.concat(pages).filter((key) => key.length <= longestKey);
+  return { keys, asked, split: visit.split, blobs };
 }
 
 /**
