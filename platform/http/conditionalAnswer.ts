@@ -49,6 +49,8 @@ export function conditionalAnswer(what: Sendable, asked: Conditions): Conditiona
   if (range === 'unsatisfiable') {
     const headers = {
       ...validators,
+      // A file may be kept for a year; that it lacks a part is for whoever asked for it.
+      'cache-control': 'no-store',
       'content-range': `bytes */${size}`,
       'content-type': 'text/plain; charset=utf-8',
     };

@@ -98,6 +98,7 @@ test('parts of a file', async () => {
 
   const beyond = await photo({ range: 'bytes=10-' });
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+  expect(beyond.headers['cache-control']).toBe('no-store');
 
   expect((await photo({ range: 'bytes=0-1,3-4' })).statusCode).toBe(200);
   expect((await photo({ range: 'bytes=2-4' }, 'HEAD')).statusCode).toBe(200);
