@@ -116,6 +116,14 @@ test('a mixture that is damaged leaves its visitors on live, is told once, and t
   jest.restoreAllMocks();
 });
 
+test('a preview that is damaged is none, and is told once', () => {
+  const edition = store.edition();
+  store.preview(edition, new Date(Date.now() + 60_000));
+  writeFileSync(`${store.dir}/previews/${edition.id}/edition.json`, 'torn');
+  expect([source.preview(edition.id), source.preview(edition.id)]).toEqual([null, null]);
+  expect(problems).toEqual([expect.stringContaining('edition.json cannot be read')]);
+});
+
 test('an edition that arrives after its record is picked up', () => {
   const { id, ...late } = store.edition();
   const file = `${store.dir}/editions/${id}.json`;

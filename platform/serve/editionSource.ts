@@ -39,6 +39,8 @@ export class EditionSource {
   /** Those of them that could not be read. */
   readonly #unread = new Set<string>();
   #reported: string | null = null;
+  /** Damaged previews that were reported. */
+  readonly #toldPreviews = new Set<string>();
   /** What keeps the newest record from being served, for `/healthz`. */
   problem: Error | null = null;
 
@@ -74,11 +76,15 @@ export class EditionSource {
     const record = readPreviewFile(this.#log.previewRecord(id), id);
     if (!record || isOver(record, new Date())) return null;
     try {
-      return this.#edition(id, this.#log.previewEdition(id), (blob) =>
+      const served = this.#edition(id, this.#log.previewEdition(id), (blob) =>
         this.#paths.nameOf(this.#log.previewBlob(id, blob)),
       );
+      this.#toldPreviews.delete(id);
+      return served;
     } catch (error) {
-      this.#options.onProblem?.(error as Error);
+      // Whoever has the cookie of a preview asks for it with every page.
+      if (!this.#toldPreviews.has(id)) this.#options.onProblem?.(error as Error);
+      this.#toldPreviews.add(id);
       return null;
     }
   }
