@@ -36,6 +36,8 @@ export type PageAnswer =
 
 type OfEdition = {
   edition: string;
+  /** Whose page it is; empty for a redirect and a file at the root. */
+  area: string;
   /** By name in lower case. */
   headers: Record<string, string>;
   /** Values of `set-cookie`. */
@@ -53,7 +55,12 @@ export function pageAnswer(
   { asked, isSecure }: Pick<Visitor, 'asked' | 'isSecure'>,
 ): PageAnswer {
   const { edition, addresses, headers, pathOf } = served;
-  const common = { edition: edition.id, headers: headersOfVisit(visit, edition.id), cookies: [] };
+  const common = {
+    edition: edition.id,
+    area: '',
+    headers: headersOfVisit(visit, edition.id),
+    cookies: [],
+  };
 
   const found = addresses.find(asked);
   if (found.kind === 'redirect') return { ...common, ...found };
@@ -71,9 +78,10 @@ export function pageAnswer(
       compressible: isCompressibleType(type),
     };
   }
-  const { blob } = found.page;
+  const { blob, area } = found.page;
   return {
     ...common,
+    area,
     kind: 'bytes',
     status: found.status,
     headers: { ...common.headers, ...editionTiming(edition.id), ...headers.values },

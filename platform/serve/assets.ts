@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headersOfReleasedFile, releasedFile, tagOfReleasedFile } from '../http/releasedFiles';
-import { parseAddress } from '../http/requestAddress';
 import { sentences } from '../http/sentences';
 import { shareWithEveryone } from '../http/shareWithEveryone';
 import { isCompressibleFile } from '../store/compressible';
@@ -21,9 +20,14 @@ export class Assets {
     this.#options = options;
   }
 
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** @param address the decoded path of the request */
+  async answer(
+    address: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     void reply.headers(shareWithEveryone);
-    const file = releasedFile(parseAddress(request.raw.url ?? '').path)?.path;
+    const file = releasedFile(address)?.path;
     if (file === undefined) return sendMissing(reply);
 
     const integrity = await this.#options.integrity.of(file);

@@ -44,6 +44,7 @@ export class Pages {
     }
     if (!answer) return sendEndedPreview(reply, asks);
     request.edition = answer.edition;
+    request.area = answer.area;
     void reply.headers(answer.headers);
     for (const cookie of answer.cookies) void reply.header('set-cookie', cookie);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 301);

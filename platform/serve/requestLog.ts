@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Id of the edition that answers this request, empty for what belongs to no edition. */
     edition: string;
+    /** Name of the area whose page answers this request, empty where no page does. */
+    area: string;
   }
 }
 
@@ -29,7 +31,7 @@ export function loggerOptions(style: LogStyle): NonNullable<FastifyServerOptions
 
 /** One line a request: method, path, status, time, edition. The query is left out: it may be private. */
 export function logRequests(app: FastifyInstance): void {
-  app.decorateRequest('edition', '');
+  app.decorateRequest('edition', '').decorateRequest('area', '');
   app.addHook('onResponse', (request, reply, done) => {
     const line = `${request.method} ${loggedPath(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`;
     request.log[levelOf(request)](request.edition === '' ? line : `${line} ${request.edition}`);

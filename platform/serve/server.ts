@@ -109,7 +109,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       const answered = extension.answerFile(path, reply);
       if (answered) return answered;
     }
-    return assets.answer(request, reply);
+    return assets.answer(path, request, reply);
   });
   readOnly(app, '/*', (request, reply) => pages.answer(request, reply));
   // Only what is no path comes here, such as the star that asks about the whole server.

@@ -40,6 +40,19 @@ test('answers are counted by area and class of status, by no address that a visi
   });
 });
 
+test('an address that cannot be read is counted too, and is no error of ours', async () => {
+  const metrics = new ServerMetrics();
+  const { app, ask, store } = start({ metrics, formServices: false });
+  store.promote({ live: store.edition().id });
+  const failures = jest.spyOn(app.log, 'error');
+  expect((await ask('/a%5Cb')).statusCode).toBe(400);
+  expect((await ask('/areas/%5C/1.0.0/x.js')).statusCode).toBe(400);
+  expect(await numbersOf(metrics)).toMatchObject({
+    'site_answers_total{area="site",status="4xx"}': 2,
+  });
+  expect(failures).not.toHaveBeenCalled();
+});
+
 test('promotions are seen, and a log that cannot be followed is told by how long', async () => {
   const metrics = new ServerMetrics();
   const { ask, store } = start({ metrics, formServices: false });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { parseAddress } from '../../http/requestAddress';
+import { readAddress } from '../../http/requestAddress';
 import type { EditionSource } from '../editionSource';
 import type { FileCache } from '../fileCache';
 import type { Upstream } from '../upstream';
@@ -128,14 +128,10 @@ export class ServerMetrics {
   }
 }
 
-/** Whose page or file was asked for. Only names that the live edition has: visitors choose addresses. */
-function areaOf(request: FastifyRequest, { source }: Followed): string {
-  const live = source.current()?.live;
-  if (!live) return noArea;
-  const asked = parseAddress(request.raw.url ?? '');
-  const [, folder, name = ''] = asked.path.split('/');
-  if (folder === 'areas') return Object.hasOwn(live.edition.releases, name) ? name : noArea;
-  if (request.edition === '') return noArea;
-  const found = live.addresses.find(asked);
-  return found.kind === 'page' ? found.page.area : noArea;
+/** Whose page or file was asked for. Only names that an edition has: visitors choose addresses. */
+function areaOf({ area, edition, raw }: FastifyRequest, { source }: Followed): string {
+  if (edition !== '') return area || noArea;
+  const [, folder, name = ''] = readAddress(raw.url ?? '')?.path.split('/') ?? [];
+  const releases = folder === 'areas' ? source.current()?.live.edition.releases : undefined;
+  return releases && Object.hasOwn(releases, name) ? name : noArea;
 }
