@@ -24,6 +24,10 @@ test('a report with a reading of each kind is one', () => {
   expect(isReport(JSON.parse(JSON.stringify(report)))).toBe(true);
 });
 
+test('so is one of a page that no area has', () => {
+  expect(isReport({ ...report, area: 'shell', pattern: '*' })).toBe(true);
+});
+
 test.each<[string, unknown]>([
   ['nothing', null],
   ['text', 'report'],
@@ -32,6 +36,12 @@ test.each<[string, unknown]>([
   ['no readings', { ...report, readings: [] }],
   ['readings that are no list', { ...report, readings: { length: 1 } }],
   ['a pattern of more than its letters', { ...report, pattern: 'x'.repeat(201) }],
+  ['an address of elsewhere', { ...report, pattern: 'https://evil.example' }],
+  [
+    'a move to elsewhere',
+    { ...report, readings: [{ kind: 'move', ms: 1, to: 'evil', area: 'mf-awards' }] },
+  ],
+  ['a vital for the second time', { ...report, readings: [readings[0], readings[0]] }],
   ['a kind that nobody knows', { ...report, readings: [{ kind: 'constructor' }] }],
   ['a reading that is nothing', { ...report, readings: [null] }],
   ['a figure below nought', { ...report, readings: [{ kind: 'vital', name: 'LCP', value: -1 }] }],
@@ -47,7 +57,7 @@ test.each<[string, unknown]>([
 });
 
 test('more readings than a report may hold are refused', () => {
-  const many = Array.from({ length: REPORT_LIMITS.readings + 1 }, () => readings[0]);
+  const many = Array.from({ length: REPORT_LIMITS.readings + 1 }, () => readings[1]);
   expect(isReport({ ...report, readings: many })).toBe(false);
   expect(isReport({ ...report, readings: many.slice(1) })).toBe(true);
 });

@@ -27,7 +27,7 @@ export type Report = {
   release: string;
   /** Release of the shell. */
   shell: string;
-  /** Route pattern, never the address with its values. */
+  /** Route pattern, never the address with its values; `*` of a page that is no area's. */
   pattern: string;
   readings: Reading[];
 };
@@ -58,6 +58,8 @@ const text =
   (value) =>
     typeof value === 'string' && value.length >= shortest && value.length <= longest;
 const word = text(REPORT_LIMITS.word);
+const pattern: Check = (value) =>
+  word(value) && (value === '*' || (typeof value === 'string' && value.startsWith('/')));
 const oneOf =
   (words: readonly string[]): Check =>
   (value) =>
@@ -72,16 +74,22 @@ const readingShapes: Record<Reading['kind'], Record<string, Check>> = {
   failure: { stage: oneOf(failureStages), area: word, message, stack },
   error: { message, stack },
   refusal: { directive: word, blocked: text(REPORT_LIMITS.word, 0) },
-  move: { ms: figure, to: word, area: word },
+  move: { ms: figure, to: pattern, area: word },
   form: { form: word, outcome: oneOf(formOutcomes) },
 };
 
 const isKind = (kind: unknown): kind is Reading['kind'] =>
   typeof kind === 'string' && Object.hasOwn(readingShapes, kind);
 
-const isReading: Check = (value) => {
+const isReading = (value: unknown): value is Reading => {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
   return isKind(value.kind) && hasShape(value, readingShapes[value.kind]);
+};
+
+/** One view has one figure of each vital: more of them would make it count as many views. */
+const isOnceEach = (readings: Reading[]): boolean => {
+  const names = readings.flatMap((reading) => (reading.kind === 'vital' ? [reading.name] : []));
+  return new Set(names).size === names.length;
 };
 
 const reportShape: Record<keyof Report, Check> = {
@@ -91,12 +99,13 @@ const reportShape: Record<keyof Report, Check> = {
   area: word,
   release: word,
   shell: word,
-  pattern: word,
+  pattern,
   readings: (value) =>
     Array.isArray(value) &&
     value.length > 0 &&
     value.length <= REPORT_LIMITS.readings &&
-    value.every(isReading),
+    value.every(isReading) &&
+    isOnceEach(value),
 };
 
 const hasShape = (value: object, shape: Record<string, Check>): boolean => {

@@ -41,7 +41,7 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
     const at = now().getTime();
     if (limit.isTooMany(ip, at)) return 'too many';
     const report = parsed(body);
-    if (!isReport(report) || !report.pattern.startsWith('/')) return 'no report';
+    if (!isReport(report)) return 'no report';
     const releaseOf = await known.of(report);
     if (!releaseOf) return 'unknown release';
     return take(rowsOf(report, at, releaseOf)) ? 'accepted' : 'no room';

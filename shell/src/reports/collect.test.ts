@@ -1,4 +1,10 @@
-import { isReport, REPORT_LIMITS, type Reading, type Report } from '@concourse/contract/report';
+import {
+  isReport,
+  REPORT_LIMITS,
+  vitalNames,
+  type Reading,
+  type Report,
+} from '@concourse/contract/report';
 import { collect } from './collect';
 import { measureVitals } from './vitals';
 
@@ -122,7 +128,7 @@ test('the same is told once, but for forms, and a page that fails without end ha
   jest.advanceTimersByTime(1000);
   expect(reports()[0]?.readings).toHaveLength(3);
   for (let count = 0; count < 100; count += 1) tell(failed(`error ${'abc'.repeat(count)}`));
-  takeVitals.mockReturnValue(Array.from({ length: 5 }, () => vitals[0] as Reading));
+  takeVitals.mockReturnValue(vitalNames.map((name) => ({ kind: 'vital', name, value: 1 })));
   hide();
   const last = reports().at(-1);
   expect(last?.readings.length).toBeLessThanOrEqual(REPORT_LIMITS.readings);
