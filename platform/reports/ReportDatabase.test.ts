@@ -55,7 +55,10 @@ test('failures and errors count views that met one, whatever page they were on',
   });
   await keep({
     view: 'b',
-    readings: [{ kind: 'refusal', directive: 'script-src', blocked: 'inline' }],
+    readings: [
+      { kind: 'refusal', directive: 'script-src', blocked: 'inline' },
+      { kind: 'refusal', directive: 'style-src', blocked: 'inline' },
+    ],
   });
   const [figures] = await database.figures({ area, by: 'release', during });
   expect(figures).toMatchObject({

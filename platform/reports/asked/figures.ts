@@ -48,7 +48,9 @@ async function figuresIn(connection: DuckDBConnection, groups: Groups): Promise<
   const { where, values } = conditions(during, { area, pattern });
   const asked = `WITH asked AS (
     SELECT ${points === 1 ? '0' : 'CAST(floor((met - $from) * $points / $length) AS INTEGER)'} AS point,
-      release, ${byEdition ? 'edition' : "''"} AS edition, view, kind, name, value, bucket
+      release, ${byEdition ? 'edition' : "''"} AS edition, view, kind, value, bucket,
+      -- A view in which two policies refused something is one view.
+      CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name
     FROM readings WHERE ${where})`;
   const parts = points === 1 ? {} : { points, length: lengthOf(during) };
   const bound = { ...values, ...parts };
@@ -135,7 +137,7 @@ function count(figures: ReleaseFigures, row: AnswerRow): void {
       figures.errors = views;
       break;
     case 'refusal':
-      figures.refusals += views;
+      figures.refusals = views;
       break;
     case 'form':
       addTo(figures.forms, row.name, all);
