@@ -68,6 +68,22 @@ test('a process that ends is started again, after pauses that grow, and says why
   expect(problems).toEqual(['No space left.', null]);
 });
 
+test('a process that cannot be started or reached is one that ended, once', () => {
+  const { keeper, processes, problems } = startKeeper();
+  processes[0]?.emit('error', new Error('spawn EAGAIN'));
+  jest.advanceTimersByTime(1000);
+  expect(processes).toHaveLength(2);
+  processes[1]?.says({ kind: 'ready', port: 1 });
+  keeper.take(rows);
+  keeper.flush();
+  processes[1]?.emit('error', new Error('write EPIPE'));
+  processes[1]?.emit('exit');
+  expect(problems).toEqual(['spawn EAGAIN', 'write EPIPE']);
+  expect(keeper.lost).toBe(rows.length);
+  jest.advanceTimersByTime(2000);
+  expect(processes).toHaveLength(3);
+});
+
 test('what there is no room for is dropped and counted', () => {
   const { keeper } = startKeeper();
   const many = Array.from({ length: 25_000 }, () => rows).flat();

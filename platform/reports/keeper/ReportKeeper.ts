@@ -5,7 +5,8 @@ import type { FromKeeper, ToKeeper } from './messages';
 export type KeeperProcess = {
   send: (message: ToKeeper) => unknown;
   on: ((event: 'message', told: (message: FromKeeper) => void) => unknown) &
-    ((event: 'exit', ended: () => void) => unknown);
+    ((event: 'exit', ended: () => void) => unknown) &
+    ((event: 'error', failed: (error: Error) => void) => unknown);
   disconnect: () => void;
 };
 
@@ -86,7 +87,12 @@ export class ReportKeeper {
     const started = this.#options.start();
     this.#process = started;
     started.on('message', (message) => this.#hear(message));
-    started.on('exit', () => this.#exited());
+    started.on('exit', () => this.#exited(started));
+    // It could not be started, or is gone already, with what it was just sent: an exit may follow or not.
+    started.on('error', ({ message }) => {
+      if (this.#process === started) this.#met(message);
+      this.#exited(started);
+    });
   }
 
   #hear(message: FromKeeper): void {
@@ -102,7 +108,8 @@ export class ReportKeeper {
     }
   }
 
-  #exited(): void {
+  #exited(ended: KeeperProcess): void {
+    if (this.#process !== ended) return;
     this.lost += this.#underWay;
     this.#underWay = 0;
     this.#isReady = false;
