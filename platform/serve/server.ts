@@ -29,7 +29,7 @@ export type ServerOptions = {
   upstream?: Upstream;
   /** `pretty` unless told. */
   logger?: LogStyle;
-  /** Whether `x-forwarded-*` of a proxy is believed: every proxy's, or that of the named addresses. */
+  /** Whether `x-forwarded-*` is believed: of the one proxy in front, or of all at the named addresses. */
   trustProxy?: boolean | string;
   /** Routes beside the site's own: reports of browsers; for development, stand-ins for the form services. */
   extensions?: ServerExtension[];
@@ -42,6 +42,9 @@ export type ServerOptions = {
 const requestTimeoutMs = 30_000;
 const stalledConnectionMs = 120_000;
 
+/** A proxy adds whom it sees to what it was told: of the addresses in a request only that one is its own word. */
+const isNearest = (_address: string, hop: number): boolean => hop === 0;
+
 /**
  * The site's server over a store. It follows the store's log: a promotion is served from the next
  * request on. Returned without listening, see `serve`.
@@ -52,7 +55,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(options.logger ?? 'pretty'),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy === true ? isNearest : (options.trustProxy ?? false),
     requestTimeout: requestTimeoutMs,
     connectionTimeout: stalledConnectionMs,
     // Requests that still come in over an open connection are answered, and the connection closed.

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { environmentCommand } from '../environments';
 import { followingCommand } from '../followingOptions';
 import { parsePort } from '../parsePort';
+import { parseProxies } from '../parseProxies';
 import { report } from '../siteCommand';
 import { startServing, type SourceOptions } from '../startServing';
 import { telemetryCommand, telemetryOf, type TelemetryOptions } from '../telemetryOptions';
@@ -12,7 +13,7 @@ type Options = SourceOptions &
   TelemetryOptions & {
     port?: number;
     host?: string;
-    trustProxy?: boolean;
+    trustProxy?: boolean | string;
     formServices?: boolean;
     faults?: boolean;
   };
@@ -41,7 +42,11 @@ export function serveCommand(context: Context): Command {
   )
     .option('--port <number>', 'port to listen on (env: PORT, default: 8080)', parsePort)
     .option('--host <name>', 'address to listen on; 0.0.0.0 for everybody (default: localhost)')
-    .option('--trust-proxy', 'believe the x-forwarded headers of a proxy in front')
+    .option(
+      '--trust-proxy [addresses]',
+      'believe the x-forwarded headers of the proxy in front; of several in a row, give their addresses',
+      parseProxies,
+    )
     .option(
       '--form-services',
       'for development: stand-ins for the two form services, with an inbox',

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
 type Bucket = { left: number; at: number };
@@ -29,9 +29,20 @@ export class AddressLimit {
   }
 }
 
-/** Whoever has an address of IPv6 has 2^64 of them: RFC 6177 gives a site a /64 at least. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+/** Of a server that listens to both kinds of address, those of IPv4 begin so. */
+const mapped = /^::ffff:(?=[\d.]+$)/i;
+
+/** Some proxies say the port as well, another one for every connection. */
+const withPort = /^([\d.]{7,15}):\d{1,5}$/;
+
+/**
+ * Whoever has an address of IPv6 has 2^64 of them: RFC 6177 gives a site a /64 at least. What is no address, as a
+ * proxy may hand on what it was told, is one sender.
+ */
+function networkOf(told: string): string {
+  const address = told.replace(mapped, '').replace(withPort, '$1');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return '';
   const [start = '', end] = address.split('::');
   const before = start.split(':').filter(Boolean);
   const after = (end ?? '').split(':').filter(Boolean);

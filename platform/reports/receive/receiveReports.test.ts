@@ -10,7 +10,11 @@ import { receiveReports, reportsAddress, type ReportOutcome } from './receiveRep
 const start = testServers();
 
 /** A server with one edition, and what came of the reports that it was sent. */
-function startReceiving({ atOnce = 100, hasRoom = true } = {}) {
+function startReceiving({
+  atOnce = 100,
+  hasRoom = true,
+  trustProxy = false,
+}: { atOnce?: number; hasRoom?: boolean; trustProxy?: boolean | string } = {}) {
   const rows: ReportRow[] = [];
   const outcomes: ReportOutcome[] = [];
   const extension = receiveReports({
@@ -23,7 +27,7 @@ function startReceiving({ atOnce = 100, hasRoom = true } = {}) {
     health: () => ({ reports: { keeping: 'ok' } }),
     stop: () => Promise.resolve(),
   });
-  const server: TestServer = start({ formServices: false, extensions: [extension] });
+  const server: TestServer = start({ formServices: false, extensions: [extension], trustProxy });
   const releases = {
     'mf-awards': { version: '1.2.0', digest: '' },
     shell: { version: '1.0.0', digest: '' },
@@ -91,6 +95,41 @@ test('reports can be sent and nothing else', async () => {
   const { ask } = startReceiving();
   const answer = await ask(reportsAddress);
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+});
+
+test('a page that no area has, such as one that is not found, may report', async () => {
+  const { send, rows, edition } = startReceiving();
+  const page = { edition, area: 'shell', release: '1.0.0', pattern: '*' };
+  expect(await send(makeReport(page))).toBe(204);
+  expect(rows[0]).toMatchObject({ area: 'shell', pattern: '*' });
+});
+
+test('behind a proxy the address counts that the proxy saw, not what a browser says of itself', async () => {
+  const { send, edition } = startReceiving({ atOnce: 1, trustProxy: true });
+  const from = (addresses: string) =>
+    send(makeReport({ edition }), { 'x-forwarded-for': addresses });
+  expect(await from('192.0.2.1')).toBe(204);
+  expect(await from('made up, 192.0.2.1')).toBe(429);
+  expect(await from('192.0.2.2')).toBe(204);
+});
+
+test('where proxies are named, the first address counts that is none of them', async () => {
+  const { send, edition } = startReceiving({ atOnce: 1, trustProxy: '127.0.0.1,10.0.0.0/8' });
+  const from = (addresses: string) =>
+    send(makeReport({ edition }), { 'x-forwarded-for': addresses });
+  expect(await from('192.0.2.1, 10.1.1.1')).toBe(204);
+  expect(await from('made up, 192.0.2.1, 10.1.1.2')).toBe(429);
+  expect(await from('192.0.2.2, 10.1.1.1')).toBe(204);
+});
+
+test('addresses of IPv4 are told apart however they are written, and what is none is one sender', () => {
+  const limit = new AddressLimit({ atOnce: 1, perSecond: 1 });
+  expect(limit.isTooMany('::ffff:192.0.2.1', 0)).toBe(false);
+  expect(limit.isTooMany('::ffff:192.0.2.2', 0)).toBe(false);
+  expect(limit.isTooMany('192.0.2.1', 0)).toBe(true);
+  expect(limit.isTooMany('192.0.2.1:4711', 0)).toBe(true);
+  expect(limit.isTooMany('x'.repeat(5000), 0)).toBe(false);
+  expect(limit.isTooMany('y', 0)).toBe(true);
 });
 
 test('a network of IPv6 is one sender', () => {
