@@ -63,7 +63,7 @@ test('Enter searches; the search is in the address and can be shared; Clear take
   await expect(page.locator('#ai-for-climate')).toHaveAttribute('open', '');
   await expect(page.locator('#ai-for-climate')).toBeInViewport();
 
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL(address);
   await expect(field(page)).toHaveValue('');
   await expect(status(page)).toHaveText('');

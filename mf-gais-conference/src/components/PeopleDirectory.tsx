@@ -1,66 +1,87 @@
-import { useState } from 'react';
-import { Chip } from '@concourse/ui/Chip';
-import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { PortraitGrid } from '@concourse/ui/PortraitGrid';
-import { SearchField } from '@concourse/ui/SearchField';
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
-import type { Attendee } from '../content/person';
-import * as s from './PeopleDirectory.module.scss';
-import { filterPeople, type RoleFilter } from './peopleFilter';
+import { attendees } from '../content/attendees';
+import { trackSections, type TrackSection } from '../content/trackSections';
+import { useAddressValue } from '../search/useAddressValue';
+import { DirectoryFilters } from './DirectoryFilters';
+import { matchingPeople, peopleOf, type Choice } from './peopleFilter';
+import { peopleSummary } from './peopleSummary';
 import { PersonTile } from './PersonTile';
+import { TileKey } from './TileKey';
 
 type Props = {
   /** Heading of the list, for those who navigate by headings. */
   title: string;
-  people: readonly Attendee[];
-  /** Offers a choice of role, where the list has more than one. */
-  byRole?: boolean;
+  /** Whom the page lists: everybody, or speakers only. */
+  of: 'all' | 'speakers';
 };
 
-const roles: { role: RoleFilter; label: string }[] = [
-  { role: 'all', label: 'Everybody' },
-  { role: 'Speaker', label: 'Speakers' },
-  { role: 'Participant', label: 'Participants' },
-];
+type Labelled = { id: Choice; label: string; section?: TrackSection };
 
-/** People as a grid of portraits, filtered by name and role. */
-export function PeopleDirectory({ title, people, byRole }: Props) {
-  const [role, setRole] = useState<RoleFilter>('all');
-  const [text, setText] = useState('');
-  const shown = filterPeople(people, role, text);
-  const filtered = role !== 'all' || text.trim() !== '';
+const groups: Labelled[] = trackSections.map((section) => ({
+  id: section.id,
+  label: section.title,
+  section,
+}));
+
+const choices: Record<Props['of'], [Labelled, ...Labelled[]]> = {
+  all: [
+    { id: 'all', label: 'Everybody' },
+    { id: 'speakers', label: 'Speakers' },
+    { id: 'participants', label: 'Participants' },
+    ...groups,
+  ],
+  speakers: [{ id: 'speakers', label: 'All speakers' }, ...groups],
+};
+
+/** People as a grid of portraits, filtered by role, group of tracks and words: all in the address. */
+export function PeopleDirectory({ title, of }: Props) {
+  const [show, setShow] = useAddressValue('show');
+  const [text, setText] = useAddressValue('q');
+  const [everybody] = choices[of];
+  const choice = choices[of].find(({ id }) => id === show) ?? everybody;
+
+  const matching = matchingPeople(attendees, text);
+  const ofPage = peopleOf(matching, of);
+  const chosen = peopleOf(ofPage, choice.id);
+  // Rather somebody of another role than nobody.
+  const shown = chosen.length > 0 ? chosen : ofPage;
 
   return (
     <>
       <VisuallyHidden as="h2">{title}</VisuallyHidden>
-      <div className={s.filters}>
-        {byRole && (
-          <ChipGroup label="Filter by role">
-            {roles.map((choice) => (
-              <Chip
-                key={choice.role}
-                pressed={choice.role === role}
-                onClick={() => setRole(choice.role)}
-              >
-                {choice.label} {filterPeople(people, choice.role, '').length}
-              </Chip>
-            ))}
-          </ChipGroup>
-        )}
-        <SearchField
-          label="Find a person by name, position or company"
-          placeholder="Name, position or company"
-          value={text}
-          onChange={setText}
-          onClear={() => setText('')}
-        />
-      </div>
-      <p role="status" className={s.count}>
-        {filtered &&
-          (shown.length === 0
-            ? 'Nobody matches. Try a surname, or fewer letters.'
-            : `${shown.length} of ${people.length} people`)}
-      </p>
+      <DirectoryFilters
+        label={of === 'all' ? 'Filter by role or track' : 'Filter by track'}
+        filters={choices[of].map(({ id, label, section }) => ({
+          id,
+          label,
+          count: peopleOf(matching, id).length,
+          line: section?.line,
+        }))}
+        chosen={choice.id}
+        onChoose={(id) => setShow(id === everybody.id ? '' : id)}
+        searchLabel="Find a person by name, position or company"
+        placeholder="Name, position or company"
+        text={text}
+        onText={setText}
+        status={peopleSummary({
+          noun: of === 'all' ? 'people' : 'speakers',
+          all: peopleOf(attendees, of).length,
+          chosen,
+          matching,
+          choice: choice.label,
+          text,
+        })}
+        note={
+          matching.length > ofPage.length && text.trim() ? (
+            <a href={`/gais/attendees?q=${encodeURIComponent(text.trim())}`}>
+              Everybody who matches
+            </a>
+          ) : (
+            <TileKey section={choice.section} />
+          )
+        }
+      />
       {shown.length > 0 && (
         <PortraitGrid label={title}>
           {shown.map((person) => (

@@ -1,6 +1,7 @@
 import { Disclosure } from '@concourse/ui/Disclosure';
+import { LineBadge } from '@concourse/ui/LineBadge';
 import type { Track } from '../content/tracks/track';
-import type { TrackSection } from '../content/trackSections';
+import { codesOf, type TrackSection } from '../content/trackSections';
 import { TrackCard } from './TrackCard';
 
 type Props = {
@@ -25,7 +26,12 @@ export function TrackGroup({ section, tracks, numberOf, query, isOpen, onToggle 
       look="group"
       level="h2"
       title={section.title}
-      text={`${section.description} ${countOf(section, tracks.length)}.`}
+      text={
+        <>
+          <LineBadge line={section.line}>{codesOf(section.id).join('–')}</LineBadge>{' '}
+          {section.description} {countOf(section, tracks.length)}.
+        </>
+      }
       line={section.line}
       open={isOpen(section.id)}
       onToggle={(open) => onToggle(section.id, open)}

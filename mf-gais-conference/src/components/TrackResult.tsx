@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Button } from '@concourse/ui/Button';
 import type { Found } from '../search/useTrackSearch';
 import * as s from './TrackResult.module.scss';
@@ -10,14 +11,20 @@ function messageOf({ query, tracks }: Found): string {
     : `Found ${tracks.length} track(s) matching "${query}"`;
 }
 
-/** What a search found, said aloud too; the way back where it found nothing. */
+/** What a search found, said aloud too, in sight while its tracks scroll by; and the way back to all. */
 export function TrackResult({ found, onViewAll }: Props) {
+  const none = found?.tracks.length === 0;
   return (
-    <div className={s.result}>
-      <p role="status" className="h3">
+    <div className={clsx(s.result, found && !none && s.stays)}>
+      <p role="status" className="h4">
         {found && messageOf(found)}
       </p>
-      {found?.tracks.length === 0 && <Button onClick={onViewAll}>View all tracks</Button>}
+      {none && <Button onClick={onViewAll}>View all tracks</Button>}
+      {found && !none && (
+        <button type="button" className={s.clear} onClick={onViewAll}>
+          Clear
+        </button>
+      )}
     </div>
   );
 }

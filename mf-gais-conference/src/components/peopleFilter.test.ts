@@ -1,13 +1,17 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { attendees } from '../content/attendees';
-import { filterPeople } from './peopleFilter';
+import { speakers } from '../content/speakers';
+import { codesOf, trackSections } from '../content/trackSections';
+import { matchingPeople, peopleOf, trackSectionOf, type Choice } from './peopleFilter';
 
 test('never throws, answers a part of the people, and keeps their order', () => {
-  const role = fc.constantFrom('all' as const, 'Speaker' as const, 'Participant' as const);
+  const choice = fc.constantFrom<Choice>('all', 'speakers', 'participants', 'technical');
   fc.assert(
-    fc.property(role, fc.string({ unit: 'binary' }), (wanted, text) => {
-      const positions = filterPeople(attendees, wanted, text).map((one) => attendees.indexOf(one));
+    fc.property(choice, fc.string({ unit: 'binary' }), (wanted, text) => {
+      const positions = peopleOf(matchingPeople(attendees, text), wanted).map((one) =>
+        attendees.indexOf(one),
+      );
       expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
       expect(positions).not.toContain(-1);
     }),
@@ -16,9 +20,31 @@ test('never throws, answers a part of the people, and keeps their order', () => 
 
 test('everybody is found by their own name, with or without accents', () => {
   for (const person of attendees) {
-    expect(filterPeople(attendees, person.role, person.name.toUpperCase())).toEqual([person]);
+    expect(matchingPeople(attendees, person.name.toUpperCase())).toEqual([person]);
   }
-  expect(filterPeople(attendees, 'all', 'Tánabe')).toEqual(
-    filterPeople(attendees, 'all', 'tanabe'),
-  );
+  expect(matchingPeople(attendees, 'Tánabe')).toEqual(matchingPeople(attendees, 'tanabe'));
+});
+
+test('a company is found by its people, whatever their role', () => {
+  const roleOf = (company: string) => matchingPeople(attendees, company).map(({ role }) => role);
+  expect(roleOf('norr')).toContain('Speaker');
+  expect(roleOf('Cobaltine')).toEqual(['Participant']);
+});
+
+test('every speaker is in one group of tracks, and participants are in none', () => {
+  const inGroups = trackSections.flatMap(({ id }) => peopleOf(attendees, id));
+  expect(inGroups.map(({ id }) => id).sort((a, b) => a - b)).toEqual(speakers.map(({ id }) => id));
+  for (const person of peopleOf(attendees, 'participants')) {
+    expect(trackSectionOf(person)).toBeUndefined();
+  }
+});
+
+test('the codes of the groups run through all 46 tracks', () => {
+  expect(trackSections.map(({ id }) => codesOf(id))).toEqual([
+    ['T1', 'T9'],
+    ['T10', 'T27'],
+    ['T28', 'T37'],
+    ['T38', 'T41'],
+    ['T42', 'T46'],
+  ]);
 });

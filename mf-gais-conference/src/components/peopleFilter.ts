@@ -1,20 +1,33 @@
 import type { Attendee } from '../content/person';
+import { speakerTracks } from '../content/speakerTracks';
+import { trackSections, type TrackSection } from '../content/trackSections';
+import { matcherOf } from '../search/words';
 
-export type RoleFilter = 'all' | Attendee['role'];
+/** What the chips choose between: a role, or the speakers of a group of tracks. */
+export type Choice = 'all' | 'speakers' | 'participants' | TrackSection['id'];
 
-// Accents and case aside, so that "gdansk" finds "Gdańsk".
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const isSpeaker = ({ role }: Attendee): boolean => role === 'Speaker';
 
-/** The people of a role whose name, position or company contains every word of the text. */
-export function filterPeople<T extends Attendee>(
-  people: readonly T[],
-  role: RoleFilter,
-  text: string,
-): T[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  return people.filter((person) => {
-    if (role !== 'all' && person.role !== role) return false;
-    const line = plain(`${person.name} ${person.position} ${person.company}`);
-    return words.every((word) => line.includes(word));
-  });
+/** The group of tracks that a speaker's track belongs to. */
+export function trackSectionOf(person: Attendee): TrackSection | undefined {
+  if (person.role !== 'Speaker') return undefined;
+  const line = speakerTracks[person.track]?.line;
+  return trackSections.find((section) => section.line === line);
+}
+
+function belongs(person: Attendee, choice: Choice): boolean {
+  if (choice === 'all') return true;
+  if (choice === 'speakers') return isSpeaker(person);
+  if (choice === 'participants') return !isSpeaker(person);
+  return trackSectionOf(person)?.id === choice;
+}
+
+/** The people of a choice. */
+export const peopleOf = <T extends Attendee>(people: readonly T[], choice: Choice): T[] =>
+  people.filter((person) => belongs(person, choice));
+
+/** The people whose name, position or company contains every word of the text. */
+export function matchingPeople<T extends Attendee>(people: readonly T[], text: string): T[] {
+  const matches = matcherOf(text);
+  return people.filter(({ name, position, company }) => matches(`${name} ${position} ${company}`));
 }

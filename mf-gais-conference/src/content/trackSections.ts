@@ -48,3 +48,11 @@ export const trackSections: TrackSection[] = [
     line: 6,
   },
 ];
+
+/** The codes on the tiles of a section's tracks, which are numbered through all sections. */
+export function codesOf(id: TrackCategory): [first: string, last: string] {
+  const at = trackSections.findIndex((section) => section.id === id);
+  const before = trackSections.slice(0, at).reduce((sum, { count }) => sum + count, 0);
+  const own = trackSections[at]?.count ?? 0;
+  return [`T${before + 1}`, `T${before + own}`];
+}

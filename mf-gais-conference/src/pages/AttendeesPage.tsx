@@ -6,7 +6,6 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
-import { attendees } from '../content/attendees';
 import { text } from '../content/pages/attendees';
 
 export default function AttendeesPage() {
@@ -14,7 +13,7 @@ export default function AttendeesPage() {
     <>
       <PageHead {...text.head} crumbs={useCrumbs()} picture={lounge.head} />
       <Section space="snug">
-        <PeopleDirectory title="Everybody in attendance" people={attendees} byRole />
+        <PeopleDirectory title="Everybody in attendance" of="all" />
       </Section>
       <CallToAction
         {...text.next}

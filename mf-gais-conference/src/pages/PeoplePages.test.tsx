@@ -37,7 +37,7 @@ test('featured speakers are those with the role', () => {
   renderPage(SpeakersPage, '/gais/speakers');
   expect(names()).toEqual(speakers.map(({ name }) => name));
   expect(names()).toHaveLength(22);
-  expect(screen.queryByRole('group', { name: 'Filter by role' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Participants/ })).not.toBeInTheDocument();
 });
 
 test('filters by role', async () => {
@@ -63,6 +63,54 @@ test('filters by role and words of position or company together', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Speakers 22' }));
   await userEvent.type(screen.getByRole('searchbox'), 'northern MINISTER');
   expect(names()).toEqual(['Ingrid Solheim']);
+});
+
+test('filters by group of tracks, and says which tiles are its own', async () => {
+  renderPage(SpeakersPage, '/gais/speakers');
+  await userEvent.click(screen.getByRole('button', { name: 'Social Impact 2' }));
+  expect(names()).toEqual(['Camille Dervaux', 'Graciela Montelongo']);
+  const group = screen.getByRole('link', { name: 'Social Impact' });
+  expect(group).toHaveAttribute('href', '/gais/UnifiedTracks#social');
+  expect(group.parentElement).toHaveTextContent('Tiles T38 to T41: Social Impact');
+  expect(window.location.search).toBe('?show=social');
+});
+
+test('keeps filters in the address, and comes back to them', async () => {
+  const shown = renderPage(AttendeesPage, '/gais/attendees');
+  await userEvent.click(screen.getByRole('button', { name: 'Speakers 22' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'chief r');
+  expect(window.location.search).toBe('?show=speakers&q=chief+r');
+  const before = names();
+  shown.unmount();
+
+  renderPage(AttendeesPage, '/gais/attendees?show=speakers&q=chief+r');
+  expect(names()).toEqual(before);
+  expect(screen.getByRole('searchbox')).toHaveValue('chief r');
+  await userEvent.click(screen.getByRole('button', { name: /^Everybody/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(window.location.search).toBe('');
+});
+
+test('an address that asks for nothing of ours shows everybody', () => {
+  renderPage(AttendeesPage, '/gais/attendees?show=constructor');
+  expect(names()).toHaveLength(50);
+});
+
+test('finds the speaker of a company among participants, and says so', () => {
+  renderPage(AttendeesPage, '/gais/attendees?show=participants&q=norr');
+  expect(names()).toEqual(['Tomas Brandvold']);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Nobody in “Participants” matches. Found: 1 speaker and 0 participants.',
+  );
+});
+
+test('the speakers page leads to participants who match', () => {
+  renderPage(SpeakersPage, '/gais/speakers?q=Cobaltine');
+  expect(names()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Everybody who matches' })).toHaveAttribute(
+    'href',
+    '/gais/attendees?q=Cobaltine',
+  );
 });
 
 test('says what to do when nobody matches', async () => {

@@ -7,14 +7,13 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
 import { text } from '../content/pages/speakers';
-import { speakers } from '../content/speakers';
 
 export default function SpeakersPage() {
   return (
     <>
       <PageHead {...text.head} crumbs={useCrumbs()} />
       <Section space="snug">
-        <PeopleDirectory title="All speakers" people={speakers} />
+        <PeopleDirectory title="All speakers" of="speakers" />
       </Section>
       <CallToAction
         {...text.next}

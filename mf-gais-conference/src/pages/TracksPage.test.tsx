@@ -108,11 +108,29 @@ test('Clear empties the field, the results and the address', async () => {
   renderPage(TracksPage, address);
   await search('beetles');
   expect(window.location.search).toBe('?q=beetles');
-  await userEvent.click(button('Clear'));
+  await userEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear' }));
   expect(field()).toHaveValue('');
   expect(status()).toBe('');
   expect(window.location.search).toBe('');
   expect(titles()).toHaveLength(46);
+});
+
+test('Clear stands beside the count, too', async () => {
+  renderPage(TracksPage, `${address}?q=T17`);
+  const count = screen.getByRole('status');
+  expect(count).toHaveTextContent('Found 1 track(s) matching "T17"');
+  expect(titles()).toEqual(['Robotics and Embodied AI']);
+  const beside = within(count.parentElement as HTMLElement);
+  await userEvent.click(beside.getByRole('button', { name: 'Clear' }));
+  expect(titles()).toHaveLength(46);
+  expect(beside.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('each group says which codes are its own', () => {
+  renderPage(TracksPage, address);
+  for (const codes of ['T1–T9', 'T10–T27', 'T28–T37', 'T38–T41', 'T42–T46']) {
+    expect(screen.getByText(codes)).toBeVisible();
+  }
 });
 
 test('no match says so and offers all tracks again', async () => {

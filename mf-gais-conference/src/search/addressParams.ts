@@ -1,11 +1,11 @@
 // Longer ones would meet the limits of servers and chat programs that have to carry the link.
-const LONGEST_SHARED_QUERY = 200;
+const LONGEST_SHARED_VALUE = 200;
 
-/** The same address with this search in it, or with none. It no longer points at one track. */
-export function addressWithQuery(address: string, query: string): string {
+/** The same address with this parameter in it, or without. It no longer points at one place of the page. */
+export function addressWith(address: string, name: string, value: string): string {
   const url = new URL(address);
-  if (query && query.length <= LONGEST_SHARED_QUERY) url.searchParams.set('q', query);
-  else url.searchParams.delete('q');
+  if (value && value.length <= LONGEST_SHARED_VALUE) url.searchParams.set(name, value);
+  else url.searchParams.delete(name);
   url.hash = '';
   return url.href;
 }

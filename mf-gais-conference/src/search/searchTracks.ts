@@ -14,9 +14,16 @@ function textsOf(track: Searchable): string[] {
   return texts;
 }
 
-/** The tracks whose title, description or any topic contains the query, in their own order. */
+/**
+ * The tracks whose title, description or any topic contains the query, in their own order; and the one
+ * whose code it is. A code is taken whole: `T1` is not found in `T17`.
+ */
 export function searchTracks<T extends Searchable>(tracks: readonly T[], query: string): T[] {
   const wanted = fold(query.trim());
   if (!wanted) return [];
-  return tracks.filter((track) => textsOf(track).some((text) => text.includes(wanted)));
+  const numbered = /^t ?0*([1-9]\d*)$/.exec(wanted)?.[1];
+  return tracks.filter(
+    (track, index) =>
+      Number(numbered) === index + 1 || textsOf(track).some((text) => text.includes(wanted)),
+  );
 }

@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
-import { paramOf, useAddressParam } from '@concourse/area/useAddress';
 import type { Track } from '../content/tracks/track';
-import { addressWithQuery } from './addressParams';
 import { searchTracks } from './searchTracks';
+import { useAddressValue } from './useAddressValue';
 
-export type Found = { query: string; tracks: Track[] };
+/** `attempt` tells a search from the one before for the same words. */
+export type Found = { query: string; tracks: Track[]; attempt: number };
 
-type Submitted = { query: string; shared: string };
-
-const ask = (tracks: Track[], query: string): Found | undefined =>
-  query ? { query, tracks: searchTracks(tracks, query) } : undefined;
+const ask = (tracks: Track[], query: string, attempt: number): Found | undefined =>
+  query ? { query, tracks: searchTracks(tracks, query), attempt } : undefined;
 
 export type TrackSearch = {
   /** What stands in the field. */
@@ -23,22 +21,16 @@ export type TrackSearch = {
 
 /** The search of the tracks page. It lives in the address, so that it can be shared. */
 export function useTrackSearch(tracks: Track[]): TrackSearch {
-  const shared = useAddressParam('q');
+  const [query, setQuery] = useAddressValue('q');
   const [typed, setTyped] = useState<string>();
-  const [submitted, setSubmitted] = useState<Submitted>();
+  const [attempt, setAttempt] = useState(0);
 
-  // A search too long for the address is known here only, until the address changes.
-  const own = submitted?.shared === shared ? submitted : undefined;
-  const query = own?.query ?? shared;
-
-  // Depends on the submission and not only on its words: asking again scrolls again.
-  const found = useMemo(() => ask(tracks, own?.query ?? shared), [tracks, own, shared]);
+  // Asking again for the same words scrolls again.
+  const found = useMemo(() => ask(tracks, query, attempt), [tracks, query, attempt]);
 
   const search = (wanted: string): void => {
-    const trimmed = wanted.trim();
-    const address = addressWithQuery(window.location.href, trimmed);
-    window.history.replaceState(window.history.state, '', address);
-    setSubmitted({ query: trimmed, shared: paramOf(new URL(address).search, 'q') });
+    setQuery(wanted.trim());
+    setAttempt((before) => before + 1);
     setTyped(undefined);
   };
 
