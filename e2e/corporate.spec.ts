@@ -44,7 +44,7 @@ test('a partner finds the way from home to an enquiry that arrives', async ({
   expect(messages).toEqual([]);
 });
 
-test('an enquiry without a name and an organisation is not sent, and says what is missing', async ({
+test('an enquiry without a name and an organization is not sent, and says what is missing', async ({
   page,
   site,
 }) => {

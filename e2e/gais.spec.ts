@@ -8,7 +8,7 @@ const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
 
 const openOnes = (page: Page) => page.locator('#area details[open]');
 
-test('a visitor finds a person by role and words, and everybody again', async ({
+test('a visitor finds a person by role and words, comes back to them, and to everybody again', async ({
   page,
   messages,
 }) => {
@@ -22,6 +22,11 @@ test('a visitor finds a person by role and words, and everybody again', async ({
   await expect(page.getByText('1 of 50 people')).toBeVisible();
   await expect(people).toHaveCount(1);
   await expect(people).toContainText('Ingrid Solheim');
+  await people.getByRole('link').click();
+  await expect(page.locator('#area h1')).toHaveText('Ingrid Solheim');
+  await page.goBack();
+  await expect(people).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('NORTHERN minister');
   await page.getByRole('searchbox').fill('(.*)');
   await expect(page.getByText('Nobody matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -51,7 +56,8 @@ test('from a speaker to the next, and at both ends no further', async ({ page })
 test('Connect Speaker arrives with the speaker named in the message', async ({ page }) => {
   await visit(page, '/gais/speaker/4');
   await page.getByRole('link', { name: 'Connect Speaker' }).click();
-  await expect(page).toHaveURL('/gais/contact?speaker=Mei%20Tanabe');
+  await expect(page).toHaveURL('/gais/contact?speaker=Mei%20Tanabe#write');
+  await expect(page.getByRole('heading', { name: 'Write to Mei Tanabe' })).toBeInViewport();
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
   await visit(page, '/gais/contact?speaker=Mei%20Tanabe');
@@ -225,6 +231,7 @@ test.describe('without a script', () => {
       leads: [
         ['Visit the AI Healthcare Summit', /\/ai-healthcare-summit$/],
         ['Visit the AI Agriculture Summit', /\/ai-agriculture-summit$/],
+        ['Tell me when it is ready', /^\/gais\/Registration\?conference=finance$/],
       ],
     },
     {
@@ -282,7 +289,10 @@ test.describe('without a script', () => {
     {
       path: '/gais/companies',
       says: ['Participating Companies'],
-      leads: [['Book Ticket', ticket]],
+      leads: [
+        ['Book Ticket', ticket],
+        ['Tomas Brandvold', /^\/gais\/speaker\/3$/],
+      ],
     },
     {
       path: '/gais/faq',
@@ -332,6 +342,7 @@ test.describe('without a script', () => {
     [agenda, 'themes', 'details', 10],
     ['/gais/attendees', 'people', 'ul[aria-label="Everybody in attendance"] > li', 50],
     ['/gais/speakers', 'speakers', 'ul[aria-label="All speakers"] > li', 22],
+    ['/gais/companies', 'companies', 'ul[aria-label="All companies"] > li', 54],
     [
       '/gais/conference/ai-healthcare-summit',
       'audiences',

@@ -28,7 +28,7 @@ export const routes = defineRoutes([
     head: {
       title: 'AI Integration Excellence Award',
       description:
-        'For organisations that put AI into everyday work and kept it there: eligibility, process, criteria, dates and fees of the award.',
+        'For organizations that put AI into everyday work and kept it there: eligibility, process, criteria, dates and fees of the award.',
       socialImage: social.awards,
     },
   },

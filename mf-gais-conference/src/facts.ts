@@ -1,4 +1,5 @@
 import type { Fact, Facts } from '@concourse/contract/facts';
+import { conferenceNames } from './content/conferenceNames';
 import { aiHealthcareSummit, globalAiSummit } from './content/events';
 
 const { name, description, code, city, dates, firstDay, lastDay } = globalAiSummit;
@@ -19,4 +20,7 @@ export const facts: Facts = {
   'gais.summit.lastDay': dayOf(lastDay),
   'gais.healthcareSummit.edition': { text: aiHealthcareSummit.edition },
   'gais.healthcareSummit.date': { text: aiHealthcareSummit.date, value: aiHealthcareSummit.day },
+  ...Object.fromEntries(
+    Object.entries(conferenceNames).map(([id, text]) => [`gais.conference.${id}.name`, { text }]),
+  ),
 };

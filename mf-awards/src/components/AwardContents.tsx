@@ -7,14 +7,21 @@ const contents = [
   ...integrationAwardSections,
 ];
 
-/** What the page holds, as stops on a line. */
-export function AwardContents() {
+type Props = {
+  /** The id of the section where the visitor is. */
+  current: string | undefined;
+};
+
+/** What the page holds, as stops on a line; the one where the visitor is, is marked. */
+export function AwardContents({ current }: Props) {
   return (
     <nav aria-label="On this page" className={s.contents}>
       <ol className="list">
         {contents.map(({ id, short }) => (
           <li key={id}>
-            <a href={`#${id}`}>{short}</a>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {short}
+            </a>
           </li>
         ))}
       </ol>

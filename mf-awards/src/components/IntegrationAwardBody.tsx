@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { Timeline } from '@concourse/ui/Timeline';
+import { useCurrentSection } from '@concourse/ui/useCurrentSection';
 import { integrationAward, integrationAwardSections } from '../content/integrationAward';
 import { timeline } from '../content/timeline';
 import { AwardContents } from './AwardContents';
@@ -11,11 +13,13 @@ import * as s from './IntegrationAwardBody.module.scss';
 /** The rules of the featured award beside their table of contents. */
 export function IntegrationAwardBody() {
   const { introduction, focusAreas } = integrationAward;
+  const topics = useRef<HTMLDivElement>(null);
+  const current = useCurrentSection(topics, 'section[id]');
   return (
     <Section as="div" space="snug">
       <div className={s.body}>
-        <AwardContents />
-        <div>
+        <AwardContents current={current} />
+        <div ref={topics}>
           <section
             id="introduction"
             className={s.introduction}

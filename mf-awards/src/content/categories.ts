@@ -29,7 +29,7 @@ export const categories: AwardCategory[] = [
     title: 'Public Service',
     shortDesc: 'Shorter queues, clearer letters, fairer answers.',
     description:
-      'For AI that a citizen meets at a counter, on a form or at the end of a phone line. The jury asks who is served better than before, who checks the machine, and where an appeal lands.',
+      'For AI that a citizen meets at a counter, on a form or at the end of a phone line. The committee asks who is served better than before, who checks the machine, and where an appeal lands.',
     eligibleNominees: [
       'Ministries, municipalities and public agencies',
       'Companies that deliver under a public contract',

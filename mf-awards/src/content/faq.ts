@@ -8,7 +8,7 @@ export const faq: FaqItem[] = [
     id: 'who-can-nominate',
     question: 'Who can nominate?',
     answer:
-      'Any organisation that builds AI or works with it, from over 100 countries. You may nominate your own team or somebody else’s, as long as they know about it.',
+      'Any organization that builds AI or works with it, from over 100 countries. You may nominate your own team or somebody else’s, as long as they know about it.',
   },
   {
     id: 'cost',

@@ -16,7 +16,7 @@ export const featuredAwards: FeaturedAward[] = [
   {
     title: 'AI Integration Excellence Award',
     description:
-      'For the organisation that put AI into everyday work and kept it there. Three focus areas, its own form, its own page of rules.',
+      'For the organization that put AI into everyday work and kept it there. Three focus areas, its own form, its own page of rules.',
     imgSrc: award.wide,
     btn1: 'View Details',
     link1: addresses.integrationAward,

@@ -20,12 +20,12 @@ export type AwardSection = {
 
 export const integrationAward = {
   title: 'AI Integration Excellence Award',
-  lead: 'For the organisation that put AI into everyday work, and kept it there after the pilot party.',
+  lead: 'For the organization that put AI into everyday work, and kept it there after the pilot party.',
   introduction: {
     title: 'What this award is for',
     paragraphs: [
-      'Most companies own a model. Far fewer have rearranged their work around one. This award goes to an organisation, of any size and in any industry, where AI is part of how things get done on an ordinary Tuesday.',
-      'The jury reads for depth rather than novelty: a plain system that four hundred people rely on beats a brilliant one that four hundred people have seen in a demo.',
+      'Most companies own a model. Far fewer have rearranged their work around one. This award goes to an organization, of any size and in any industry, where AI is part of how things get done on an ordinary Tuesday.',
+      'The committee reads for depth rather than novelty: a plain system that four hundred people rely on beats a brilliant one that four hundred people have seen in a demo.',
     ],
   },
   focusAreas: [
@@ -51,13 +51,13 @@ export const integrationAwardSections: AwardSection[] = [
     id: 'eligibility',
     title: 'Who is eligible',
     short: 'Eligibility',
-    lead: 'Any organisation that can answer yes to all of these.',
+    lead: 'Any organization that can answer yes to all of these.',
     points: [
-      'The organisation is legally registered, in any country, in any industry',
+      'The organization is legally registered, in any country, in any industry',
       'AI has been part of regular operations for at least six months when you nominate',
       'The results are your own, or shared with a partner who is named in the nomination',
-      'Somebody in a responsible position is ready to answer the jury’s questions',
-      'You agree that the name of the organisation is published if it is shortlisted',
+      'Somebody in a responsible position is ready to answer the committee’s questions',
+      'You agree that the name of the organization is published if it is shortlisted',
     ],
   },
   {
@@ -99,7 +99,7 @@ export const integrationAwardSections: AwardSection[] = [
       },
       {
         title: 'Check',
-        text: 'Let somebody who was not on the project read it. Whatever they ask, the jury will ask too.',
+        text: 'Let somebody who was not on the project read it. Whatever they ask, the committee will ask too.',
       },
       {
         title: 'Send',
@@ -118,8 +118,8 @@ export const integrationAwardSections: AwardSection[] = [
     lead: 'Have these beside you. Only the first line is compulsory; the rest is where entries are won.',
     items: [
       {
-        title: 'Organisation',
-        text: 'Company name, contact person, job title, e-mail address, website and year of incorporation.',
+        title: 'Organization',
+        text: 'Company name, contact person, job title, email address, website and year of incorporation.',
       },
       {
         title: 'Background',
@@ -147,7 +147,7 @@ export const integrationAwardSections: AwardSection[] = [
     id: 'documents',
     title: 'Supporting documents',
     short: 'Supporting documentation',
-    lead: 'None are needed to enter. If you are shortlisted, we ask for one or two of these by e-mail.',
+    lead: 'None are needed to enter. If you are shortlisted, we ask for one or two of these by email.',
     points: [
       'A case study or technical summary of no more than five pages',
       'A chart or an export that shows the figures before and after',

@@ -1,4 +1,4 @@
-/** AI Integration nomination: people who answer for an organisation. */
+/** AI Integration nomination: people who answer for an organization. */
 export const integrationJobTitles: string[] = [
   'Chief Executive Officer',
   'Chief Technology Officer',

@@ -102,6 +102,6 @@ export const integrationNomination = defineForm({
     },
     declarationSection,
   ],
-  // A nominee without another technology still sends the key: the jury's sheet has a column for it.
+  // A nominee without another technology still sends the key: the committee's sheet has a column for it.
   toPayload: (values) => ({ otherTech: '', ...values }),
 });

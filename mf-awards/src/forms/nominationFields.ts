@@ -13,7 +13,7 @@ export const contactPersonField = text({
 export const emailField = email({
   name: 'email',
   label: 'Email',
-  required: 'Enter an e-mail address such as name@company.com',
+  required: 'Enter an email address such as name@company.com',
   width: 'half',
 });
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { integrationAward, integrationAwardSections } from '../content/integrationAward';
 import { timeline } from '../content/timeline';
 import IntegrationAwardPage from './IntegrationAwardPage';
@@ -61,4 +61,16 @@ test('the table of contents leads to every section', () => {
     const target = document.querySelector(link.getAttribute('href') ?? '');
     expect(target).toHaveAccessibleName();
   }
+});
+
+test('the table of contents marks where the visitor is', () => {
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  const marked = () =>
+    contents
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => link.textContent);
+  expect(marked()).toEqual([]);
+  fireEvent.focusIn(screen.getByRole('heading', { level: 2, name: 'Timelines' }));
+  expect(marked()).toEqual(['Timelines']);
 });

@@ -128,7 +128,7 @@ describe.each([
       'Enter the name of the company',
       'Enter the name of a person whom we may ask',
       'Choose a job title',
-      'Enter an e-mail address such as name@company.com',
+      'Enter an email address such as name@company.com',
       'Enter the address of the website',
       'Choose the year of incorporation',
       'Confirm that the information is correct',

@@ -30,7 +30,7 @@ export const postings: Posting[] = [
     title: 'International Partnership Manager',
     ...terms,
     keyResponsibilities: [
-      'Find organisations that ought to be on the partner list and are not',
+      'Find organizations that ought to be on the partner list and are not',
       'Open the conversation, in writing and then by telephone',
       'Agree on what each side brings, and get it in one paragraph',
       'Hand a partner to the producer with nothing left to guess',

@@ -2,7 +2,7 @@ import { quote } from '@concourse/site/quote';
 import type { IconName } from '@concourse/ui/Icon';
 
 export const head = {
-  title: 'We build rooms. Come and hold the door.',
+  title: 'Work with us. Hold the door.',
   lead: 'Somebody has to know who is coming, why, and next to whom they sit. For a few months that could be you.',
 };
 

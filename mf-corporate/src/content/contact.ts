@@ -11,7 +11,7 @@ export type ContactOption = {
 };
 
 export const head = {
-  title: ['Ask', 'a person.'],
+  title: ['Contact', 'a person.'],
   lead: 'Three desks and one form. Whichever you choose, somebody with a name writes back.',
 };
 

@@ -42,7 +42,7 @@ export const mission = {
     'A summit is worth exactly the meetings it makes happen. So we design the meetings first and book the stage last.',
   paragraphs: [
     'Concourse is a Berlin team that produces summits, investor forums and an award programme. Before we announce a speaker we write the list of people who ought to meet, and why.',
-    'Then we build the days around that list: short keynotes, long tables, and rooms with doors that close.',
+    'Then we build the days around that list: short keynotes, long lunches, and rooms with doors that close.',
   ],
   link: { href: '/whoweare', label: 'Who we are' },
 };
@@ -92,11 +92,11 @@ export const departures = {
 
 export const partnership = {
   title: 'Put your line on the map.',
-  lead: 'Partners do not get a bigger logo. They get a say in who sits at which table.',
+  lead: 'Partners do not get a bigger logo. They get a say in who sits beside whom.',
   points: [
     'Hosted meetings, matched by our producers',
     'A session named for the problem you solve',
-    'Seats at the tables you helped to set',
+    'Seats beside the people you asked for',
     'The list of delegates, with their consent, ahead of the day',
   ],
 };

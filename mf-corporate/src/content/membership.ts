@@ -1,8 +1,8 @@
 export type MembershipItem = { head: string; desc: string };
 
 export const head = {
-  title: ['Skip', 'the queue.', 'All of them.'],
-  lead: 'One membership for people who come more than once. Registration opens soon.',
+  title: ['Members', 'skip the queue.'],
+  lead: 'All of the queues, at all five summits. For people who come more than once; registration opens soon.',
 };
 
 export const benefitsTitle = 'Six ways to arrive early.';
@@ -14,7 +14,7 @@ export const benefits: MembershipItem[] = [
   },
   {
     head: 'Exclusive networking',
-    desc: 'Members’ tables at every summit, set by our producers and rearranged by nobody.',
+    desc: 'Members’ dinners at every summit, seated by our producers and rearranged by nobody.',
   },
   {
     head: 'VIP experiences',

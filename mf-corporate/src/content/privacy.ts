@@ -25,7 +25,7 @@ export const collected = (): LegalSection[] => [
     title: 'What we do with it',
     paragraphs: [
       'We answer you, run the event you asked about, and issue tickets and badges. We do not sell data, rent it out or trade it for somebody else’s.',
-      'A form is carried to us by a service: messages by one that sends e-mail, applications and nominations by one that receives forms. Tickets are paid on the page of a payment service, which has a privacy page of its own.',
+      'A form is carried to us by a service: messages by one that sends email, applications and nominations by one that receives forms. Tickets are paid on the page of a payment service, which has a privacy page of its own.',
     ],
   },
   {

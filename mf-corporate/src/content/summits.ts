@@ -75,7 +75,7 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
       'End each meeting with a yes, a no or a date',
     ],
     impact: [
-      'Rounds closed by people who first met across our table',
+      'Rounds closed by people whom we introduced',
       'Refusals that came with a reason',
       'Second meetings held without us',
     ],

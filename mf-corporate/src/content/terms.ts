@@ -42,7 +42,7 @@ export const sections: LegalSection[] = [
     id: 'transfers',
     title: 'Transfers',
     paragraphs: [
-      'If you cannot come, somebody else can. The name on a ticket may be transferred up to 30 days before the event; after that the badge has been printed and the table set.',
+      'If you cannot come, somebody else can. The name on a ticket may be transferred up to 30 days before the event; after that the badge has been printed and the lunch ordered.',
     ],
   },
   {

@@ -2,7 +2,7 @@ import { door, ledger } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
 
 export const head = {
-  title: ['A table', 'before a stage.'],
+  title: ['We plan meetings', 'before stages.'],
   lead: 'Concourse brings people with capital and people with a use for it to the same place, and then gets out of the way.',
 };
 
@@ -50,7 +50,7 @@ export const experiences = {
         },
         {
           title: 'Dinner with a disagreement',
-          text: 'Tables of eight who hold the same asset class and different opinions about it.',
+          text: 'Eight people who hold the same asset class and different opinions about it.',
         },
         {
           title: 'A memo, not a memory',
@@ -88,7 +88,7 @@ export const experiences = {
     },
   ] satisfies Side[],
   lastPara:
-    'Between the two lies our part of the work: a list, a table and a bell. We give no advice, we take no share, and we sell no chair opposite somebody who has not agreed to it. What happens after the bell is yours.',
+    'Between the two lies our part of the work: a list, two chairs and a bell. We give no advice, we take no share, and we sell no chair opposite somebody who has not agreed to it. What happens after the bell is yours.',
 };
 
 export const next = {

@@ -26,7 +26,14 @@ export default function ContactPage() {
       <CallToAction
         {...next}
         art={ctaD}
-        actions={<Button href="/whatweproduce">What we produce</Button>}
+        actions={
+          <>
+            <Button href="/gais/ticket">See the passes</Button>
+            <Button href="/whatweproduce" variant="line">
+              What we produce
+            </Button>
+          </>
+        }
       />
     </>
   );

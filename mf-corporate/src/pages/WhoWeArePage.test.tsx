@@ -8,7 +8,9 @@ beforeEach(() => {
 
 test('has a first heading, a banner and a heading for the experiences', () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A table before a stage.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'We plan meetings before stages.',
+  );
   expect(screen.getByRole('heading', { name: 'We introduce people for a living.' })).toBeVisible();
   expect(screen.getByRole('heading', { name: experiences.heading })).toBeVisible();
 });

@@ -17,7 +17,7 @@ export default function WhoWeArePage() {
       <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={lounge.head} />
       <WelcomeBanner title={banner.title} lead={banner.lead} benefits={banner.facts} />
       <Section>
-        <SectionHeading title="Experiences" aside="Two sides, one table" level="p" />
+        <SectionHeading title="Experiences" aside="Two sides, one evening" level="p" />
         <div className={s.introduction}>
           <h2 className="h2">{experiences.heading}</h2>
           <p className="lead">{experiences.disc}</p>

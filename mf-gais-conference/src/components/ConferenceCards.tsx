@@ -1,30 +1,50 @@
 import { Badge } from '@concourse/ui/Badge';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { conferenceCards } from '../content/conference';
+import { conferenceCards, notifyPath, type ConferenceCard } from '../content/conference';
 import * as s from './ConferenceCards.module.scss';
+import { Unbroken } from './Unbroken';
 
-/** The conferences by industry; a card is a link once its conference has a page. */
+const open = conferenceCards.filter(({ eventLink }) => eventLink);
+const inPreparation = conferenceCards.filter(({ eventLink }) => !eventLink);
+
+/** The conferences by industry: two with a page, large, and those that one can ask to be told about. */
 export function ConferenceCards() {
   return (
-    <CardGrid columns={4} label="Conferences by industry" className={s.cards}>
-      {conferenceCards.map(({ title, description, picture, eventLink }) => (
-        <Card
-          key={title}
-          title={title}
-          level="h3"
-          picture={picture}
-          href={eventLink}
-          linkLabel={eventLink && `Visit the ${title}`}
-        >
-          <p>{description}</p>
-          {!eventLink && (
-            <p className={s.status}>
-              <Badge status="wait">Programme in preparation</Badge>
-            </p>
-          )}
-        </Card>
-      ))}
-    </CardGrid>
+    <div className={s.conferences}>
+      <CardGrid columns={2} label="Conferences with a programme" className={s.open}>
+        {open.map((card) => (
+          <ConferencePlate
+            key={card.id}
+            card={card}
+            href={card.eventLink}
+            linkLabel={`Visit the ${card.title}`}
+          />
+        ))}
+      </CardGrid>
+      <CardGrid columns={3} label="Conferences in preparation" className={s.preparing}>
+        {inPreparation.map((card) => (
+          <ConferencePlate
+            key={card.id}
+            card={card}
+            href={notifyPath(card)}
+            linkLabel="Tell me when it is ready"
+            badge={<Badge status="wait">Programme in preparation</Badge>}
+          />
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+type PlateProps = Pick<Parameters<typeof Card>[0], 'href' | 'linkLabel' | 'badge'> & {
+  card: ConferenceCard;
+};
+
+function ConferencePlate({ card: { title, description, picture }, ...where }: PlateProps) {
+  return (
+    <Card title={<Unbroken text={title} />} level="h3" picture={picture} {...where}>
+      <p>{description}</p>
+    </Card>
   );
 }

@@ -4,29 +4,27 @@ import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
-import { LineBadge } from '@concourse/ui/LineBadge';
 import { Picture } from '@concourse/ui/Picture';
+import { globalAiSummit } from '../content/events';
 import type { Speaker } from '../content/person';
 import { speakerProfiles } from '../content/speakerProfiles';
-import { speakerTracks } from '../content/speakerTracks';
-import { speakerTrackTitles } from '../content/speakerTrackTitles';
 import * as s from './SpeakerHero.module.scss';
 import { SpeakerNeighbours } from './SpeakerNeighbours';
+import { SpeakerTrack } from './SpeakerTrack';
 
 type Props = { speaker: Speaker };
 
 /** A speaker's portrait beside name, post and the ways to meet. */
 export function SpeakerHero({ speaker }: Props) {
-  const { name, position, company, portrait, track } = speaker;
+  const { name, position, company, portrait } = speaker;
   const crumbs = useCrumbs();
-  const profile = speakerProfiles[portrait];
-  const marked = speakerTracks[track];
+  const { city, dates } = globalAiSummit;
   return (
     <section className={`on-dark ${s.hero}`}>
       <div className={s.art}>
         <Picture {...largePortraits[portrait]} alt={`Engraved portrait of ${name}`} eager />
       </div>
-      <div className={s.body}>
+      <div className={s.head}>
         {crumbs && <Breadcrumbs items={crumbs} />}
         <h1 className="h1" tabIndex={-1}>
           {name}
@@ -34,22 +32,17 @@ export function SpeakerHero({ speaker }: Props) {
         <p className="lead">
           {position}, {company}
         </p>
+      </div>
+      <div className={s.facts}>
         <DescriptionList
           items={[
-            { label: 'Based in', value: profile.basedIn },
-            {
-              label: 'Track',
-              value: marked && (
-                <a href={`/gais/UnifiedTracks#${track}`}>
-                  <LineBadge line={marked.line}>{marked.code}</LineBadge>{' '}
-                  {speakerTrackTitles[track]}
-                </a>
-              ),
-            },
+            { label: 'Based in', value: speakerProfiles[portrait].basedIn },
+            { label: 'Track', value: <SpeakerTrack speaker={speaker} /> },
+            { label: 'On stage', value: `${city}, ${dates}. The hour follows in the programme.` },
           ]}
         />
         <ButtonRow>
-          <Button href={`/gais/contact?speaker=${encodeURIComponent(name)}`}>
+          <Button href={`/gais/contact?speaker=${encodeURIComponent(name)}#write`}>
             Connect Speaker
           </Button>
           <Button href="/gais/ticket" variant="line">

@@ -36,7 +36,7 @@ export function ThemeList() {
             <div className={s.body}>
               <p>{description}</p>
               <div>
-                <h4 className="h4">On the table</h4>
+                <h4 className="h4">To be settled</h4>
                 <Benefits items={questions} />
                 <p className={s.link}>
                   <a href={`#${id}`}>

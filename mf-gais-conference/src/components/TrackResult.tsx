@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Button } from '@concourse/ui/Button';
 import type { Found } from '../search/useTrackSearch';
 import * as s from './TrackResult.module.scss';
@@ -15,7 +14,7 @@ function messageOf({ query, tracks }: Found): string {
 export function TrackResult({ found, onViewAll }: Props) {
   const none = found?.tracks.length === 0;
   return (
-    <div className={clsx(s.result, found && !none && s.stays)}>
+    <div className={found && !none ? `${s.result} ${s.stays}` : s.result}>
       <p role="status" className="h4">
         {found && messageOf(found)}
       </p>

@@ -1,5 +1,6 @@
 import { door, field, gate, hall, heart, ledger, lounge, tower } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
+import { conferenceNames } from './conferenceNames';
 import type { IndustryId } from './industries';
 
 export type Spotlight = { logo: IndustryId; title: string; text: string };
@@ -33,6 +34,8 @@ export const spotlights: Spotlight[] = [
 ];
 
 export type ConferenceCard = {
+  /** The industry that it is for; also names it in addresses and facts. */
+  id: keyof typeof conferenceNames;
   picture: PictureSource;
   title: string;
   description: string;
@@ -40,53 +43,64 @@ export type ConferenceCard = {
   eventLink?: string;
 };
 
+/** Where a visitor asks to be told once a conference has a programme. */
+export const notifyPath = ({ id }: ConferenceCard): string => `/gais/Registration?conference=${id}`;
+
 export const conferenceCards: ConferenceCard[] = [
   {
+    id: 'healthcare',
     picture: heart.wide,
-    title: 'AI Healthcare Summit',
+    title: conferenceNames.healthcare,
     description:
       'One day for clinicians, builders and the people who reimburse both. Ten themes, in person, in Berlin.',
     eventLink: '/gais/conference/ai-healthcare-summit',
   },
   {
+    id: 'agriculture',
     picture: field.wide,
-    title: 'AI Agriculture Summit',
+    title: conferenceNames.agriculture,
     description:
       'Growers, cooperatives and machine makers on sensing, spraying and selling with fewer guesses.',
     eventLink: '/gais/conference/ai-agriculture-summit',
   },
   {
+    id: 'finance',
     picture: ledger.wide,
-    title: 'AI in Finance Conference',
+    title: conferenceNames.finance,
     description:
       'Underwriting, compliance and treasury on one stage, with case files from lenders of four sizes.',
   },
   {
+    id: 'manufacturing',
     picture: hall.wide,
-    title: 'AI in Manufacturing Conference',
+    title: conferenceNames.manufacturing,
     description: 'A plant tour on day one and the plant manager’s honest account of it on day two.',
   },
   {
+    id: 'retail',
     picture: lounge.wide,
-    title: 'AI in Retail & E-commerce Conference',
+    title: conferenceNames.retail,
     description:
       'Merchants, marketplaces and the warehouse between them compare forecasts with the till.',
   },
   {
+    id: 'transportation',
     picture: gate.wide,
-    title: 'AI in Transportation Conference',
+    title: conferenceNames.transportation,
     description:
       'Operators of rail, road, sea and air discuss delay, which is the one thing they all produce.',
   },
   {
+    id: 'energy',
     picture: tower.plain,
-    title: 'AI in Energy Conference',
+    title: conferenceNames.energy,
     description:
       'Grid operators meet the data centres that keep them awake, and both bring their load curves.',
   },
   {
+    id: 'education',
     picture: door.wide,
-    title: 'AI in Education Conference',
+    title: conferenceNames.education,
     description: 'Schools, publishers and ministries decide in public what an exam is still for.',
   },
 ];

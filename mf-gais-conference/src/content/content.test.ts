@@ -6,6 +6,7 @@ import { routes } from '../routes';
 import { agenda } from './agenda';
 import { attendees } from './attendees';
 import { companies } from './companies';
+import { companiesIn, companyProfiles } from './companyProfiles';
 import { conferenceCards, spotlights } from './conference';
 import { faq } from './faq';
 import { formats } from './formats';
@@ -30,6 +31,7 @@ const everything = [
   agenda,
   attendees,
   companies,
+  companyProfiles,
   conferenceCards,
   spotlights,
   faq,
@@ -148,6 +150,13 @@ test('people and companies are those that the art shows', () => {
   expect(attendees.map(({ company }) => company).filter((name) => !known.includes(name))).toEqual(
     [],
   );
+});
+
+test('every company says what it does, three audit the others, and every industry has some', () => {
+  expect(Object.keys(companyProfiles).sort()).toEqual(companies.map(({ id }) => id).sort());
+  const parts = Object.values(companyProfiles).map(({ part }) => part);
+  expect(parts.filter((part) => part === 'audits')).toHaveLength(3);
+  for (const { id } of industries) expect(companiesIn(id)).toBeGreaterThan(0);
 });
 
 test('every speaker belongs to a track, and shows its number and title', () => {

@@ -1,10 +1,10 @@
 export const groupBookings = {
-  title: 'Come as a table.',
-  lead: 'Groups, delegations and embassies get one producer, one invoice and seats next to each other.',
+  title: 'Bring a group, or a question.',
+  lead: 'Groups, delegations and embassies get one producer, one invoice and seats next to each other. Everybody gets an answer.',
   offers: [
     {
       title: 'Teams',
-      text: 'Spread your people over the tracks and meet again at a table with your name on it.',
+      text: 'Spread your people over the tracks and meet again at lunch, where your name is on the door.',
     },
     {
       title: 'Delegations',

@@ -29,7 +29,7 @@ export const about = {
   title: 'One hall. 170+ countries. No small talk required.',
   paragraphs: [
     'The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from 170+ countries and 40+ sectors share two days, one badge and the same coffee.',
-    'Nothing is streamed from the small rooms. What is said over a table stays on the table, which is why the tables fill first.',
+    'Nothing is streamed from the small rooms. What is said there stays there, which is why they fill first.',
   ],
   programmeTitle: 'What the two days hold',
   programme: [

@@ -2,7 +2,7 @@ export const investorsMeet = {
   title: 'Global Investors Meet',
   lead: 'Capital on one side of the table, a company on the other, and twenty-five minutes on the clock.',
   introduction: [
-    'The Meet runs inside the summit, behind its own door. Investors from 55+ countries say in advance what they buy; capital seekers say what they need and at what price. Our producers match the two and put both names on a table.',
+    'The Meet runs inside the summit, behind its own door. Investors from 55+ countries say in advance what they buy; capital seekers say what they need and at what price. Our producers match the two and put both names in two diaries.',
     'Nobody pitches to a room. You sit down, the bell rings, and somebody asks about your margin.',
   ],
   steps: [
@@ -15,7 +15,7 @@ export const investorsMeet = {
       text: 'Six weeks before the summit both sides see the proposed names and strike out those they know already.',
     },
     {
-      title: 'Take your table',
+      title: 'Take your seat',
       text: 'Meetings last twenty-five minutes, with five to walk. Tables are numbered, coffee is carried to you.',
     },
     {
@@ -28,7 +28,7 @@ export const investorsMeet = {
       title: 'For investors',
       points: [
         'Companies screened for revenue, not for adjectives',
-        'A data sheet on every table, checked by our analysts',
+        'A data sheet on every company, checked by our analysts',
         'Sector briefings of ten minutes before each round',
         'Co-investors found over lunch, which is served seated',
       ],

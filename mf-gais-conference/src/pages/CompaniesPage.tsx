@@ -5,7 +5,7 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { CompanyGrid } from '../components/CompanyGrid';
+import { CompanyDirectory } from '../components/CompanyDirectory';
 import { text } from '../content/pages/companies';
 
 export default function CompaniesPage() {
@@ -18,7 +18,7 @@ export default function CompaniesPage() {
         actions={<Button href="/gais/ticket">Book Ticket</Button>}
       />
       <Section space="snug">
-        <CompanyGrid />
+        <CompanyDirectory />
       </Section>
       <CallToAction
         {...text.next}

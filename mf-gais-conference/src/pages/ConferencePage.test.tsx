@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { companiesIn } from '../content/companyProfiles';
 import { conferenceCards } from '../content/conference';
+import { industries } from '../content/industries';
 import { renderPage } from '../testing/renderPage';
 import ConferencePage from './ConferencePage';
 
@@ -49,5 +51,32 @@ test('leads from a card to its conference, where there is a page', () => {
   expect(
     within(section).getByRole('link', { name: 'Visit the AI Agriculture Summit' }),
   ).toHaveAttribute('href', '/gais/conference/ai-agriculture-summit');
-  expect(within(section).getAllByRole('link')).toHaveLength(2);
+});
+
+test('the others offer to tell, each about itself', () => {
+  const others = screen.getByRole('list', { name: 'Conferences in preparation' });
+  expect(
+    within(others)
+      .getAllByRole('link', { name: 'Tell me when it is ready' })
+      .map((link) => [link.getAttribute('href'), link.getAttribute('aria-describedby')])
+      .map(([href, title]) => [href, document.getElementById(title ?? '')?.textContent]),
+  ).toEqual([
+    ['/gais/Registration?conference=finance', 'AI in Finance Conference'],
+    ['/gais/Registration?conference=manufacturing', 'AI in Manufacturing Conference'],
+    ['/gais/Registration?conference=retail', 'AI in Retail & E-commerce Conference'],
+    ['/gais/Registration?conference=transportation', 'AI in Transportation Conference'],
+    ['/gais/Registration?conference=energy', 'AI in Energy Conference'],
+    ['/gais/Registration?conference=education', 'AI in Education Conference'],
+  ]);
+  expect(within(others).getAllByText('Programme in preparation')).toHaveLength(6);
+});
+
+test('every industry leads to the companies that come from it', () => {
+  const section = sectionOf('Conferences Tailored to Your Vision');
+  for (const { id, text } of industries) {
+    expect(companiesIn(id)).toBeGreaterThan(0);
+    expect(
+      within(section).getByRole('link', { name: new RegExp(`compan(y|ies) in ${text}$`) }),
+    ).toHaveAttribute('href', `/gais/companies?q=${encodeURIComponent(text)}`);
+  }
 });

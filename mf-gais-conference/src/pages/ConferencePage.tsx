@@ -19,12 +19,12 @@ export default function ConferencePage() {
         <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
         <IndustryList />
       </Section>
-      <Section ground="concrete">
+      <Section ground="signal">
         <SectionHeading title="Industry Spotlight Sessions" aside="Five, ninety minutes each" />
         <SpotlightList />
       </Section>
       <Section>
-        <SectionHeading title="Conferences" aside="By industry" />
+        <SectionHeading title="Conferences" aside="Two with a programme, six in preparation" />
         <ConferenceCards />
       </Section>
       <CallToAction

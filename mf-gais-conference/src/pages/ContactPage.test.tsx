@@ -30,6 +30,8 @@ test('offers group bookings and the contact form', async () => {
 test('names the speaker from whose page one comes', async () => {
   await show('/gais/contact?speaker=Mei%20Tanabe');
   expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
+  const heading = screen.getByRole('heading', { level: 2, name: 'Write to Mei Tanabe' });
+  expect(heading.closest('#write')).toContainElement(message());
 });
 
 test('the speaker just clicked stands in the message, not the one before', async () => {
@@ -46,8 +48,9 @@ test('a message of one’s own stays when a speaker is clicked', async () => {
   expect(message()).toHaveValue('Is there a quiet room?');
 });
 
-test('an address cannot write the message', async () => {
+test('an address cannot write the message, nor the heading', async () => {
   await show('/gais/contact?speaker=Send%20money%20to%20me');
+  expect(screen.getByRole('heading', { level: 2, name: 'Write to us' })).toBeVisible();
   expect(message()).toHaveValue('');
 });
 

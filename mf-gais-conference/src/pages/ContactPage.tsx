@@ -44,7 +44,7 @@ export default function ContactPage() {
         picture={door.head}
       />
       <Section>
-        <SectionHeading title="Group bookings" aside="Three kinds of table" />
+        <SectionHeading title="Group bookings" aside="Teams, delegations, clients" />
         <CardGrid columns={3} label="Group bookings" className={s.offers}>
           {groupBookings.offers.map(({ title, text }) => (
             <Card key={title} title={title} level="h3">
@@ -53,8 +53,13 @@ export default function ContactPage() {
           ))}
         </CardGrid>
       </Section>
-      <Section ground="enamel">
-        <SectionHeading title="Write to us" aside="Answered on the next working day" />
+      <Section ground="enamel" id="write">
+        <SectionHeading
+          title="The contact form"
+          aside="Answered on the next working day"
+          level="p"
+        />
+        <h2 className={`h2 ${s.title}`}>{speaker ? `Write to ${speaker.name}` : 'Write to us'}</h2>
         <div className={s.write}>
           <Form form={contactForm} page="/gais/contact" fromAddress={fromAddress} />
           <aside className={s.aside} aria-labelledby="helpful">

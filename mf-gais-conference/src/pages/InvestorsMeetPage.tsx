@@ -32,7 +32,7 @@ export default function InvestorsMeetPage() {
         <NumberedList items={steps} columns={2} level="h3" />
       </Section>
       <Section>
-        <SectionHeading title="Two sides" aside="One table" />
+        <SectionHeading title="Two sides" aside="Face to face" />
         <CardGrid columns={2} label="Two sides">
           {sides.map((side) => (
             <Card key={side.title} title={side.title} level="h3" points={side.points} />
@@ -47,7 +47,7 @@ export default function InvestorsMeetPage() {
           <>
             <Button href="/gais/ticket">REGISTER NOW</Button>
             <Button href="/gais/contact" variant="line">
-              Ask for a table
+              Ask for a meeting
             </Button>
           </>
         }

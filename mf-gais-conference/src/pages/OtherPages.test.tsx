@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { attendees } from '../content/attendees';
 import { companies } from '../content/companies';
+import { companyProfiles } from '../content/companyProfiles';
 import { faq } from '../content/faq';
 import { investorsMeet } from '../content/investorsMeet';
 import { renderPage } from '../testing/renderPage';
@@ -13,10 +15,45 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 
 test('companies: every logo with its name, and Book Ticket leads to the tickets', () => {
   renderPage(CompaniesPage, '/gais/companies');
-  const logos = screen.getAllByRole('img').map((logo) => logo.getAttribute('alt'));
-  expect(logos).toEqual(companies.map(({ name }) => name));
-  for (const { name } of companies) expect(screen.getByText(name)).toBeVisible();
+  const cards = screen.getAllByRole('article');
+  expect(cards.map((card) => card.querySelector('img')?.alt)).toEqual(
+    companies.map(({ name }) => name),
+  );
+  expect(cards.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual(
+    companies.map(({ name }) => name),
+  );
   expect(href('Book Ticket')).toBe('/gais/ticket');
+});
+
+test('companies: each says what it does, and leads to its people', () => {
+  renderPage(CompaniesPage, '/gais/companies');
+  for (const { id } of companies) {
+    expect(screen.getByText(companyProfiles[id]?.does ?? 'nothing')).toBeVisible();
+  }
+  expect(href('Tomas Brandvold')).toBe('/gais/speaker/3');
+  expect(href('Stefano Bellacorte')).toBe('/gais/attendees?q=Stefano%20Bellacorte');
+  expect(
+    screen.getAllByRole('list', { name: /^Who comes from / }).flatMap((list) =>
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ),
+  ).toHaveLength(attendees.length);
+});
+
+test('companies: an address shows those of an industry, of a part, of a person', () => {
+  const shown = (address: string): (string | null)[] => {
+    const { unmount } = renderPage(CompaniesPage, address);
+    const names = screen.queryAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+    unmount();
+    return names;
+  };
+  expect(shown('/gais/companies?q=Robotics')).toEqual(['Basalt Robotics']);
+  expect(shown('/gais/companies?q=Mei%20Tanabe')).toEqual(['Tessellar']);
+  expect(shown('/gais/companies?show=audits')).toEqual(['Quantal', 'Kestrel', 'Dovetail Legal']);
+  expect(shown('/gais/companies?show=audits&q=Robotics')).toEqual(['Basalt Robotics']);
+  expect(shown('/gais/companies?show=toString')).toHaveLength(54);
+  expect(shown('/gais/companies?q=no%20such')).toEqual([]);
 });
 
 test('FAQ: all questions closed, with answers and points, one open at a time', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { speakerNote } from '../content/speakerNote';
 import { speakerProfiles } from '../content/speakerProfiles';
 import { speakers } from '../content/speakers';
@@ -29,8 +29,29 @@ test('Connect Speaker leads to the contact form with the name', () => {
   show('4');
   expect(screen.getByRole('link', { name: 'Connect Speaker' })).toHaveAttribute(
     'href',
-    '/gais/contact?speaker=Mei%20Tanabe',
+    '/gais/contact?speaker=Mei%20Tanabe#write',
   );
+});
+
+test('says on which track, in which group and on which days', () => {
+  show('4');
+  expect(screen.getByRole('link', { name: 'T3 Agents in the Back Office' })).toHaveAttribute(
+    'href',
+    '/gais/UnifiedTracks#agents-in-the-back-office',
+  );
+  expect(screen.getByText('AI Revolution')).toBeVisible();
+  expect(screen.getByText(/^Berlin, 19 and 20 March 2026\./)).toBeVisible();
+});
+
+test('shows others of the same group of tracks first', () => {
+  show('4');
+  const others = within(screen.getByRole('list', { name: 'Also on stage' }));
+  expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Kwame Asante',
+    'Priya Raghunath',
+    'Mateo Larrondo',
+    'Idris Benhallou',
+  ]);
 });
 
 test('shows << and >> where there is a neighbour', () => {

@@ -1,8 +1,22 @@
 import { defineForm } from '@concourse/forms/defineForm';
-import { email, select, text } from '@concourse/forms/fields';
+import { email, select, text, type SelectField } from '@concourse/forms/fields';
 import { viaEmail } from '@concourse/forms/services';
+import { conferenceOptions } from '../content/conferences';
 import { discountGroups } from '../content/discounts';
 import { notifyIndustries } from '../content/industries';
+
+const conference: SelectField<'conference'> = {
+  kind: 'select',
+  name: 'conference',
+  label: 'Conference',
+  hint: 'One whose programme is in preparation, if it is about one.',
+  placeholder: 'The Global AI Summit itself',
+  initial: '',
+  // A getter, because what other areas say is known only while a page is rendered.
+  get options() {
+    return conferenceOptions();
+  },
+};
 
 export const notifyMe = defineForm({
   id: 'notify-me',
@@ -18,6 +32,7 @@ export const notifyMe = defineForm({
       id: 'notification',
       title: 'Where to find you',
       fields: [
+        conference,
         text({
           name: 'name',
           label: 'Name',
@@ -70,5 +85,9 @@ export const notifyMe = defineForm({
       ],
     },
   ],
-  toPayload: ({ group, ...values }) => (group ? { ...values, group } : values),
+  toPayload: ({ group, conference: about, ...values }) => ({
+    ...values,
+    ...(group && { group }),
+    ...(about && { conference: about }),
+  }),
 });

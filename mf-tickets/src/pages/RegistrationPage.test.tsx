@@ -57,7 +57,7 @@ test('an address that is none is not taken, as in the contact form', async () =>
   await user.type(screen.getByRole('textbox', { name: /^Email address/ }), 'mei at clearway');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(
-    await screen.findByRole('link', { name: 'Enter an e-mail address such as name@company.com' }),
+    await screen.findByRole('link', { name: 'Enter an email address such as name@company.com' }),
   ).toBeVisible();
 });
 
@@ -74,4 +74,18 @@ test('without a group of ours none is chosen', () => {
   show('?group=pirates');
   expect(group()).toHaveValue('');
   expect(screen.getByRole('heading', { name: 'Discounted tickets' })).toBeVisible();
+});
+
+const conference = () => screen.getByRole('combobox', { name: /^Conference/ });
+
+test('a conference that leads here is chosen', async () => {
+  show('?conference=energy');
+  await waitFor(() => expect(conference()).toHaveValue('energy'));
+  expect(conference()).toHaveDisplayValue('AI in Energy Conference');
+});
+
+test('an address cannot name a conference that is none of ours', () => {
+  show('?conference=Buy%20now');
+  expect(conference()).toHaveValue('');
+  expect(conference()).toHaveDisplayValue('The Global AI Summit itself');
 });

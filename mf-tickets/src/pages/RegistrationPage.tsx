@@ -7,12 +7,19 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { BesideForm } from '../components/BesideForm';
 import { VerifiedGroup } from '../components/VerifiedGroup';
+import { conferenceNamed } from '../content/conferences';
 import { discountGroupNamed } from '../content/discounts';
 import { notifyMe } from '../forms/notifyMe';
 
 export default function RegistrationPage(): ReactElement {
   const group = discountGroupNamed(useAddressParam('group'));
-  const fromAddress = useMemo(() => group && (() => ({ group: group.id })), [group]);
+  const conference = conferenceNamed(useAddressParam('conference'));
+  const fromAddress = useMemo(
+    () =>
+      (group ?? conference) &&
+      (() => ({ ...(group && { group: group.id }), ...(conference && { conference }) })),
+    [group, conference],
+  );
   return (
     <>
       <PageHead

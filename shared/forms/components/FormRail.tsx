@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { Stepper, type Step } from '@concourse/ui/Stepper';
+import { useCurrentSection } from '@concourse/ui/useCurrentSection';
 import type { FormDefinition } from '../defineForm';
 import { sectionId, useFormRuntime } from '../engine/FormRuntime';
-import { useCurrentSection } from '../engine/useCurrentSection';
 import type { FormProgress } from '../engine/useFormProgress';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** The sections beside the form: where the visitor is, what is done, what is missing. */
 export function FormRail({ form, element, progress, wrong }: Props) {
   const { hydrated } = useFormRuntime();
-  const seen = useCurrentSection(element);
+  const seen = useCurrentSection(element, '[data-form-section]');
   const [first] = form.sections;
   // Nobody is past the first section before the others are seen; without scripts nobody knows.
   const current = seen ?? (hydrated && first ? sectionId(form, first) : undefined);

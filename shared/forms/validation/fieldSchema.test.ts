@@ -84,7 +84,7 @@ test.each([
   ['mei.tanabe@', false],
   ['mei', false],
 ])('%s is an e-mail address: %s', (value, valid) => {
-  const message = 'Enter an e-mail address such as name@company.com';
+  const message = 'Enter an email address such as name@company.com';
   expect(parse(email(common), value)).toBe(valid ? value : message);
 });
 

@@ -119,7 +119,7 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
     case 'signature':
       return line(field, '', () => true);
     case 'email':
-      return line(field, 'Enter an e-mail address such as name@company.com', (value) =>
+      return line(field, 'Enter an email address such as name@company.com', (value) =>
         emailFormat.test(value),
       );
     case 'phone':

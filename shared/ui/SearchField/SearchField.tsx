@@ -6,7 +6,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, or the Search button. */
+  /** Enter, or the Search button. Without it there is no such button: the list follows the typing. */
   onSearch?: (value: string) => void;
   /** Shows a Clear button. */
   onClear?: () => void;
@@ -55,9 +55,11 @@ export function SearchField({
           {clearLabel}
         </button>
       )}
-      <button type="submit" className={s.submit}>
-        {searchLabel}
-      </button>
+      {onSearch && (
+        <button type="submit" className={s.submit}>
+          {searchLabel}
+        </button>
+      )}
     </form>
   );
 }

@@ -61,7 +61,7 @@ export const roleTracks: Track[] = [
     id: 'for-data-leaders',
     title: 'For Chief Data and AI Officers',
     description:
-      'The youngest seat at the table comes with the oldest problem: nobody agrees what a customer is. Officers in their second term explain what they would do first, again.',
+      'The youngest seat on the board comes with the oldest problem: nobody agrees what a customer is. Officers in their second term explain what they would do first, again.',
     audience: 'Chief data officers, chief AI officers, heads of analytics',
     topics: [
       'Central team, hub or federation',
@@ -104,7 +104,7 @@ export const roleTracks: Track[] = [
     id: 'for-marketing-and-sales',
     title: 'For Marketing and Sales Leaders',
     description:
-      'Content became free, so attention became expensive. Brand and revenue leaders discuss what is left to win when every competitor sends a perfect e-mail at nine.',
+      'Content became free, so attention became expensive. Brand and revenue leaders discuss what is left to win when every competitor sends a perfect email at nine.',
     audience: 'Chief marketing officers, revenue leaders, brand managers',
     topics: [
       'Being found by answer engines',

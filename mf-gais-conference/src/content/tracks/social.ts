@@ -34,7 +34,7 @@ export const socialTracks: Track[] = [
     title: 'Accessibility and Inclusion',
     description:
       'Captions, sign language, screen reading and speech for people who lost theirs. Every session is led by somebody who depends on the technology and has opinions about its settings menu.',
-    audience: 'Accessibility leads, disability organisations, designers, public services',
+    audience: 'Accessibility leads, disability organizations, designers, public services',
     topics: [
       'Live captions and who corrects them',
       'Image descriptions worth listening to',

@@ -21,7 +21,7 @@ export const summitTracks: Track[] = [
       'Capital seekers and cheque writers are matched by our producers, seated by name and given twenty-five minutes. The bell is real and slightly too loud.',
     audience: 'Investors, capital seekers, family offices, sovereign funds',
     topics: [
-      'Matched meetings at numbered tables',
+      'Matched meetings by appointment',
       'Sector briefings of ten minutes each',
       'Deal rooms with doors that close',
       'Follow-up within five working days',

@@ -78,7 +78,7 @@ function Cards() {
       <Card
         title="Best Use of AI"
         badge={<Badge status="ok">Open</Badge>}
-        points={['Organisations of any size', 'In production for a year']}
+        points={['Organizations of any size', 'In production for a year']}
         actions={
           <Button size="sm" variant="line">
             Apply Now

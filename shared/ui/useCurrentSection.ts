@@ -1,19 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * The id of the fieldset where the visitor is: where focus is, or else what is in the middle of the
+ * The id of the section where the visitor is: where focus is, or else what is in the middle of the
  * window. `undefined` at first, and again at what stands above all sections.
+ * @param within holds the sections
+ * @param selector tells what a section is
  */
-export function useCurrentSection(form: RefObject<HTMLFormElement | null>): string | undefined {
+export function useCurrentSection(
+  within: RefObject<HTMLElement | null>,
+  selector: string,
+): string | undefined {
   const [current, setCurrent] = useState<string>();
 
   useEffect(() => {
-    const element = form.current;
+    const element = within.current;
     if (!element) return undefined;
-    const sections = element.querySelectorAll('[data-form-section]');
+    const sections = element.querySelectorAll(selector);
     const follow = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
-      const section = target.closest('[data-form-section]');
+      const section = target.closest(selector);
       if (section) setCurrent(section.id);
       else if (sections[0] && isBefore(target, sections[0])) setCurrent(undefined);
     };
@@ -33,7 +38,7 @@ export function useCurrentSection(form: RefObject<HTMLFormElement | null>): stri
       element.removeEventListener('focusin', follow);
       observer.disconnect();
     };
-  }, [form]);
+  }, [within, selector]);
 
   return current;
 }

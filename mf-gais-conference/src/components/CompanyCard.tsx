@@ -1,0 +1,55 @@
+import * as portraits from '@concourse/pictures/portraits';
+import { Logo } from '@concourse/ui/Logo';
+import { Picture } from '@concourse/ui/Picture';
+import { fieldName, type Part } from '../content/companyProfiles';
+import type { Attendee } from '../content/person';
+import { speakerPath } from '../content/speakerPath';
+import * as s from './CompanyCard.module.scss';
+import type { Listed } from './companyFilter';
+
+type Props = { company: Listed };
+
+const partNames: Record<Part, string> = {
+  builds: 'Builds it',
+  buys: 'Buys it',
+  audits: 'Audits it',
+};
+
+/** Where a visitor meets somebody: a speaker's page, or the list of everybody. */
+const placeOf = (person: Attendee): string =>
+  speakerPath(person) ?? `/gais/attendees?q=${encodeURIComponent(person.name)}`;
+
+/** A company: its sign, what it does, and who of it comes. */
+export function CompanyCard({ company: { name, logo, mark, profile, people } }: Props) {
+  return (
+    <article className={s.card} data-mark={mark}>
+      <div className={s.sign} aria-hidden="true">
+        <Logo name={name} {...logo} />
+      </div>
+      <h3 className={mark === 'wordmark' ? 'vh' : 'h4'}>{name}</h3>
+      <p>{profile.does}</p>
+      <p className={s.field}>
+        {fieldName(profile)} · {partNames[profile.part]}
+      </p>
+      {people.length > 0 ? (
+        <ul className={`list ${s.people}`} aria-label={`Who comes from ${name}`}>
+          {people.map((person) => (
+            <li key={person.id} className={s.person} data-role={person.role}>
+              <span className={s.face}>
+                <Picture {...portraits[person.portrait]} />
+              </span>
+              <span>
+                <a href={placeOf(person)}>{person.name}</a>
+                <span className={s.role}>
+                  {person.role === 'Speaker' ? `On stage. ${person.position}` : person.position}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={s.none}>Sends somebody; the name follows.</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
+import { companies } from '../content/companies';
+import type { Part } from '../content/companyProfiles';
+import { useAddressValue } from '../search/useAddressValue';
+import { CompanyCard } from './CompanyCard';
+import * as s from './CompanyDirectory.module.scss';
+import { companiesOf, listedCompany, matchingCompanies } from './companyFilter';
+import { DirectoryFilters } from './DirectoryFilters';
+
+const everyCompany = companies.map(listedCompany);
+
+const parts: { id: Part | 'all'; label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'builds', label: 'Build it' },
+  { id: 'buys', label: 'Buy it' },
+  { id: 'audits', label: 'Audit it' },
+];
+
+/** Every participating company with its field, its people and its part, filtered in the address. */
+export function CompanyDirectory() {
+  const [show, setShow] = useAddressValue('show');
+  const [text, setText] = useAddressValue('q');
+  const part = parts.find(({ id }) => id === show)?.id ?? 'all';
+
+  const matching = matchingCompanies(everyCompany, text);
+  const chosen = companiesOf(matching, part);
+  // Rather one that does something else than none.
+  const shown = chosen.length > 0 ? chosen : matching;
+
+  return (
+    <>
+      <VisuallyHidden as="h2">All companies</VisuallyHidden>
+      <DirectoryFilters
+        label="Filter by what they do with AI"
+        filters={parts.map(({ id, label }) => ({
+          id,
+          label,
+          count: companiesOf(matching, id).length,
+        }))}
+        chosen={part}
+        onChoose={(id) => setShow(id === 'all' ? '' : id)}
+        searchLabel="Find a company by name, industry or person"
+        placeholder="Name, industry or person"
+        text={text}
+        onText={setText}
+        status={statusOf(chosen.length, matching.length)}
+      />
+      {shown.length > 0 && (
+        <ul className={`list ${s.grid}`} aria-label="All companies">
+          {shown.map((company) => (
+            <li key={company.id} className={s.item}>
+              <CompanyCard company={company} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function statusOf(chosen: number, matching: number): string {
+  if (matching === 0) return 'No company matches. Try an industry, or fewer letters.';
+  if (chosen === 0) return `None of these does. Found among the others: ${matching}.`;
+  return `${chosen} of ${everyCompany.length} companies`;
+}
