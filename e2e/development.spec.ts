@@ -72,6 +72,33 @@ test('what a killed dev left behind goes with the next', async () => {
   expect(existsSync(join(root, '.cache/dev', `${area}-${next.pid}`))).toBe(false);
 });
 
+test('what was built last is shown at once, and what is saved then is exchanged in it', async ({
+  page,
+}) => {
+  const file = 'mf-careers/src/components/Openings.tsx';
+  const first = await devOfTest(area, ...fromStore);
+  await page.goto(`${first.url}/Careers`);
+  edits.replace(file, 'Open roles', 'Free seats');
+  await expect(page.getByText('Free seats')).toBeVisible();
+  // Its answer waits for both sides.
+  await page.reload();
+  await first.stop();
+
+  const second = await devOfTest(area, ...fromStore);
+  expect(second.words()).toContain(`Showing ${area} as built last`);
+  await page.goto(`${second.url}/Careers`);
+  await expect(page.getByText('Free seats')).toBeVisible();
+  await markDocument(page);
+  edits.replace(file, 'Open roles', 'Empty chairs');
+  await expect(page.getByText('Empty chairs')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await second.stop();
+
+  edits.restore(file);
+  const third = await devOfTest(area, ...fromStore);
+  expect(third.words()).toContain(`Building ${area}`);
+});
+
 test('without a site to develop in, it says where to get one', async () => {
   const nowhere = runSite(['dev', area, '--store', '/nowhere/at/all']);
   await expect(nowhere).rejects.toThrow(

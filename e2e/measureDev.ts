@@ -99,6 +99,7 @@ async function start(page: Page): Promise<{ development: Development; millisecon
 
 function forget(): void {
   const caches = [
+    `development-builds/${area}`,
     `webpack/${area}-browser-development`,
     `webpack/${area}-node-development`,
     'development-client',

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { root } from './commandLine';
 
-export type Development = { url: string; pid: number; stop: () => Promise<void> };
+export type Development = {
+  url: string;
+  pid: number;
+  /** What it has said. */
+  words: () => string;
+  stop: () => Promise<void>;
+};
 
 /**
  * Starts a development server, and waits until it says what to open.
@@ -26,7 +32,7 @@ export function startDevelopment(
     const hear = (data: Buffer): void => {
       words += data.toString();
       const url = /Open (http:\/\/[^/\s,]+)/.exec(words)?.[1];
-      if (url) resolve({ url, pid: server.pid ?? 0, stop });
+      if (url) resolve({ url, pid: server.pid ?? 0, words: () => words, stop });
     };
     server.stdout.on('data', hear);
     server.stderr.on('data', hear);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import type { ReleaseFile } from '@concourse/contract/release';
+import { exposedGroup } from './exposedGroup';
 
 /** Which files each named chunk group needs, and every emitted file with its integrity. */
 export type FileList = {
@@ -15,9 +16,6 @@ type ChunkGroup = Compilation['chunkGroups'][number];
 // A hot update is asked for by whoever has the build before.
 const served = (file: string): boolean =>
   !file.endsWith('.map') && !file.endsWith('.hot-update.js');
-
-/** Group name of what the container exposes as `./lifecycles`. */
-export const exposedGroup = 'expose:./lifecycles';
 
 const filesOf = (group: ChunkGroup): string[] => [
   ...new Set(group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter(served)),

@@ -4,7 +4,8 @@ import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/cr
 import { quotationsIn, type Facts } from '@concourse/contract/facts';
 import type { ReleasePage, ReleaseRoute, RetiredAddress } from '@concourse/contract/release';
 import { BuildError } from './BuildError';
-import { exposedGroup, type FileList } from './FileListPlugin';
+import { exposedGroup } from './exposedGroup';
+import type { FileList } from './FileListPlugin';
 import { imagePreloads } from './imagePreloads';
 import { inSources } from './inSources';
 

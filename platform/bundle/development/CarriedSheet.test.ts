@@ -19,6 +19,7 @@ beforeEach(async () => {
   const face = "@font-face { font-family: 'Text'; src: url('./fonts/text.woff2') }";
   await writeFile(path.join(folder, '_tokens.scss'), `${face} :root { --fg: red }`);
   sheet = new CarriedSheet('mf-x', source);
+  await sheet.begin();
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -41,4 +42,9 @@ test('is another once one of its sources was written', async () => {
   await utimes(tokens, 1, 1);
   expect(sheet.digest).not.toBe(before);
   expect(css()).toContain('--fg: blue');
+});
+
+test('before it begins, it is what it was last time', () => {
+  const last = { digest: 'last', files: new Map(), sources: new Map([[source, 1]]) };
+  expect(new CarriedSheet('mf-x', source, last).digest).toBe('last');
 });

@@ -1,18 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compile } from 'sass';
-import { carriedStyles } from '../globalStyles/carriedStyles';
-import { globalStylesDigest } from '../globalStyles/globalStylesDigest';
-
-const faces = 'global/';
-
-type Compiled = {
-  digest: string;
-  files: Map<string, Buffer>;
-  /** Sources with the times that they were written at. */
-  sources: Map<string, number>;
-};
+import { statSync } from 'node:fs';
+import type { CarriedStyles, carriedSheetNow } from '../globalStyles/carriedSheetNow';
 
 /** The kit's global styles as a developed area carries them: as the sources are whenever somebody asks. */
 export class CarriedSheet {
@@ -20,47 +7,44 @@ export class CarriedSheet {
   readonly name = 'global.css';
   readonly #area: string;
   readonly #source: string;
-  #compiled: Compiled | undefined;
+  #compile: typeof carriedSheetNow | undefined;
+  #compiled: CarriedStyles | undefined;
 
-  /** @param source see `globalSheetOf` */
-  constructor(area: string, source: string) {
+  /**
+   * @param source see `globalSheetOf`
+   * @param last what it was when it was compiled last
+   */
+  constructor(area: string, source: string, last?: CarriedStyles) {
     this.#area = area;
     this.#source = source;
+    this.#compiled = last;
+  }
+
+  /** Loads what compiles it. Before, it is as it was compiled last. */
+  async begin(): Promise<void> {
+    this.#compile = (await import('../globalStyles/carriedSheetNow')).carriedSheetNow;
   }
 
   /** What a build of the area would state: see `globalStylesDigest`. */
   get digest(): string {
-    return this.#current().digest;
+    return this.now.digest;
   }
 
   /** The stylesheet or a face, by its name among the area's files. */
   file(name: string): Buffer | undefined {
-    const isOwn = name === this.name || name.startsWith(faces);
-    return isOwn ? this.#current().files.get(name) : undefined;
+    const isOwn = name === this.name || name.startsWith('global/');
+    return isOwn ? this.now.files.get(name) : undefined;
   }
 
-  #current(): Compiled {
+  /** @throws Error before it began, where it was never compiled */
+  get now(): CarriedStyles {
     const sources = [...(this.#compiled?.sources ?? [])];
     const isOld = sources.some(([file, written]) => writtenAt(file) !== written);
-    if (!this.#compiled || isOld) this.#compiled = this.#compile();
+    if (this.#compile && (!this.#compiled || isOld)) {
+      this.#compiled = this.#compile(this.#area, this.#source);
+    }
+    if (!this.#compiled) throw new Error(`The global styles of ${this.#area} are not compiled yet`);
     return this.#compiled;
-  }
-
-  #compile(): Compiled {
-    const { css, loadedUrls } = compile(this.#source);
-    const files = new Map<string, Buffer>();
-    const own = css.replace(/url\(["']?(\.[^"')]+)["']?\)/g, (_, address: string) => {
-      const name = faces + address.slice(address.lastIndexOf('/') + 1);
-      files.set(name, readFileSync(join(dirname(this.#source), address)));
-      return `url(${name})`;
-    });
-    files.set(this.name, Buffer.from(carriedStyles(this.#area, own)));
-    const sources = loadedUrls.map((url) => fileURLToPath(url));
-    return {
-      digest: globalStylesDigest(this.#source),
-      files,
-      sources: new Map(sources.map((file) => [file, writtenAt(file)])),
-    };
   }
 }
 

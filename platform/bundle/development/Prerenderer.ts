@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { BuildError } from '../BuildError';
 import type { Problem } from './browser/development';
 import { endProcess } from './endProcess';
+import type { Inputs } from './inputs';
 import type {
   AreaPages,
   FromPrerenderer,
@@ -13,7 +14,7 @@ import { developmentEnv, typescript, workerFile } from './settings';
 
 export type PrerenderListener = {
   started: () => void;
-  rendered: (result: AreaPages | ShellParts) => void;
+  rendered: (result: AreaPages | ShellParts, inputs: Inputs) => void;
   failed: (problems: Problem[]) => void;
 };
 
@@ -37,7 +38,7 @@ export class Prerenderer {
     });
     this.#child.on('message', (message: FromPrerenderer) => {
       if (message.type === 'started') listener.started();
-      else if (message.type === 'rendered') listener.rendered(message.result);
+      else if (message.type === 'rendered') listener.rendered(message.result, message.inputs);
       else if (message.type === 'failed') listener.failed(message.problems);
       else if (message.type === 'around')
         this.#answer(message.path, ({ resolve }) => resolve(message.around));

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Configuration, Stats } from 'webpack';
 import { sha256 } from '../../store/digest';
 import { readIfThere } from '../../store/readIfThere';
 import { BuildError } from '../BuildError';
@@ -71,6 +71,8 @@ export async function buildClient(root: string): Promise<Buffer> {
 }
 
 async function compile(root: string): Promise<Buffer> {
+  // Loaded here: it is made once, and found again ever after.
+  const { default: webpack } = await import('webpack');
   const compiler = webpack(configuration(root));
   const files = inMemory(compiler);
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {

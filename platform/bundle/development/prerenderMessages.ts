@@ -3,6 +3,7 @@ import type { Facts } from '@concourse/contract/facts';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { ShellPage } from '@concourse/contract/shellServer';
 import type { Problem } from './browser/development';
+import type { Inputs } from './inputs';
 
 /** Every page of an area as its newest code renders it. */
 export type AreaPages = {
@@ -30,7 +31,7 @@ export type ShellAround = {
 
 export type FromPrerenderer =
   | { type: 'started' }
-  | { type: 'rendered'; result: AreaPages | ShellParts }
+  | { type: 'rendered'; result: AreaPages | ShellParts; inputs: Inputs }
   | { type: 'failed'; problems: Problem[] }
   | { type: 'around'; path: string; around: ShellAround }
   /** Every change that was saved when it was asked is on its way or done. */

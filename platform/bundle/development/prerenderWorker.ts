@@ -2,7 +2,7 @@
 // that neither holds up what the browser waits for.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Compilation } from 'webpack';
 import type { AreaServer } from '@concourse/area/createServer';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { BuildError } from '../BuildError';
@@ -10,6 +10,7 @@ import { cannotRender } from '../prerender';
 import { readDefinition } from '../readDefinition';
 import { folderOf, root } from '../workspace';
 import { problemsOf } from './compileProblems';
+import { inputsOf } from './inputs';
 import type { AreaPages, FromPrerenderer, ShellParts, ToPrerenderer } from './prerenderMessages';
 import { renderProblem } from './renderProblem';
 import { noticed, watchOptions } from './watchOptions';
@@ -57,10 +58,10 @@ const around = (server: ShellServer, path: string) => ({
   skipLink: server.skipLink(),
 });
 
-async function render(): Promise<void> {
+async function render(compilation: Compilation): Promise<void> {
   try {
     const result = name === 'shell' ? renderShell() : await renderArea();
-    say({ type: 'rendered', result });
+    say({ type: 'rendered', result, inputs: inputsOf(compilation, root) });
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     say({ type: 'failed', problems: [renderProblem(name, error)] });
@@ -84,5 +85,5 @@ compiler.watch(watchOptions, (error, stats) => {
   if (error || !stats) throw error ?? new Error('webpack ended without a word');
   if (stats.hasErrors())
     say({ type: 'failed', problems: problemsOf(name, stats, { folder: folderOf(name), root }) });
-  else void render();
+  else void render(stats.compilation);
 });

@@ -4,26 +4,40 @@ import { folderOf, root } from '../workspace';
 import type { Problem } from './browser/development';
 import { problemsOf } from './compileProblems';
 import { inMemory, type MemoryFiles } from './inMemory';
+import { inputsOf, type Inputs } from './inputs';
 import { watchOptions } from './watchOptions';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 
 export type BrowserListener = {
   started: () => void;
-  built: (build: BrowserBuild) => void;
+  built: (build: BrowserBuild, inputs: Inputs) => void;
   failed: (problems: Problem[]) => void;
 };
 
-export type Watched = { files: MemoryFiles; close: () => Promise<void> };
+export type Watched = {
+  /** What tells one build from the next. */
+  records: () => object;
+  close: () => Promise<void>;
+};
 
-/** Compiles the browser side of a workspace at every change, into memory. */
+/**
+ * Compiles the browser side of a workspace at every change, into memory.
+ * @param files where to, perhaps with what was made before
+ * @param records of the compiler that made it
+ */
 export function watchBrowser(
   area: string,
   config: Configuration,
+  { files, records }: { files: MemoryFiles; records: object | undefined },
   listener: BrowserListener,
 ): Watched {
   const compiler = webpack(config);
-  const files = inMemory(compiler);
+  inMemory(compiler, files);
+  compiler.hooks.readRecords.tapPromise('dev', () => {
+    Object.assign(compiler.records, records);
+    return Promise.resolve();
+  });
   compiler.hooks.watchRun.tap('dev', () => listener.started());
   const done = (error: Error | null, stats?: Stats): void => {
     if (error || !stats) {
@@ -31,9 +45,13 @@ export function watchBrowser(
     } else if (stats.hasErrors()) {
       listener.failed(problemsOf(area, stats, { folder: folderOf(area), root }));
     } else {
-      listener.built({ hash: stats.hash, groups: groupsOf(stats.compilation) });
+      const { compilation, hash } = stats;
+      listener.built({ hash, groups: groupsOf(compilation) }, inputsOf(compilation, root));
     }
   };
   compiler.watch(watchOptions, done);
-  return { files, close: () => new Promise((resolve) => compiler.close(() => resolve())) };
+  return {
+    records: () => compiler.records,
+    close: () => new Promise((resolve) => compiler.close(() => resolve())),
+  };
 }

@@ -6,8 +6,6 @@ import type { DevelopedWorkspace } from './DevelopedWorkspace';
 import { LiveSite } from './LiveSite';
 
 jest.mock('../../bundle/workspace', () => ({ containerOf: (name: string) => name }));
-// It brings webpack along.
-jest.mock('../../bundle/FileListPlugin', () => ({ exposedGroup: 'lifecycles' }));
 jest.mock('../../bundle/prerender', () => ({ withoutReactPreloads: (html: string) => html }));
 
 const live = 'https://www.example.org';

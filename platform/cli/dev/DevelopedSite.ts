@@ -3,7 +3,7 @@ import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/fa
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { developmentPaths } from '../../bundle/development/browser/development';
-import { exposedGroup } from '../../bundle/FileListPlugin';
+import { exposedGroup } from '../../bundle/exposedGroup';
 import { withoutReactPreloads } from '../../bundle/prerender';
 import { containerOf } from '../../bundle/workspace';
 import { escapeHtml, jsonBlock, tag } from '../../compose/markup';

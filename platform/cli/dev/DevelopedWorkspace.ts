@@ -2,123 +2,147 @@ import { join } from 'node:path';
 import type { BuildDefinition } from '../../bundle/defineArea';
 import type { Problem } from '../../bundle/development/browser/development';
 import { CarriedSheet } from '../../bundle/development/CarriedSheet';
-import type { MemoryFiles } from '../../bundle/development/inMemory';
+import { MemoryFiles } from '../../bundle/development/inMemory';
+import type { Inputs } from '../../bundle/development/inputs';
+import { keepLastBuild, type LastBuild } from '../../bundle/development/lastBuild';
 import { Prerenderer } from '../../bundle/development/Prerenderer';
 import type {
   AreaPages,
   ShellAround,
   ShellParts,
 } from '../../bundle/development/prerenderMessages';
-import {
-  type BrowserBuild,
-  watchBrowser,
-  type Watched,
-} from '../../bundle/development/watchBrowser';
+import type { BrowserBuild, Watched } from '../../bundle/development/watchBrowser';
 import { noticed } from '../../bundle/development/watchOptions';
 import { globalSheetOf } from '../../bundle/globalStyles/globalSheetOf';
 import { versionOf } from '../../bundle/workspace';
 import { developmentVersion } from '../../release/developmentVersion';
+import { Busy, type Side } from './Busy';
 
 export type WorkspaceEvents = {
   /** The browser can have what was built. */
   built: (area: string, hash: string) => void;
   /** What is wrong with one side of it now: nothing, where the list is empty. */
-  problems: (area: string, side: 'browser' | 'node', problems: Problem[]) => void;
+  problems: (area: string, side: Side, problems: Problem[]) => void;
   /** Its newest code was rendered. */
   rendered: (area: string) => void;
 };
+
+/** What one side read, and when it began to, in milliseconds of the epoch; undefined while it is broken. */
+type Read = { since: number; inputs?: Inputs | undefined };
 
 /** The two sides of one workspace while it is developed: files for the browser, and prerendered pages. */
 export class DevelopedWorkspace {
   readonly name: string;
   /** Where its files lie, while this `dev` runs. */
   readonly version: string;
+  readonly files = new MemoryFiles();
+  /** The global styles that it is made with. */
+  readonly carried: CarriedSheet;
   build: BrowserBuild | undefined;
   pages: AreaPages | undefined;
   shell: ShellParts | undefined;
-  /** The global styles that it is made with. */
-  readonly carried: CarriedSheet;
-  readonly #browser: Watched;
-  readonly #prerenderer: Prerenderer;
-  readonly #busy = new Busy();
+  readonly #events: WorkspaceEvents;
+  readonly #records: object | undefined;
+  readonly #busy: Busy;
+  readonly #read: Record<Side, Read> = { browser: { since: 0 }, node: { since: 0 } };
+  #browser: Watched | undefined;
+  #prerenderer: Prerenderer | undefined;
 
-  /** @param parent of the folder for what cannot be kept in memory */
-  constructor({ name, develop }: BuildDefinition, parent: string, events: WorkspaceEvents) {
-    const folder = join(parent, name);
+  /** @param last what it shows until it is built */
+  constructor(name: string, events: WorkspaceEvents, last: LastBuild | null) {
     this.name = name;
     this.version = developmentVersion(versionOf(name), 1);
-    this.carried = new CarriedSheet(name, globalSheetOf(name));
-    this.#browser = watchBrowser(name, develop(folder).browser, {
-      started: () => this.#busy.begin('browser'),
-      built: (build) => {
-        this.build = build;
-        this.#busy.end('browser');
-        events.problems(name, 'browser', []);
-        events.built(name, build.hash);
-      },
-      failed: (problems) => {
-        this.#busy.end('browser');
-        events.problems(name, 'browser', problems);
-      },
-    });
-    this.#prerenderer = new Prerenderer(name, folder, {
-      started: () => this.#busy.begin('node'),
-      rendered: (result) => {
-        if (result.kind === 'area') this.pages = result;
-        else this.shell = result;
-        this.#busy.end('node');
-        events.problems(name, 'node', []);
-        events.rendered(name);
-      },
-      failed: (problems) => {
-        this.#busy.end('node');
-        events.problems(name, 'node', problems);
-      },
-    });
+    this.carried = new CarriedSheet(name, globalSheetOf(name), last?.carried);
+    this.#events = events;
+    this.#busy = new Busy(last !== null);
+    this.#records = last?.records;
+    if (!last) return;
+    this.build = last.build;
+    this.pages = last.pages;
+    this.files.put(last.files);
   }
 
-  get files(): MemoryFiles {
-    return this.#browser.files;
+  /** Builds it, and again whenever it changes. @param parent of the folder for what cannot be kept in memory */
+  async begin({ name, develop }: BuildDefinition, parent: string): Promise<void> {
+    const folder = join(parent, name);
+    // A process of its own, on another core.
+    this.#prerenderer = new Prerenderer(name, folder, {
+      started: () => this.#started('node'),
+      rendered: (result, inputs) => {
+        if (result.kind === 'area') this.pages = result;
+        else this.shell = result;
+        this.#done('node', [], inputs);
+        this.#events.rendered(name);
+      },
+      failed: (problems) => this.#done('node', problems),
+    });
+    const { watchBrowser } = await import('../../bundle/development/watchBrowser');
+    await this.carried.begin();
+    const { files } = this;
+    this.#browser = watchBrowser(
+      name,
+      develop(folder).browser,
+      { files, records: this.#records },
+      {
+        started: () => this.#started('browser'),
+        built: (build, inputs) => {
+          this.build = build;
+          this.#done('browser', [], inputs);
+          this.#events.built(name, build.hash);
+        },
+        failed: (problems) => this.#done('browser', problems),
+      },
+    );
   }
 
   /** Resolves once what was saved is built and rendered, or cannot be. */
   async settled(): Promise<void> {
     await this.#busy.over();
-    await Promise.all([noticed(), this.#prerenderer.look()]);
+    await Promise.all([noticed(), this.#prerenderer?.look()]);
     if (this.#busy.isBusy) await this.settled();
   }
 
-  around(path: string): Promise<ShellAround> {
+  /** @throws BuildError when it has ended */
+  async around(path: string): Promise<ShellAround> {
+    if (!this.#prerenderer) throw new Error(`${this.name} has not begun`);
     return this.#prerenderer.around(path);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#browser.close(), this.#prerenderer.close()]);
-  }
-}
-
-/** Which sides are at work. Both are, from the start. */
-class Busy {
-  readonly #sides = new Set(['browser', 'node']);
-  #waiting: (() => void)[] = [];
-
-  get isBusy(): boolean {
-    return this.#sides.size > 0;
+    await this.#keep();
+    await Promise.all([this.#browser?.close(), this.#prerenderer?.close()]);
   }
 
-  begin(side: string): void {
-    this.#sides.add(side);
+  /** For the next `dev`: a shell is asked about each address, and cannot be kept. */
+  async #keep(): Promise<void> {
+    const { browser, node } = this.#read;
+    if (!this.#busy.hasBuilt || !this.#browser || !this.build || !this.pages) return;
+    if (!browser.inputs || !node.inputs) return;
+    await keepLastBuild(
+      this.name,
+      Math.min(browser.since, node.since),
+      {
+        read: [...browser.inputs.read, ...node.inputs.read],
+        absent: [...browser.inputs.absent, ...node.inputs.absent],
+      },
+      {
+        build: this.build,
+        files: this.files.whole(),
+        records: this.#browser.records(),
+        pages: this.pages,
+        carried: this.carried.now,
+      },
+    );
   }
 
-  end(side: string): void {
-    this.#sides.delete(side);
-    if (this.#sides.size > 0) return;
-    for (const resolve of this.#waiting) resolve();
-    this.#waiting = [];
+  #started(side: Side): void {
+    this.#read[side] = { since: Date.now() };
+    this.#busy.begin(side);
   }
 
-  over(): Promise<void> {
-    if (this.#sides.size === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  #done(side: Side, problems: Problem[], inputs?: Inputs): void {
+    this.#read[side].inputs = inputs;
+    this.#busy.end(side);
+    this.#events.problems(this.name, side, problems);
   }
 }

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeFailure } from '../../bundle/describeFailure';
 import { buildClient } from '../../bundle/development/buildClient';
+import { readLastBuild } from '../../bundle/development/lastBuild';
 import { developmentEnv } from '../../bundle/development/settings';
 import { TypeChecker } from '../../bundle/development/TypeChecker';
 import { readDefinition } from '../../bundle/readDefinition';
@@ -18,6 +20,7 @@ import { listen } from './listen';
 import { LiveSite } from './LiveSite';
 import { onPromotion } from './onPromotion';
 import { Problems } from './Problems';
+import { Quiet } from './Quiet';
 import { createDevelopmentServer } from './server';
 
 export type DevOptions = {
@@ -31,6 +34,9 @@ export type DevOptions = {
   /** Address to open first. */
   landing?: string;
 };
+
+/** How long a page that is loading may let the server wait: compilers are begun after it. */
+const quietMs = 1000;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -89,14 +95,32 @@ async function develop(
     rendered: () => types.check(),
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
-  log(`Building ${names.join(', ')} …`);
-  // All of them first: nothing is begun where one cannot be read.
-  const definitions = await Promise.all(names.map(readDefinition));
-  const workspaces = definitions.map((definition) => {
-    const workspace = new DevelopedWorkspace(definition, folder, events);
-    running.onEnd(() => workspace.close());
-    return workspace;
-  });
+  const workspaces = await Promise.all(
+    names.map(async (name) => new DevelopedWorkspace(name, events, await readLastBuild(name))),
+  );
+  const begin = async (): Promise<void> => {
+    // All of them first: nothing is begun where one cannot be read.
+    const definitions = await Promise.all(names.map(readDefinition));
+    await Promise.all(
+      workspaces.map(async (workspace, index) => {
+        const definition = definitions[index];
+        running.onEnd(() => workspace.close());
+        if (definition) await workspace.begin(definition, folder);
+      }),
+    );
+  };
+  const cannotBegin = (error: unknown): void =>
+    problems.set('begin', [
+      { area: names.join(', '), kind: 'compile', text: describeFailure(error) },
+    ]);
+  const areShown = workspaces.every(({ build }) => build !== undefined);
+  if (areShown) {
+    for (const { name, build } of workspaces) hashes[name] = build?.hash ?? '';
+    log(`Showing ${names.join(', ')} as built last …`);
+  } else {
+    log(`Building ${names.join(', ')} …`);
+    await begin();
+  }
   const site = new DevelopedSite(live, workspaces);
   const settled = () => Promise.all(workspaces.map((workspace) => workspace.settled()));
   const dataDir = join(folder, 'data');
@@ -112,6 +136,11 @@ async function develop(
     inSources: (stack) => inSources(stack, site),
     log,
   });
+  const quiet = new Quiet(quietMs);
+  app.addHook('onRequest', (_request, _reply, done) => {
+    quiet.asked();
+    done();
+  });
   const { url, closed } = await listen(app, port);
   await settled();
   const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
@@ -119,7 +148,13 @@ async function develop(
   log(`What forms send: ${url}${inboxAddress}?token=${token}`);
   log(`Open ${url}${landing}, edit ${sources}, and see it change.`);
   const stopLooking = onPromotion(live, () => pages.announce('promoted', {}));
+  let begun = Promise.resolve();
+  void quiet.over.then(() => {
+    if (areShown) begun = begin().catch(cannotBegin);
+  });
   await closed;
+  quiet.end();
+  await begun;
   stopLooking();
 }
 

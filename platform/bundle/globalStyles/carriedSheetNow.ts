@@ -1,0 +1,38 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'sass';
+import { carriedStyles } from './carriedStyles';
+import { globalStylesDigest } from './globalStylesDigest';
+
+const carriedName = 'global.css';
+const carriedFaces = 'global/';
+
+/** The kit's global styles as a developed area carries them. */
+export type CarriedStyles = {
+  digest: string;
+  files: Map<string, Buffer>;
+  /** Sources with the times that they were written at, in milliseconds. */
+  sources: Map<string, number>;
+};
+
+/**
+ * Compiles the global styles of the kit for an area that carries them.
+ * @param source see `globalSheetOf`
+ */
+export function carriedSheetNow(area: string, source: string): CarriedStyles {
+  const { css, loadedUrls } = compile(source);
+  const files = new Map<string, Buffer>();
+  const own = css.replace(/url\(["']?(\.[^"')]+)["']?\)/g, (_, address: string) => {
+    const name = carriedFaces + address.slice(address.lastIndexOf('/') + 1);
+    files.set(name, readFileSync(join(dirname(source), address)));
+    return `url(${name})`;
+  });
+  files.set(carriedName, Buffer.from(carriedStyles(area, own)));
+  const sources = loadedUrls.map((url) => fileURLToPath(url));
+  return {
+    digest: globalStylesDigest(source),
+    files,
+    sources: new Map(sources.map((file) => [file, statSync(file).mtimeMs])),
+  };
+}

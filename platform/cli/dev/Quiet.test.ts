@@ -1,0 +1,29 @@
+import { Quiet } from './Quiet';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const watch = (quiet: Quiet): jest.Mock => {
+  const over = jest.fn();
+  void quiet.over.then(over);
+  return over;
+};
+
+test('it is quiet once nobody has asked for so long', async () => {
+  const quiet = new Quiet(1000);
+  const over = watch(quiet);
+  await jest.advanceTimersByTimeAsync(900);
+  quiet.asked();
+  await jest.advanceTimersByTimeAsync(900);
+  expect(over).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(over).toHaveBeenCalled();
+});
+
+test('once ended it says nothing any more', async () => {
+  const quiet = new Quiet(1000);
+  const over = watch(quiet);
+  quiet.end();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(over).not.toHaveBeenCalled();
+});
