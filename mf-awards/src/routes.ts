@@ -40,7 +40,7 @@ export const routes = defineRoutes([
     head: {
       title: 'AI Integration Excellence nomination',
       description:
-        'The official nomination form of the AI Integration Excellence Award: seven sections, with a draft that waits for you.',
+        'The official nomination form of the AI Integration Excellence Award: seven sections, about half an hour.',
       socialImage: social.nominate,
     },
   },

@@ -2,7 +2,7 @@ import type { Fact, Facts } from '@concourse/contract/facts';
 import { conferenceNames } from './content/conferenceNames';
 import { aiHealthcareSummit, globalAiSummit } from './content/events';
 
-const { name, description, code, city, dates, firstDay, lastDay } = globalAiSummit;
+const { name, description, code, city, hall, dates, firstDay, lastDay } = globalAiSummit;
 
 const dayOf = (day: string): Fact => ({
   text: new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
@@ -15,6 +15,7 @@ export const facts: Facts = {
   'gais.summit.description': { text: description },
   'gais.summit.code': { text: code },
   'gais.summit.city': { text: city },
+  'gais.summit.hall': { text: hall },
   'gais.summit.dates': { text: dates, value: `${firstDay}/${lastDay}` },
   'gais.summit.firstDay': dayOf(firstDay),
   'gais.summit.lastDay': dayOf(lastDay),

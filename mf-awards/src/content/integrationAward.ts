@@ -95,7 +95,7 @@ export const integrationAwardSections: AwardSection[] = [
       },
       {
         title: 'Write',
-        text: 'Fill in the official nomination form. It has seven sections and keeps a draft in your browser, so a coffee is allowed.',
+        text: 'Fill in the official nomination form. It has seven sections, of which only the first and the last box are compulsory.',
       },
       {
         title: 'Check',

@@ -22,7 +22,7 @@ export default function IntegrationAwardPage() {
       <CallToAction
         art={ctaG}
         title="Your ordinary Tuesday, please."
-        lead="Seven sections, about half an hour. The draft stays in your browser while you look for the number."
+        lead="Seven sections, about half an hour. Look for the number first: the rest is sentences."
         actions={<Button href={addresses.integrationForm}>{integrationAward.submit}</Button>}
       />
     </>

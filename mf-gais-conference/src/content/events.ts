@@ -11,6 +11,9 @@ export const globalAiSummit = {
   /** On the stub of a pass. */
   code: 'GAIS 26',
   city: 'Berlin',
+  country: 'Germany',
+  /** Behind the city, wherever somebody has to know which door. None is given yet. */
+  hall: 'hall to be announced',
   dates: '19 and 20 March 2026',
   firstDay: '2026-03-19',
   lastDay: '2026-03-20',

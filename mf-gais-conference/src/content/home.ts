@@ -15,7 +15,7 @@ export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
   lead: globalAiSummit.description,
   date: globalAiSummit.dates,
-  place: 'Berlin, Germany',
+  place: `${globalAiSummit.city}, ${globalAiSummit.country}`,
 };
 
 export const stats: Stat[] = [

@@ -6,6 +6,7 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { CompanyDirectory } from '../components/CompanyDirectory';
+import { SummitDates } from '../components/SummitDates';
 import { text } from '../content/pages/companies';
 
 export default function CompaniesPage() {
@@ -14,6 +15,7 @@ export default function CompaniesPage() {
       <PageHead
         {...text.head}
         crumbs={useCrumbs()}
+        when={<SummitDates />}
         picture={gate.head}
         actions={<Button href="/gais/ticket">Book Ticket</Button>}
       />

@@ -9,12 +9,13 @@ import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ConferenceCards } from '../components/ConferenceCards';
 import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
+import { SummitDates } from '../components/SummitDates';
 import { text } from '../content/pages/conference';
 
 export default function ConferencePage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} picture={hall.head} />
+      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={hall.head} />
       <Section>
         <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
         <IndustryList />

@@ -11,13 +11,20 @@ import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { SummitDates } from '../components/SummitDates';
 import { investorsMeet } from '../content/investorsMeet';
 
 export default function InvestorsMeetPage() {
   const { title, lead, introduction, sides, steps, banner } = investorsMeet;
   return (
     <>
-      <PageHead title={title} lead={lead} crumbs={useCrumbs()} picture={ledger.head} />
+      <PageHead
+        title={title}
+        lead={lead}
+        crumbs={useCrumbs()}
+        when={<SummitDates />}
+        picture={ledger.head}
+      />
       <Section>
         <TwoColumn title="A table, two chairs, one bell.">
           <Prose>

@@ -6,12 +6,13 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
+import { SummitDates } from '../components/SummitDates';
 import { text } from '../content/pages/speakers';
 
 export default function SpeakersPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} />
+      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} />
       <Section space="snug">
         <PeopleDirectory title="All speakers" of="speakers" />
       </Section>

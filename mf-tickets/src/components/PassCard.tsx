@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
+import { decisiveFor } from '../content/inclusions';
 import type { Pass } from '../content/passes';
+import { InclusionList } from './InclusionList';
 import * as s from './PassCard.module.scss';
 import { PassGlyph } from './PassGlyph';
 import { PassInclusions } from './PassInclusions';
@@ -25,10 +27,21 @@ export function PassCard({ pass }: Props): ReactElement {
         </p>
         <PassGlyph pass={pass} />
         <h3 id={`pass-${pass.id}`}>{pass.title}</h3>
+        <p className={s.admits}>
+          <span>{quote('gais.summit.dates')}</span>
+          <span>
+            {quote('gais.summit.city')}, {quote('gais.summit.hall')}
+          </span>
+        </p>
       </div>
       <PassPrice pass={pass} />
       <div className={s.body}>
         <p>{pass.summary}</p>
+        <InclusionList
+          pass={pass}
+          inclusions={decisiveFor(pass.id)}
+          label={`${pass.title}, in short`}
+        />
         {pass.condition && <p className="small muted">{pass.condition}</p>}
       </div>
       <div className={s.buy}>

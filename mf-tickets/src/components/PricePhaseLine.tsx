@@ -12,7 +12,7 @@ function daysLeft(day: string, lastDay: string): string {
   return `You are here: ${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
-/** Which phase is active is the visitor's business: the prerendered line has none. */
+/** Where today is on the line is the visitor's business: the prerendered line says nothing of it. */
 export function PricePhaseLine(): ReactElement {
   const day = useBerlinDay();
   const active = day === undefined ? undefined : phaseOn(day);
@@ -21,6 +21,8 @@ export function PricePhaseLine(): ReactElement {
     if (phase === active) return 'active';
     return day !== undefined && endedBy(phase, day) ? 'done' : 'upcoming';
   };
+
+  const hasEnded = day !== undefined && pricePhases.some((phase) => endedBy(phase, day));
 
   return (
     <div className={s.line}>
@@ -31,6 +33,7 @@ export function PricePhaseLine(): ReactElement {
           note: phase.until,
           state: stateOf(phase),
         }))}
+        between={hasEnded ? 'You are here: prices stay' : undefined}
         here={day !== undefined && active?.lastDay ? daysLeft(day, active.lastDay) : undefined}
       />
       <p className={`small ${s.terms}`}>{earlyBird.terms}</p>

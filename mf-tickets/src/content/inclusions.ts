@@ -1,7 +1,29 @@
 import type { PassId } from './passes';
 
 /** One thing that a pass may include: what each pass says about it, or `null` where it does not. */
-export type Inclusion = { name: string; offers: Record<PassId, string | null> };
+export type Inclusion = { name: InclusionName; offers: Record<PassId, string | null> };
+
+type InclusionName =
+  | 'Sessions'
+  | 'Lunch'
+  | 'Exhibition floor'
+  | 'Seating'
+  | 'Global Investors Meet'
+  | 'Startup pitches'
+  | 'Service'
+  | 'Post-event materials';
+
+/** What decides between the passes: said on each card at once. */
+const decisive: Record<PassId, InclusionName[]> = {
+  standard: ['Sessions', 'Lunch', 'Exhibition floor', 'Seating', 'Global Investors Meet'],
+  track: ['Sessions', 'Lunch', 'Exhibition floor', 'Seating', 'Global Investors Meet'],
+  vip: ['Sessions', 'Seating', 'Global Investors Meet', 'Service', 'Post-event materials'],
+  startup: ['Sessions', 'Lunch', 'Global Investors Meet', 'Startup pitches', 'Service'],
+};
+
+/** What the card of a pass says before its panel is opened. */
+export const decisiveFor = (pass: PassId): Inclusion[] =>
+  inclusions.filter(({ name }) => decisive[pass].includes(name));
 
 /** Said once: the panels of the passes and the comparison both read this list. */
 export const inclusions: Inclusion[] = [

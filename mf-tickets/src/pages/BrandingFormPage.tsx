@@ -5,6 +5,7 @@ import { OnceScripted } from '@concourse/forms/OnceScripted';
 import { duo } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
+import { SummitDates } from '../components/SummitDates';
 import { visibilityBranding } from '../forms/visibilityBranding';
 
 export default function BrandingFormPage(): ReactElement {
@@ -13,6 +14,7 @@ export default function BrandingFormPage(): ReactElement {
       <PageHead
         title="Be recognised."
         lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
+        when={<SummitDates />}
         picture={duo.plain}
         crumbs={useCrumbs()}
       />

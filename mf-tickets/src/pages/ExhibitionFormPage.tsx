@@ -4,6 +4,7 @@ import { Form } from '@concourse/forms/Form';
 import { hall } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
+import { SummitDates } from '../components/SummitDates';
 import { exhibitionApplication } from '../forms/exhibitionApplication';
 
 export default function ExhibitionFormPage(): ReactElement {
@@ -12,6 +13,7 @@ export default function ExhibitionFormPage(): ReactElement {
       <PageHead
         title="Ask for your square."
         lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
+        when={<SummitDates />}
         picture={hall.wide}
         crumbs={useCrumbs()}
       />

@@ -11,6 +11,7 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { NoteList } from '../components/NoteList';
+import { SummitDates } from '../components/SummitDates';
 import { exhibitionBenefits, exhibitionConditions } from '../content/exhibition';
 import * as s from './FreeExhibitionPage.module.scss';
 
@@ -28,6 +29,7 @@ export default function FreeExhibitionPage(): ReactElement {
           </>
         }
         lead="Bring the machine, the model or the person who explains it. The floor is on us."
+        when={<SummitDates />}
         picture={hall.wide}
         crumbs={useCrumbs()}
         actions={apply}
@@ -49,7 +51,7 @@ export default function FreeExhibitionPage(): ReactElement {
       </Section>
       <CallToAction
         title="Stand where they stop."
-        lead="Five sections, about ten minutes. A draft is kept on your device while you look up the year you were founded."
+        lead="Five sections, about ten minutes. Have the year you were founded at hand; somebody always has to look it up."
         art={ctaBundle}
         train
         actions={apply}

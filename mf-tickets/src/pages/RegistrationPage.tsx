@@ -6,6 +6,7 @@ import { tunnel } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { BesideForm } from '../components/BesideForm';
+import { SummitDates } from '../components/SummitDates';
 import { VerifiedGroup } from '../components/VerifiedGroup';
 import { conferenceNamed } from '../content/conferences';
 import { discountGroupNamed } from '../content/discounts';
@@ -25,6 +26,7 @@ export default function RegistrationPage(): ReactElement {
       <PageHead
         title="Get Notified When Registration is Open"
         lead="One email on the day the doors open. No drumroll before it."
+        when={<SummitDates />}
         picture={tunnel.plain}
         crumbs={useCrumbs()}
       />

@@ -7,6 +7,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { BesideForm } from '../components/BesideForm';
 import { NoteList } from '../components/NoteList';
+import { SummitDates } from '../components/SummitDates';
 import { passNamed } from '../content/passes';
 import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
@@ -19,6 +20,7 @@ export default function TicketRegistrationPage(): ReactElement {
       <PageHead
         title="Secure your spot."
         lead="Six fields now, payment later. The link to the real thing comes by email."
+        when={<SummitDates />}
         picture={tower.plain}
         crumbs={useCrumbs()}
       />

@@ -45,6 +45,32 @@ test('the four panels of inclusions are one group, so that one is open at a time
   ).toBeInTheDocument();
 });
 
+test('a card says at once what decides between the passes', () => {
+  render(page);
+  const said = (title: string): (string | null)[] =>
+    within(
+      within(screen.getByRole('article', { name: title })).getByRole('list', {
+        name: `${title}, in short`,
+      }),
+    )
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(said('Track Pass')).toEqual([
+    '3 sessions of your choice',
+    'Lunch both days',
+    'Exhibition floor, both days',
+    'Open seating',
+    'Not included: Global Investors Meet',
+  ]);
+  expect(said('VIP Pass')).toEqual([
+    'Every session, both days',
+    'Priority seating',
+    'A seat at the Global Investors Meet',
+    '24/7 service',
+    'Post-event materials',
+  ]);
+});
+
 test('the passes are compared side by side in a table', () => {
   render(page);
   const table = screen.getByRole('table', { name: 'What each pass costs and includes' });
@@ -66,7 +92,7 @@ test('the passes are compared side by side in a table', () => {
   ]);
 });
 
-test('Early Bird is active until the last second of 15 August in Berlin, and nothing is after it', () => {
+test('Early Bird is active until the last second of 15 August in Berlin; after it the flag stands behind it', () => {
   render(page);
   const phases = screen.getByRole('list', { name: 'Price phases' });
   const [early, regular, late] = within(phases).getAllByRole('listitem');
@@ -74,7 +100,7 @@ test('Early Bird is active until the last second of 15 August in Berlin, and not
   expect(early).toHaveAttribute('aria-current', 'step');
 
   act(() => jest.advanceTimersByTime(1000));
-  expect(phases).not.toHaveTextContent('You are here');
+  expect(early).toHaveTextContent('You are here: prices stay');
   for (const phase of [early, regular, late]) expect(phase).not.toHaveAttribute('aria-current');
   expect(within(phases).getByText('Early Bird (ended)')).toBeVisible();
 });
@@ -91,9 +117,12 @@ test('what becomes of the reduced prices stands beside them, whatever day it is'
   expect(renderToString(page)).toContain(earlyBird.terms);
 });
 
-test('the stubs name the edition that the passes admit to', () => {
+test('the stubs name the edition that the passes admit to, its days, its city and its hall', () => {
   render(page);
   expect(screen.getAllByText('GAIS 26')).toHaveLength(4);
+  for (const pass of screen.getAllByRole('article', { name: /Pass$/ })) {
+    expect(pass).toHaveTextContent('19 and 20 March 2026Berlin, hall to be announced');
+  }
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { DiscountCards } from '../components/DiscountCards';
 import { PassComparison } from '../components/PassComparison';
 import { PassRow } from '../components/PassRow';
 import { PricePhaseLine } from '../components/PricePhaseLine';
+import { SummitDates } from '../components/SummitDates';
 import { beyondASeat, taxNote, ticketFaq } from '../content/ticketNotes';
 import * as s from './TicketsPage.module.scss';
 
@@ -28,7 +29,8 @@ export default function TicketsPage(): ReactElement {
             Sit closer.
           </>
         }
-        lead={`Four passes for the ${quote('gais.summit.name')}, ${quote('gais.summit.city')}, ${quote('gais.summit.dates')}. You can see all of them here, so there is nothing to wait for.`}
+        lead={`Four passes for the ${quote('gais.summit.name')}. You can see all of them here, so there is nothing to wait for.`}
+        when={<SummitDates />}
       >
         <PricePhaseLine />
       </PageHead>

@@ -9,6 +9,8 @@ type Props = {
   /** The page's `h1`. */
   title: ReactNode;
   lead?: ReactNode;
+  /** When and where it is, between the lead and the actions. */
+  when?: ReactNode;
   /** A scene behind the end of the head. */
   picture?: PictureSource;
   crumbs?: Crumb[];
@@ -25,6 +27,7 @@ type Props = {
 export function PageHead({
   title,
   lead,
+  when,
   picture,
   crumbs,
   ground = 'dark',
@@ -48,6 +51,7 @@ export function PageHead({
             {title}
           </h1>
           {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
+          {when !== undefined && <div className={s.when}>{when}</div>}
           {actions !== undefined && (
             <div className={s.actions}>
               <ButtonRow>{actions}</ButtonRow>

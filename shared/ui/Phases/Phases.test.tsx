@@ -21,6 +21,23 @@ test('marks the active phase and says which have ended', () => {
   expect(regular).not.toHaveAttribute('aria-current');
 });
 
+test('between two phases the flag stands behind the one that has ended, and none is current', () => {
+  render(
+    <Phases
+      label="Price phases"
+      phases={[
+        { name: 'Early Bird', state: 'done' },
+        { name: 'Regular', state: 'upcoming' },
+      ]}
+      between="You are here: prices stay"
+    />,
+  );
+  const [early, regular] = screen.getAllByRole('listitem');
+  expect(early).toHaveTextContent('Early Bird (ended)You are here: prices stay');
+  expect(regular).not.toHaveTextContent('You are here');
+  for (const phase of [early, regular]) expect(phase).not.toHaveAttribute('aria-current');
+});
+
 test('without an active phase nothing is marked', () => {
   render(<Phases label="Price phases" phases={[{ name: 'Regular', state: 'upcoming' }]} />);
   expect(screen.queryByText('You are here')).not.toBeInTheDocument();

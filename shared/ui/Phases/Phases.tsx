@@ -16,21 +16,34 @@ type Props = {
   progress?: number;
   /** On the flag of the active phase. */
   here?: string;
+  /** On a flag behind the last phase that has ended, while none is active. */
+  between?: string | undefined;
 };
 
 /** The line of price phases, with a flag where today is. */
-export function Phases({ label, phases, progress = 0.5, here = 'You are here' }: Props) {
+export function Phases({ label, phases, progress = 0.5, here = 'You are here', between }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.style.setProperty('--progress', `${Math.round(progress * 100)}%`);
   }, [progress]);
 
+  const isActive = phases.some(({ state }) => state === 'active');
+  const lastEnded = phases.findLastIndex(({ state }) => state === 'done');
+  const flagAt = (index: number): string | undefined => {
+    if (isActive) return phases[index]?.state === 'active' ? here : undefined;
+    return index === lastEnded ? between : undefined;
+  };
+
   return (
     <ol ref={list} className={`list ${s.phases}`} aria-label={label} data-count={phases.length}>
-      {phases.map(({ name, note, state }) => (
+      {phases.map(({ name, note, state }, index) => (
         <li
           key={name}
-          className={clsx(s.phase, state !== 'upcoming' && s[state])}
+          className={clsx(
+            s.phase,
+            state !== 'upcoming' && s[state],
+            flagAt(index) !== undefined && s.flagged,
+          )}
           aria-current={state === 'active' ? 'step' : undefined}
         >
           <b>
@@ -38,7 +51,7 @@ export function Phases({ label, phases, progress = 0.5, here = 'You are here' }:
             {state === 'done' && ' (ended)'}
           </b>
           {note !== undefined && <span className={s.note}>{note}</span>}
-          {state === 'active' && <span className={s.here}>{here}</span>}
+          {flagAt(index) !== undefined && <span className={s.here}>{flagAt(index)}</span>}
         </li>
       ))}
     </ol>
