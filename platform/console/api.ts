@@ -201,8 +201,20 @@ export type Health =
       failures: Written<FailureMet>[];
     };
 
-/** Figures of an area whose releases are compared while a canary runs. */
-export type AreaFigures = { isKept: boolean; figures: ReleaseFigures[] };
+/** What visitors of one side of a canary met. */
+export type SideFigures = {
+  views: number;
+  /** Page views with an error, and those whose area did not load, hydrate or render. */
+  errors: number;
+  failures: number;
+  forms: { sent: number; lost: number };
+  /** Geometric means in milliseconds, as rollouts go by them. */
+  typical: Record<'LCP' | 'INP', { count: number; ms: number }>;
+};
+
+/** What visitors of both sides of a canary met since it began, on all pages that it changes. */
+export type CanaryFigures =
+  { isKept: false } | { isKept: true; candidate: SideFigures; live: SideFigures };
 
 /** The log of an environment has moved. */
 export type Moved = { environment: string; rev: number };

@@ -1,6 +1,6 @@
 import type { Store } from '../store/Store';
 import type {
-  AreaFigures,
+  CanaryFigures,
   Done,
   EnvironmentNow,
   Health,
@@ -21,7 +21,7 @@ export type Desk = {
   now: (environment: string) => Promise<EnvironmentNow>;
   history: (environment: string, part: { limit: number; before?: number }) => Promise<HistoryPart>;
   difference: (environment: string, rev: number) => Promise<RevisionDifference>;
-  figures: (environment: string, area: string, since: Date | null) => Promise<AreaFigures>;
+  figures: (environment: string, canary: string) => Promise<CanaryFigures>;
   health: (environment: string, hours: number) => Promise<Health>;
   /** What changes the site; null in a room to look at. */
   acts: Acts | null;

@@ -74,14 +74,9 @@ function addQuestions(app: FastifyInstance, desk: Desk): void {
   app.get('/api/difference', ({ query }) =>
     desk.difference(readName(query, 'environment'), readNumber(query, 'rev') ?? 0),
   );
-  app.get('/api/figures', ({ query }) => {
-    const since = readNumber(query, 'since');
-    return desk.figures(
-      readName(query, 'environment'),
-      readName(query, 'area'),
-      since === null ? null : new Date(since),
-    );
-  });
+  app.get('/api/figures', ({ query }) =>
+    desk.figures(readName(query, 'environment'), readName(query, 'canary')),
+  );
   app.get('/api/health', ({ query }) =>
     desk.health(
       readName(query, 'environment'),

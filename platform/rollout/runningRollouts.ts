@@ -4,22 +4,24 @@ import type { RecordedRollout } from '../store/rollouts';
 import type { Store } from '../store/Store';
 import type { LogRecord, RecordedCanary } from '../store/types';
 
-/** A canary with a plan. */
+/** A canary with a plan: it goes on by itself. */
 export type PlannedCanary = RecordedCanary & { rollout: RecordedRollout };
 
 /** A time in which the canary had one share. */
 export type ShareTime = { percent: number; from: Date; to: Date | null };
 
-/** A canary that goes on by itself, as the log tells of it: nothing else is known of a rollout. */
-export type RunningRollout = {
-  canary: PlannedCanary;
-  /** Its shares since the plan began, oldest first; the last one runs. */
+/** A canary that runs, as the log tells of it: nothing else is known of one. */
+export type RunningCanary<Canary extends RecordedCanary = RecordedCanary> = {
+  canary: Canary;
+  /** Its shares since it began with this plan, or with none, oldest first; the last one runs. */
   shares: ShareTime[];
   /** On which side of it the editions are that visitors got meanwhile. */
   arms: ReadonlyMap<string, Arm>;
   /** Areas whose pages it changes: all of them where it tries a shell. */
   areas: string[];
 };
+
+export type RunningRollout = RunningCanary<PlannedCanary>;
 
 /** How many records are read at a time. */
 const atOnce = 32;
@@ -30,24 +32,39 @@ export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
   if (!head) return [];
   const running: RunningRollout[] = [];
   for (const canary of (head.canaries ?? []).filter(isPlanned)) {
-    const records = await recordsOf(canary, head, store);
-    running.push({
-      canary,
-      shares: sharesOver(canary, records),
-      arms: armsOf(canary, records),
-      areas: await areasOf(canary, head, store),
-    });
+    running.push(await followCanary(canary, head, store));
   }
   return running;
 }
 
+/** The canary of this name, with or without a plan; null where none runs. @throws StoreDamageError where the log cannot be read */
+export async function runningCanary(name: string, store: Store): Promise<RunningCanary | null> {
+  const head = await store.log.head();
+  const canary = head && canaryIn({ name }, head);
+  return canary ? followCanary(canary, head, store) : null;
+}
+
+async function followCanary<Canary extends RecordedCanary>(
+  canary: Canary,
+  head: LogRecord,
+  store: Store,
+): Promise<RunningCanary<Canary>> {
+  const records = await recordsOf(canary, head, store);
+  return {
+    canary,
+    shares: sharesOver(canary, records),
+    arms: armsOf(canary, records),
+    areas: await areasOf(canary, head, store),
+  };
+}
+
 const isPlanned = (canary: RecordedCanary): canary is PlannedCanary => canary.rollout !== undefined;
 
-const canaryIn = ({ name }: RecordedCanary, { canaries = [] }: LogRecord) =>
+const canaryIn = ({ name }: Pick<RecordedCanary, 'name'>, { canaries = [] }: LogRecord) =>
   canaries.find((canary) => canary.name === name);
 
-/** Whether a record has this rollout, with whatever share. */
-export function runsIn(canary: PlannedCanary, record: Pick<LogRecord, 'canaries'>): boolean {
+/** Whether a record has this canary with this plan, or with none, with whatever share. */
+export function runsIn(canary: RecordedCanary, record: Pick<LogRecord, 'canaries'>): boolean {
   const found = record.canaries?.find(({ name }) => name === canary.name);
   return found !== undefined && planOf(found) === planOf(canary);
 }
@@ -57,7 +74,7 @@ const planOf = ({ releases, rollout }: RecordedCanary): string =>
 
 /** The records in which it ran without a break until now, oldest first. */
 async function recordsOf(
-  canary: PlannedCanary,
+  canary: RecordedCanary,
   head: LogRecord,
   store: Store,
 ): Promise<LogRecord[]> {
@@ -72,7 +89,7 @@ async function recordsOf(
   return found;
 }
 
-function sharesOver(canary: PlannedCanary, records: LogRecord[]): ShareTime[] {
+function sharesOver(canary: RecordedCanary, records: LogRecord[]): ShareTime[] {
   const shares: ShareTime[] = [];
   for (const record of records) {
     const { percent } = canaryIn(canary, record) ?? canary;
@@ -85,7 +102,7 @@ function sharesOver(canary: PlannedCanary, records: LogRecord[]): ShareTime[] {
   return shares;
 }
 
-function armsOf({ name }: PlannedCanary, records: LogRecord[]): Map<string, Arm> {
+function armsOf({ name }: RecordedCanary, records: LogRecord[]): Map<string, Arm> {
   const arms = new Map<string, Arm>();
   for (const record of records) {
     for (const edition of editionsOf(record)) {
@@ -97,7 +114,7 @@ function armsOf({ name }: PlannedCanary, records: LogRecord[]): Map<string, Arm>
 }
 
 async function areasOf(
-  { releases }: PlannedCanary,
+  { releases }: RecordedCanary,
   { live }: LogRecord,
   store: Store,
 ): Promise<string[]> {

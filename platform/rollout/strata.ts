@@ -1,5 +1,5 @@
 import type { Interval, ReleaseFigures, ReportQuestions } from '../reports/questions';
-import type { RunningRollout, ShareTime } from './runningRollouts';
+import type { RunningCanary, RunningRollout, ShareTime } from './runningRollouts';
 import { settlingMs, tallyOf, type Sides, type Stratum } from './tally';
 
 /** Answers about times that are over, which do not change any more. */
@@ -36,8 +36,9 @@ export async function strataOf(
   }
 }
 
-async function askSides(
-  { areas, arms }: RunningRollout,
+/** What visitors of both sides of a canary reported, on all pages that it changes. */
+export async function askSides(
+  { areas, arms }: Pick<RunningCanary, 'areas' | 'arms'>,
   questions: ReportQuestions,
   during: Interval,
 ): Promise<Sides> {

@@ -36,7 +36,8 @@ export function commandDesk(context: Context, options: RoomOptions): Desk {
     now: async (environment) => nowOf(context, await storeOf(environment)),
     history: async (environment, part) => stopsOf(await storeOf(environment), part),
     difference: async (environment, rev) => differenceOf(await storeOf(environment), rev),
-    figures: (_environment, area, since) => figuresOf(reports, { area, since, now: context.now() }),
+    figures: async (environment, canary) =>
+      figuresOf(reports, await storeOf(environment), { canary, now: context.now() }),
     health: async (environment, hours) =>
       healthOf(reports, await storeOf(environment), { hours, now: context.now() }),
     acts: options.readOnly ? null : actsOf(context, options),

@@ -1,7 +1,11 @@
-import type { AreaFigures, Health } from '../../console/api';
+import type { CanaryFigures, Health, SideFigures } from '../../console/api';
 import { readSiteState } from '../../release/siteState';
 import type { ReportQuestions } from '../../reports/questions';
 import { askReports } from '../../reports/remote/askReports';
+import { runningCanary } from '../../rollout/runningRollouts';
+import { meanOf, type Moments } from '../../rollout/statistics/meanEvidence';
+import { askSides } from '../../rollout/strata';
+import { emptySides, type Tally } from '../../rollout/tally';
 import type { Store } from '../../store/Store';
 import { versionsOf } from '../../store/versionsOf';
 
@@ -18,18 +22,30 @@ export const reportsFrom = (
   env: NodeJS.ProcessEnv,
 ): ReportQuestions | null => (from === undefined ? null : askReports({ from, env }));
 
-/** What the visitors of an area met, by release, since a canary began or in the last day. */
+/** What visitors of both sides of a canary met since it began, counted as a rollout counts it. */
 export async function figuresOf(
   reports: ReportQuestions | null,
-  { area, since, now }: { area: string; since: Date | null; now: Date },
-): Promise<AreaFigures> {
-  if (!reports) return { isKept: false, figures: [] };
-  const from = since ?? new Date(now.getTime() - 24 * hourMs);
-  return {
-    isKept: true,
-    figures: await reports.figures({ area, by: 'release', during: { from, to: now } }),
-  };
+  store: Store,
+  { canary, now }: { canary: string; now: Date },
+): Promise<CanaryFigures> {
+  if (!reports) return { isKept: false };
+  const running = await runningCanary(canary, store);
+  const from = running?.shares[0]?.from;
+  const sides =
+    running && from ? await askSides(running, reports, { from, to: now }) : emptySides();
+  return { isKept: true, candidate: sideOf(sides.candidate), live: sideOf(sides.live) };
 }
+
+const sideOf = ({ views, mishaps, forms, vitals }: Tally): SideFigures => ({
+  ...{ views, forms, errors: mishaps.errors },
+  failures: mishaps.load + mishaps.hydration + mishaps.render,
+  typical: { LCP: typicalOf(vitals.LCP), INP: typicalOf(vitals.INP) },
+});
+
+const typicalOf = (logarithms: Moments): { count: number; ms: number } => ({
+  count: logarithms.count,
+  ms: logarithms.count === 0 ? 0 : Math.exp(meanOf(logarithms)),
+});
 
 /** How the visitors of an environment fared: by area and release over time, the slowest routes, what failed. */
 export async function healthOf(

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { LineBadge } from '@concourse/ui/LineBadge';
-import type { AreaFigures, CanaryNow, EnvironmentNow } from '../../console/api';
+import type { CanaryFigures, CanaryNow, EnvironmentNow } from '../../console/api';
 import { Ago } from '../Ago';
 import { linesOf } from '../lines';
 import { useAsked } from '../useAsked';
@@ -75,9 +75,7 @@ export function Canary({ canary, now, isReadOnly }: Props): ReactElement {
           )}
         </div>
         <div>
-          {Object.entries(releases).map(([area, version]) => (
-            <Figures key={area} {...{ area, version, now, since }} />
-          ))}
+          <Figures {...{ canary, now }} />
         </div>
       </div>
     </section>
@@ -94,29 +92,23 @@ const ShareTrack = ({ percent }: { percent: number }): ReactElement => (
   </svg>
 );
 
-type FiguresProps = {
-  area: string;
-  version: string;
-  now: EnvironmentNow;
-  since: string | null;
-};
+type FiguresProps = { canary: CanaryNow; now: EnvironmentNow };
 
-function Figures({ area, version, now, since }: FiguresProps): ReactElement | null {
-  const query = new URLSearchParams({ environment: now.environment, area });
-  if (since !== null) query.set('since', String(new Date(since).getTime()));
-  const { answer, refusal } = useAsked<AreaFigures>(`/api/figures?${query.toString()}`, now.rev);
-  const live = now.areas.find((each) => each.area === area)?.version ?? '';
+function Figures({ canary, now }: FiguresProps): ReactElement | null {
+  const { environment, rev } = now;
+  const query = new URLSearchParams({ environment, canary: canary.name });
+  const { answer, refusal } = useAsked<CanaryFigures>(`/api/figures?${query.toString()}`, rev);
   if (refusal) return <p>{refusal.message}</p>;
   if (!answer) return null;
   if (!answer.isKept) {
     return (
       <p className={s.none}>
-        No figures of {area} stand beside live’s: no reports are kept.{' '}
-        <a href={`/health?${new URLSearchParams({ environment: now.environment }).toString()}`}>
+        No figures stand beside live’s: no reports are kept.{' '}
+        <a href={`/health?${new URLSearchParams({ environment }).toString()}`}>
           How to switch them on
         </a>
       </p>
     );
   }
-  return <CompareFigures {...{ area, figures: answer.figures, candidate: version, live }} />;
+  return <CompareFigures sides={answer} canary={canary} areas={now.areas} />;
 }

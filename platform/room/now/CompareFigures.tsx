@@ -1,43 +1,45 @@
 import type { ReactElement } from 'react';
 import { DataTable } from '@concourse/ui/DataTable';
-import type { ReleaseFigures } from '../../reports/questions';
+import type { AreaNow, CanaryNow, SideFigures } from '../../console/api';
 import { formatVital, perView } from '../figures';
 import { RowName } from '../RowName';
 
-type Props = { area: string; figures: ReleaseFigures[]; candidate: string; live: string };
+type Sides = { candidate: SideFigures; live: SideFigures };
 
-/** The figures of a candidate beside those of live. */
-export function CompareFigures({ area, figures, candidate, live }: Props): ReactElement {
-  const of = (release: string): ReleaseFigures | undefined =>
-    figures.find((each) => each.release === release);
-  const row = (label: string, tell: (of: ReleaseFigures) => string) => {
-    const told = [candidate, live].map((release) => {
-      const found = of(release);
-      return found ? tell(found) : '–';
-    });
-    return { key: label, cells: [<RowName key="name">{label}</RowName>, ...told] };
-  };
+type Props = { sides: Sides; canary: CanaryNow; areas: AreaNow[] };
+
+/** The figures of a canary's candidate beside those of live. */
+export function CompareFigures({ sides, canary, areas }: Props): ReactElement {
+  const names = Object.keys(canary.releases);
+  const [only, ...others] = names;
+  const isOne = others.length === 0;
+  const tried = isOne ? `${canary.releases[only ?? ''] ?? ''}, tried` : 'Tried';
+  const version = areas.find(({ area }) => area === only)?.version ?? 'nothing';
+  const row = (label: string, tell: (of: SideFigures) => string) => ({
+    key: label,
+    cells: [<RowName key="name">{label}</RowName>, tell(sides.candidate), tell(sides.live)],
+  });
   return (
     <DataTable
-      caption={`What visitors met in ${area}: the candidate beside live`}
+      caption={`What visitors met in ${names.includes('shell') ? 'every area' : names.join(', ')}: the candidate beside live`}
       columns={[
-        { label: area },
-        { label: `${candidate}, tried`, numeric: true },
-        { label: `${live}, live`, numeric: true },
+        { label: names.join(', ') },
+        { label: tried, numeric: true },
+        { label: isOne ? `${version}, live` : 'Live', numeric: true },
       ]}
       rows={[
         row('Page views', ({ views }) => views.toLocaleString('en')),
         row('With an error', ({ errors, views }) => perView(errors, views)),
-        row('Not hydrated', ({ failures, views }) =>
-          perView(failures.load + failures.hydration + failures.render, views),
+        row('Not hydrated', ({ failures, views }) => perView(failures, views)),
+        row('Largest paint', ({ typical }) => typically('LCP', typical)),
+        row('Interaction', ({ typical }) => typically('INP', typical)),
+        row('Forms sent', ({ forms: { sent, lost } }) =>
+          sent + lost === 0 ? '–' : `${sent} of ${sent + lost}`,
         ),
-        row('Largest paint', ({ vitals }) => formatVital('LCP', vitals.LCP)),
-        row('Interaction', ({ vitals }) => formatVital('INP', vitals.INP)),
-        row('Forms sent', ({ forms }) => {
-          const all = forms.sent + forms.queued + forms.rejected + forms.unknown;
-          return all === 0 ? '–' : `${forms.sent} of ${all}`;
-        }),
       ]}
     />
   );
 }
+
+const typically = (vital: 'LCP' | 'INP', typical: SideFigures['typical']): string =>
+  formatVital(vital, { count: typical[vital].count, p75: typical[vital].ms });

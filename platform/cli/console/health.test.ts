@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import type { ReportQuestions } from '../../reports/questions';
+import { reportsOf } from '../../rollout/testing/reportsOf';
+import { TestSite } from '../../testing/TestSite';
+import { figuresOf } from './health';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish({ name: 'shell', version: '1.1.0' });
+});
+afterEach(() => site.remove());
+
+/** Page views by edition, in any area; of the shell nobody reports, as it has no page. */
+const reportsWith = (views: Record<string, number>): ReportQuestions => {
+  const questions = reportsOf(site.store, () => ({ views: 0 }));
+  return {
+    ...questions,
+    figures: async (ask) => {
+      if (ask.area === 'shell' || ask.by !== 'edition') return [];
+      const figures = await questions.figures(ask);
+      return figures.map((each) => ({ ...each, views: views[each.edition ?? ''] ?? 0 }));
+    },
+  };
+};
+
+const now = new Date(Date.UTC(2027, 0, 1));
+
+test('a canary of the shell is held against live on the pages of all areas', async () => {
+  await site.json('promote', 'shell@1.1.0', '--canary', '10');
+  const head = await site.store.log.head();
+  const reports = reportsWith({ [head?.live ?? '']: 90, [head?.candidate ?? '']: 10 });
+  expect(await figuresOf(reports, site.store, { canary: 'shell', now })).toMatchObject({
+    isKept: true,
+    candidate: { views: 20 },
+    live: { views: 180 },
+  });
+});
+
+test('a canary that ended meanwhile has no figures any more', async () => {
+  const found = await figuresOf(reportsWith({}), site.store, { canary: 'shell', now });
+  const nothing = { views: 0, typical: { LCP: { count: 0, ms: 0 } } };
+  expect(found).toMatchObject({ isKept: true, candidate: nothing, live: nothing });
+});
