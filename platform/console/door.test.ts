@@ -57,6 +57,12 @@ const page = {
       bytes: Buffer.from('a{}'),
       integrity: 'sha384-css',
     },
+    {
+      address: '/page/mark-1.svg',
+      type: 'image/svg+xml',
+      bytes: Buffer.from('<svg/>'),
+      integrity: 'sha384-svg',
+    },
   ],
 };
 
@@ -238,6 +244,14 @@ test('a hosted room is at its own address alone, and its cookie goes through TLS
   expect(entering.headers['set-cookie']?.join('')).toMatch(/^__Host-room=.*; Secure$/);
   const local = await ask(app, { url: `/enter/${key}`, headers: { host } });
   expect(local.statusCode).toBe(421);
+});
+
+test('the page names its icon, so that no browser asks for one that is not there', async () => {
+  const app = await room();
+  const headers = { host, cookie: await cookieOf(app) };
+  const { body } = await ask(app, { url: '/', headers });
+  const [, icon = ''] = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml">/.exec(body) ?? [];
+  expect(await ask(app, { url: icon, headers })).toMatchObject({ statusCode: 200, body: '<svg/>' });
 });
 
 test('the page holds nothing inline, and asks for its files by their digests', async () => {

@@ -21,6 +21,9 @@ export function documentOf(page: RoomPage): string {
     ({ address, integrity }) =>
       `<script type="module" src="${address}" integrity="${integrity}" crossorigin></script>`,
   );
+  const icons = linked(page, '.svg')
+    .filter(({ address }) => address.includes('/mark-'))
+    .map(({ address, type }) => `<link rel="icon" href="${address}" type="${type}">`);
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -29,6 +32,7 @@ export function documentOf(page: RoomPage): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light">',
     '<title>The room</title>',
+    ...icons,
     ...fonts,
     ...sheets,
     ...scripts,

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { Badge } from '@concourse/ui/Badge';
 import type { RoomFacts } from '../../console/api';
 import { person } from '../words';
-import { Mark } from './Mark';
 import * as s from './RoomHeader.module.scss';
 
 type Props = { facts: RoomFacts; environment: string; path: string; isConnected: boolean };
@@ -22,7 +21,7 @@ export function RoomHeader({ facts, environment, path, isConnected }: Props): Re
     <header className={s.header}>
       <div className={`wrap ${s.bar}`}>
         <a href={`/${search(environment)}`} className={s.brand}>
-          <Mark />
+          <span className={s.mark} />
           The room
         </a>
         <dl className={s.facts}>
