@@ -35,17 +35,20 @@ export function Tracks({ lines, stop, before, isLast }: Props): ReactElement {
           ) : null,
         )}
       </svg>
-      <div className={s.rest}>
-        {!isLast &&
-          lines.map((line, at) => (
-            <Stretch
-              key={line.area}
-              {...{ line }}
-              x={xOf(at)}
-              isTried={!!before?.tried[line.area]}
-            />
-          ))}
-      </div>
+      {!isLast && (
+        <div className={s.rest}>
+          <svg width={width} height="100%">
+            {lines.map((line, at) => (
+              <Stretch
+                key={line.area}
+                {...{ line }}
+                x={xOf(at)}
+                isTried={!!before?.tried[line.area]}
+              />
+            ))}
+          </svg>
+        </div>
+      )}
     </div>
   );
 }
@@ -102,14 +105,8 @@ type StretchProps = { line: AreaLine; x: number; isTried: boolean };
 
 /** The line on to the revision before, as long as its words are. */
 const Stretch = ({ line, x, isTried }: StretchProps): ReactElement => (
-  <>
-    <span className={s.stretch} data-line={line.line} style={{ insetInlineStart: x - 3 }} />
-    {isTried && (
-      <span
-        className={`${s.stretch} ${s.thin}`}
-        data-line={line.line}
-        style={{ insetInlineStart: x + branch - 1.5 }}
-      />
-    )}
-  </>
+  <g data-line={line.line}>
+    <line x1={x} x2={x} y2="100%" className={s.line} />
+    {isTried && <line x1={x + branch} x2={x + branch} y2="100%" className={s.branch} />}
+  </g>
 );

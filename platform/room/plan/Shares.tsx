@@ -27,21 +27,26 @@ export function Shares({ shares }: Pick<Plan, 'shares'>): ReactElement {
   );
 }
 
+const percentOf = (shares: Share[]): number =>
+  shares.reduce((sum, { percent }) => sum + percent, 0);
+
 type BarProps = { label: string; shares: Share[]; isAfter?: boolean };
 
 const Bar = ({ label, shares, isAfter }: BarProps): ReactElement => (
   <div className={s.bar} data-after={isAfter}>
     <span className={s.label}>{label}</span>
-    <span className={s.track}>
+    <svg className={s.track} aria-hidden="true">
       {shares.map(({ percent, version }, at) => (
-        <span
+        <rect
           key={`${percent} ${version ?? ''}`}
+          x={`${percentOf(shares.slice(0, at))}%`}
+          width={`${percent}%`}
+          height="100%"
           className={s.part}
           data-first={shares.length > 1 && at === 0}
-          style={{ flexGrow: percent }}
         />
       ))}
-    </span>
+    </svg>
     <span className={s.words}>
       {shares
         .map(({ percent, version }) =>
