@@ -10,6 +10,7 @@ input { width: 14em; color: #fff; font-weight: 400; }
 :focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
 .panel { position: fixed; inset: auto 8px 72px 8px; z-index: 2147483646; max-width: 960px; max-height: min(70vh, 640px);
   margin: 0; padding: 16px; overflow: auto; border: 0; border-top: 3px solid #ffd24a; background: #14161a; color: #fff; }
+:host(:not(.alone)) .panel { position: absolute; inset-block-end: calc(100% + 11px); }
 .panel[hidden] { display: none; }
 h2 { margin: 0; font-size: 18px; font-weight: 700; }
 h3 { margin: 16px 0 8px; font-size: 14px; font-weight: 700; }
