@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
+import { useWidth } from '../useWidth';
 import * as s from './Chart.module.scss';
 import { niceTop, segments } from './scale';
 
@@ -17,14 +18,7 @@ const edge = { top: 18, right: 14, bottom: 30, left: 62 };
 /** Series over time as lines of the network; each has its colour, its dashes and its name. */
 export function Chart({ title, series, format }: Props): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const look = new ResizeObserver(() => setWidth(element.clientWidth));
-    look.observe(element);
-    return () => look.disconnect();
-  }, []);
+  const width = useWidth(frame);
   return (
     <figure className={`on-dark ${s.chart}`}>
       <div ref={frame} className={s.frame}>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import type { EnvironmentNow, Stop } from '../../console/api';
 import { crossingOf, linesOf, type AreaLine } from '../lines';
+import { useWidth } from '../useWidth';
 import * as s from './LineMap.module.scss';
 
 /** Distances of the drawing, in pixels. */
@@ -44,18 +45,6 @@ export function LineMap({ now }: { now: EnvironmentNow }): ReactElement {
       {width > 0 && <Drawing {...{ now, lines, width }} />}
     </div>
   );
-}
-
-function useWidth(frame: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const look = new ResizeObserver(() => setWidth(element.clientWidth));
-    look.observe(element);
-    return () => look.disconnect();
-  }, [frame]);
-  return width;
 }
 
 type DrawingProps = { now: EnvironmentNow; lines: AreaLine[]; width: number };
