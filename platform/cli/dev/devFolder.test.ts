@@ -59,7 +59,7 @@ test('what belongs to a living process stays', async () => {
   await starting.kill();
 });
 
-const onLinux = process.platform === 'linux' ? test : test.skip;
+const onLinux = process.platform === 'linux' ? test : test.skip; // /proc tells when a process began
 onLinux('what a dead process left goes where its id was given to another', async () => {
   const other = await leftBehind('long ago');
   await takeDevFolder(parent, 'mf-awards');
