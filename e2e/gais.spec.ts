@@ -22,6 +22,7 @@ test('a visitor finds a person by role and words, comes back to them, and to eve
   await expect(page.getByText('1 of 50 people')).toBeVisible();
   await expect(people).toHaveCount(1);
   await expect(people).toContainText('Ingrid Solheim');
+  expect(await axeFindings(page)).toEqual([]);
   await people.getByRole('link').click();
   await expect(page.locator('#area h1')).toHaveText('Ingrid Solheim');
   await page.goBack();

@@ -17,9 +17,10 @@ export function SpeakerBiography({ speaker }: Props) {
   return (
     <Section>
       <div className={s.columns}>
-        <div className="prose">
-          <h2 className="h2">Biography</h2>
-          <p className="lead">{profile.bio}</p>
+        <div className={s.words}>
+          <blockquote className={`h2 ${s.quote}`}>“{profile.quote}”</blockquote>
+          <h2 className="h4">Biography</h2>
+          <p>{profile.bio}</p>
           <p>{speakerNote}</p>
         </div>
         <aside className={s.side} aria-label={`Meeting ${speaker.name}`}>
@@ -28,7 +29,9 @@ export function SpeakerBiography({ speaker }: Props) {
           {company && (
             <div className={s.company} data-mark={company.mark}>
               <Logo name={company.name} {...company.logo} />
-              <ArrowLink href="/gais/companies">Participating companies</ArrowLink>
+              <ArrowLink href={`/gais/companies?q=${encodeURIComponent(company.name)}`}>
+                What {company.name} does
+              </ArrowLink>
             </div>
           )}
         </aside>

@@ -24,4 +24,4 @@ export type Participant = Person<PortraitId> & { role: 'Participant' };
 
 export type Attendee = Speaker | Participant;
 
-export type SpeakerProfile = { basedIn: string; bio: string; askAbout: string[] };
+export type SpeakerProfile = { basedIn: string; quote: string; bio: string; askAbout: string[] };

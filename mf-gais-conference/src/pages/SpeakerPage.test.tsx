@@ -18,7 +18,13 @@ test.each(speakers.map((speaker, index) => [index, speaker.name] as const))(
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(screen.getByRole('img', { name: `Engraved portrait of ${name}` })).toBeVisible();
     expect(screen.getByText(`${speaker.position}, ${speaker.company}`)).toBeVisible();
-    for (const text of [profile.bio, profile.basedIn, speakerNote, ...profile.askAbout]) {
+    for (const text of [
+      `“${profile.quote}”`,
+      profile.bio,
+      profile.basedIn,
+      speakerNote,
+      ...profile.askAbout,
+    ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByRole('img', { name: speaker.company })).toBeVisible();

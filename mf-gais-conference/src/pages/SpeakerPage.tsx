@@ -10,6 +10,7 @@ import { UnknownSpeaker } from '../components/UnknownSpeaker';
 import type { Speaker } from '../content/person';
 import { speakerAt } from '../content/speakerPath';
 import { speakers } from '../content/speakers';
+import * as s from './SpeakerPage.module.scss';
 
 const OTHERS = 4;
 
@@ -33,11 +34,13 @@ export default function SpeakerPage() {
       <SpeakerBiography speaker={speaker} />
       <Section ground="concrete">
         <SectionHeading title="Also on stage" aside={<a href="/gais/speakers">All speakers</a>} />
-        <PortraitGrid label="Also on stage">
-          {others.map((other) => (
-            <PersonTile key={other.id} person={other} />
-          ))}
-        </PortraitGrid>
+        <div className={s.others}>
+          <PortraitGrid label="Also on stage">
+            {others.map((other) => (
+              <PersonTile key={other.id} person={other} />
+            ))}
+          </PortraitGrid>
+        </div>
       </Section>
     </>
   );

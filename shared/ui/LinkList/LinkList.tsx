@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon';
 import type { Line } from '../LineBadge/LineBadge';
@@ -9,6 +10,7 @@ export type LinkListRow = {
   text?: ReactNode;
   /** Percent: drawn as a bar, to scale, with the figure at its end. */
   share?: number;
+  /** Colours the bar; without a share, a stop before the label. */
   line?: Line;
 };
 
@@ -19,9 +21,11 @@ export function LinkList({ rows }: Props) {
   const most = Math.max(...rows.map(({ share }) => share ?? 0));
   return (
     <ul className={`list ${s.list}`}>
-      {rows.map(({ label, href, text, share, line = 1 }) => (
-        <li key={label} className={s.row} data-line={line}>
-          <span className={s.label}>{href === undefined ? label : <a href={href}>{label}</a>}</span>
+      {rows.map(({ label, href, text, share, line }) => (
+        <li key={label} className={s.row} data-line={line ?? 1}>
+          <span className={clsx(s.label, line && share === undefined && s.stopped)}>
+            {href === undefined ? label : <a href={href}>{label}</a>}
+          </span>
           {text !== undefined && <span className={s.text}>{text}</span>}
           {share !== undefined && (
             <>
