@@ -14,20 +14,31 @@ type Kept<Answer> = Asked<Answer> & { address: string | null };
  * What the server answers to a question.
  * @param address null asks nothing
  * @param version asks again when it changes
+ * @param everyMs asks again after so long, where somebody looks at the page
  */
-export function useAsked<Answer>(address: string | null, version: unknown = 0): Asked<Answer> {
+export function useAsked<Answer>(
+  address: string | null,
+  version: unknown = 0,
+  everyMs: number | null = null,
+): Asked<Answer> {
   const [kept, setKept] = useState<Kept<Answer>>({ address: null, answer: null, refusal: null });
   useEffect(() => {
     if (address === null) return undefined;
     let isCurrent = true;
-    ask<Answer>(address).then(
-      (answer) => isCurrent && setKept({ address, answer, refusal: null }),
-      (error: unknown) =>
-        isCurrent && setKept({ address, answer: null, refusal: refusalOf(error) }),
-    );
+    const askNow = (): void => {
+      ask<Answer>(address).then(
+        (answer) => isCurrent && setKept({ address, answer, refusal: null }),
+        (error: unknown) =>
+          isCurrent && setKept({ address, answer: null, refusal: refusalOf(error) }),
+      );
+    };
+    askNow();
+    const again =
+      everyMs === null ? undefined : setInterval(() => document.hidden || askNow(), everyMs);
     return () => {
       isCurrent = false;
+      clearInterval(again);
     };
-  }, [address, version]);
+  }, [address, version, everyMs]);
   return kept.address === address ? kept : { answer: null, refusal: null };
 }

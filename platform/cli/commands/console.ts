@@ -23,8 +23,9 @@ export function consoleCommand(context: Context): Command {
     .option('--port <number>', 'port to listen on; a free one unless told', parsePort, 0)
     .option('--read-only', 'to look at only: nothing in it changes anything, so it can be hosted')
     .option(
-      '--reports <dir>',
-      'where a server keeps what visitors’ browsers report: its folder, or the address of a tunnel to it',
+      '--reports <place>',
+      'where a server keeps what visitors’ browsers report: its folder, or the address of a tunnel to it; of an environment that is not the default one: staging=<place>, once more',
+      (place: string, before: string[] = []) => [...before, place],
     )
     .option('--host <name>', 'with --read-only: address to listen on (default: this machine alone)')
     .option(

@@ -2,13 +2,14 @@ import { loadSiteConfig } from '../../configuration/loadSiteConfig';
 import type { RoomFacts } from '../../console/api';
 import type { Desk } from '../../console/desk';
 import { describeIdentity, identityOf } from '../../release/identity';
+import type { ReportQuestions } from '../../reports/questions';
 import type { Store } from '../../store/Store';
 import type { Context } from '../context';
 import { configurationFile, openEnvironment } from '../environments';
 import type { CommonOptions } from '../siteCommand';
 import { actsOf } from './acts';
 import { differenceOf } from './difference';
-import { figuresOf, healthOf, reportsFrom } from './health';
+import { figuresOf, healthOf, placeOfReports, reportsFrom } from './health';
 import { nowOf } from './now';
 import { stopsOf } from './stops';
 
@@ -16,7 +17,8 @@ import { stopsOf } from './stops';
 export type RoomOptions = CommonOptions & {
   environment?: string;
   readOnly?: boolean;
-  reports?: string;
+  /** Places of reports, of the default environment or, as `staging=<place>`, of another. */
+  reports?: string[];
 };
 
 /**
@@ -26,7 +28,8 @@ export type RoomOptions = CommonOptions & {
 export function commandDesk(context: Context, options: RoomOptions): Desk {
   const storeOf = async (environment: string): Promise<Store> =>
     (await openEnvironment(context, { ...options, environment })).store;
-  const reports = reportsFrom(options.reports, context.env);
+  const reportsOf = (store: Store): ReportQuestions | null =>
+    reportsFrom(placeOfReports(options, store.environment), context.env);
   return {
     facts: () => factsOf(context, options),
     stores: async () => {
@@ -36,10 +39,14 @@ export function commandDesk(context: Context, options: RoomOptions): Desk {
     now: async (environment) => nowOf(context, await storeOf(environment)),
     history: async (environment, part) => stopsOf(await storeOf(environment), part),
     difference: async (environment, rev) => differenceOf(await storeOf(environment), rev),
-    figures: async (environment, canary) =>
-      figuresOf(reports, await storeOf(environment), { canary, now: context.now() }),
-    health: async (environment, hours) =>
-      healthOf(reports, await storeOf(environment), { hours, now: context.now() }),
+    figures: async (environment, canary) => {
+      const store = await storeOf(environment);
+      return figuresOf(reportsOf(store), store, { canary, now: context.now() });
+    },
+    health: async (environment, hours) => {
+      const store = await storeOf(environment);
+      return healthOf(reportsOf(store), store, { hours, now: context.now() });
+    },
     acts: options.readOnly ? null : actsOf(context, options),
   };
 }

@@ -2,7 +2,7 @@
 import type { ReportQuestions } from '../../reports/questions';
 import { reportsOf } from '../../rollout/testing/reportsOf';
 import { TestSite } from '../../testing/TestSite';
-import { figuresOf } from './health';
+import { figuresOf, placeOfReports } from './health';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -42,4 +42,21 @@ test('a canary that ended meanwhile has no figures any more', async () => {
   const found = await figuresOf(reportsWith({}), site.store, { canary: 'shell', now });
   const nothing = { views: 0, typical: { LCP: { count: 0, ms: 0 } } };
   expect(found).toMatchObject({ isKept: true, candidate: nothing, live: nothing });
+});
+
+test.each([
+  [['/srv/a'], 'production', '/srv/a'],
+  [['/srv/a'], 'staging', undefined],
+  [['/srv/a', 'staging=http://localhost:1'], 'staging', 'http://localhost:1'],
+  [['production=/srv/b', 'staging=/srv/c'], 'production', '/srv/b'],
+  [['http://localhost:9465'], 'production', 'http://localhost:9465'],
+  [[], 'production', undefined],
+])('reports at %j are, of %s, at %s', (reports, name, place) => {
+  const environment = { name, isDefault: name === 'production' };
+  expect(placeOfReports({ reports }, environment)).toBe(place);
+});
+
+test('a room about one environment takes a place for that of its reports', () => {
+  const room = { reports: ['/srv/c'], environment: 'staging' };
+  expect(placeOfReports(room, { name: 'staging', isDefault: false })).toBe('/srv/c');
 });

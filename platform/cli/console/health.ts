@@ -6,12 +6,29 @@ import { runningCanary } from '../../rollout/runningRollouts';
 import { meanOf, type Moments } from '../../rollout/statistics/meanEvidence';
 import { askSides } from '../../rollout/strata';
 import { emptySides, type Tally } from '../../rollout/tally';
+import type { Environment } from '../../store/environment';
 import type { Store } from '../../store/Store';
 import { versionsOf } from '../../store/versionsOf';
 
 const hourMs = 60 * 60 * 1000;
 const points = 24;
 const shown = 10;
+
+/**
+ * Where the reports of an environment are kept: each has servers of its own, and a server keeps what its own visitors
+ * report.
+ * @param room a place is that of the environment that the room is about, the default one unless told; `staging=<place>`
+ *   is that of another
+ */
+export function placeOfReports(
+  { reports = [], environment }: { reports?: string[]; environment?: string },
+  { name, isDefault }: Environment,
+): string | undefined {
+  const named = reports.find((place) => place.startsWith(`${name}=`));
+  if (named !== undefined) return named.slice(name.length + 1);
+  const isMeant = environment === undefined ? isDefault : environment === name;
+  return isMeant ? reports.find((place) => !/^[\w-]+=/.test(place)) : undefined;
+}
 
 /**
  * What can be asked of reports, or null where nobody said where they are kept.

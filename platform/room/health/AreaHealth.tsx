@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
-import { DataTable } from '@concourse/ui/DataTable';
 import type { Health } from '../../console/api';
 import type { ReleaseFigures } from '../../reports/questions';
 import { formatVital, perView } from '../figures';
+import { FigureTable } from '../FigureTable';
 import { RowName } from '../RowName';
 import { Chart, type Series } from './Chart';
 import * as s from './HealthView.module.scss';
@@ -76,7 +76,7 @@ export function AreaHealth({ area, figures, overTime }: AreaFigures): ReactEleme
           series={series}
           format={measure.format}
         />
-        <DataTable
+        <FigureTable
           caption={`Figures of ${area}, by release`}
           columns={[
             { label: 'Release' },

@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
-import { DataTable } from '@concourse/ui/DataTable';
 import { Notice } from '@concourse/ui/Notice';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { Health } from '../../console/api';
 import { formatVital, perView } from '../figures';
+import { FigureTable } from '../FigureTable';
 import { linesOf } from '../lines';
 import type { ViewProps } from '../Room';
 import { RowName } from '../RowName';
@@ -26,7 +26,7 @@ export function HealthView({ facts, environment, moves }: ViewProps): ReactEleme
   const [hours, setHours] = useState(24);
   const [area, setArea] = useState<string | null>(null);
   const asked = `/api/health?${new URLSearchParams({ environment, hours: String(hours) }).toString()}`;
-  const { answer, refusal } = useAsked<Health>(asked, moves(environment));
+  const { answer, refusal } = useAsked<Health>(asked, moves(environment), 60_000);
   return (
     <>
       <div className={`on-dark ${s.head}`}>
@@ -155,7 +155,7 @@ function Forms({ health: { areas } }: { health: KeptHealth }): ReactElement | nu
   return (
     <section aria-labelledby="forms">
       <SectionHeading id="forms" title="How forms ended" />
-      <DataTable
+      <FigureTable
         caption="How forms ended, by release"
         columns={['Release', 'Page views', 'Sent', 'Queued', 'Rejected', 'Unknown'].map(
           (label) => ({
@@ -177,7 +177,7 @@ const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>): ReactElement | null 
         title="Slowest routes"
         aside="three of four visitors met this or less"
       />
-      <DataTable
+      <FigureTable
         caption="Slowest routes"
         columns={[
           { label: 'Route' },

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { DataTable } from '@concourse/ui/DataTable';
 import type { RevisionDifference, Sizes } from '../../console/api';
 import { formatBytes, formatDifference } from '../../errors/formatBytes';
+import { FigureTable } from '../FigureTable';
 import { RowName } from '../RowName';
 import { count } from '../words';
 import * as s from './Differences.module.scss';
@@ -59,7 +59,7 @@ function Pages({ pages }: Pick<RevisionDifference, 'pages'>): ReactElement {
   const more = pages.length - shown;
   return (
     <>
-      <DataTable
+      <FigureTable
         caption="Pages that differ"
         columns={[
           { label: count(pages.length, 'page') },

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { DataTable } from '@concourse/ui/DataTable';
 import type { Evidence, MetricEvidence } from '../../console/api';
+import { FigureTable } from '../FigureTable';
 import { RowName } from '../RowName';
 import { moment } from '../words';
 import * as s from './RevisionDetails.module.scss';
@@ -18,7 +18,7 @@ export function EvidenceTable({ evidence }: { evidence: Evidence }): ReactElemen
         {views.candidate.toLocaleString('en')} page views of the candidate,{' '}
         {views.live.toLocaleString('en')} of live, {moment(from)} to {moment(to)}. {test}
       </p>
-      <DataTable
+      <FigureTable
         caption="Figures of the candidate beside live"
         columns={[
           { label: 'Figure' },

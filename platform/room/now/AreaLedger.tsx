@@ -24,7 +24,11 @@ export function AreaLedger({ now, isReadOnly }: Props): ReactElement {
     <section aria-labelledby={title}>
       <SectionHeading
         id={title}
-        title="What everybody gets"
+        title={
+          <>
+            What everybody gets<span className="vh"> in {environment}</span>
+          </>
+        }
         aside={`edition ${now.edition ?? ''}`}
       />
       <ul className={`list ${s.ledger}`}>

@@ -92,12 +92,19 @@ const ShareTrack = ({ percent }: { percent: number }): ReactElement => (
   </svg>
 );
 
+/** How often figures are asked for anew: reports arrive within a minute or so. */
+const figuresEveryMs = 15_000;
+
 type FiguresProps = { canary: CanaryNow; now: EnvironmentNow };
 
 function Figures({ canary, now }: FiguresProps): ReactElement | null {
   const { environment, rev } = now;
   const query = new URLSearchParams({ environment, canary: canary.name });
-  const { answer, refusal } = useAsked<CanaryFigures>(`/api/figures?${query.toString()}`, rev);
+  const { answer, refusal } = useAsked<CanaryFigures>(
+    `/api/figures?${query.toString()}`,
+    rev,
+    figuresEveryMs,
+  );
   if (refusal) return <p>{refusal.message}</p>;
   if (!answer) return null;
   if (!answer.isKept) {

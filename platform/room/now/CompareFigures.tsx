@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { DataTable } from '@concourse/ui/DataTable';
 import type { AreaNow, CanaryNow, SideFigures } from '../../console/api';
 import { formatVital, perView } from '../figures';
+import { FigureTable } from '../FigureTable';
 import { RowName } from '../RowName';
 
 type Sides = { candidate: SideFigures; live: SideFigures };
@@ -20,7 +20,7 @@ export function CompareFigures({ sides, canary, areas }: Props): ReactElement {
     cells: [<RowName key="name">{label}</RowName>, tell(sides.candidate), tell(sides.live)],
   });
   return (
-    <DataTable
+    <FigureTable
       caption={`What visitors met in ${names.includes('shell') ? 'every area' : names.join(', ')}: the candidate beside live`}
       columns={[
         { label: names.join(', ') },
