@@ -1,23 +1,13 @@
 /** @jest-environment node */
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { configurationFile } from '../testing/configurationFile';
 import { freezeAt, freezesFrom, type Freeze } from './freezes';
 import { loadEnvironments } from './loadEnvironments';
 
-let folder: string;
-let file: string;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-  file = path.join(folder, 'site.config.json');
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const write = (content: object): Promise<void> => writeFile(file, JSON.stringify(content));
+const file = configurationFile();
 
 async function freezesOf(...freezes: object[]): Promise<Freeze[]> {
-  await write({ freezes });
-  return (await loadEnvironments(file))[0].freezes;
+  await file.write({ freezes });
+  return (await loadEnvironments(file.path))[0].freezes;
 }
 
 const iso = ({ from, to }: Freeze): [string, string] => [from.toISOString(), to.toISOString()];
@@ -78,8 +68,8 @@ test('those that are over are not told, the others in their order', async () => 
 
 test('an environment has those of all, or its own instead', async () => {
   const freeze = { from: '2026-12-18', to: '2027-01-03', why: 'holidays' };
-  await write({ freezes: [freeze], environments: { staging: { freezes: [] }, canada: {} } });
-  const found = await loadEnvironments(file);
+  await file.write({ freezes: [freeze], environments: { staging: { freezes: [] }, canada: {} } });
+  const found = await loadEnvironments(file.path);
   expect(found.map(({ name, freezes }) => [name, freezes.length])).toEqual([
     ['production', 1],
     ['staging', 0],
@@ -88,7 +78,7 @@ test('an environment has those of all, or its own instead', async () => {
 });
 
 test('what is no freeze is named, with where it stands and what it has to be', async () => {
-  await write({
+  await file.write({
     freezes: [
       { from: '18.12.2026', to: '2026-02-30', why: ' ', areas: [] },
       { from: '2026-12-18', to: '2026-12-17', why: 'x', untill: '' },
@@ -96,7 +86,7 @@ test('what is no freeze is named, with where it stands and what it has to be', a
     ],
     environments: { staging: { freezes: {} } },
   });
-  const refused = loadEnvironments(file);
+  const refused = loadEnvironments(file.path);
   for (const part of [
     'freezes.0.from (from site.config.json): expected a day such as 2026-12-18',
     'freezes.0.to (from site.config.json): expected a day',

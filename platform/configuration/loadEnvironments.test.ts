@@ -1,19 +1,9 @@
 /** @jest-environment node */
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { configurationFile } from '../testing/configurationFile';
 import { loadEnvironments } from './loadEnvironments';
 import { loadSiteConfig } from './loadSiteConfig';
 
-let folder: string;
-let file: string;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-  file = path.join(folder, 'site.config.json');
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const write = (content: object): Promise<void> => writeFile(file, JSON.stringify(content));
+const file = configurationFile();
 
 const content = {
   siteUrl: 'https://www.example.org',
@@ -32,20 +22,20 @@ test('a project that names none has production, which search engines list', asyn
     freezes: [],
     webhooks: [],
   };
-  expect(await loadEnvironments(file)).toEqual([production]);
-  await write(content);
-  expect(await loadEnvironments(file)).toEqual([
+  expect(await loadEnvironments(file.path)).toEqual([production]);
+  await file.write(content);
+  expect(await loadEnvironments(file.path)).toEqual([
     production,
     { ...production, name: 'staging', isDefault: false, isIndexed: false },
   ]);
 });
 
 test('the default one may have another name, and any may be listed by search engines', async () => {
-  await write({
+  await file.write({
     defaultEnvironment: 'live',
     environments: { staging: {}, live: { indexed: false }, canada: { indexed: true } },
   });
-  const found = await loadEnvironments(file);
+  const found = await loadEnvironments(file.path);
   expect(found.map(({ name, isDefault, isIndexed }) => [name, isDefault, isIndexed])).toEqual([
     ['live', true, false],
     ['staging', false, false],
@@ -54,13 +44,17 @@ test('the default one may have another name, and any may be listed by search eng
 });
 
 test('what the file says of an environment wins over what it says for all, a variable over both', async () => {
-  await write(content);
+  await file.write(content);
   const env = { SITE_MAIL_GENERAL: 'env@example.org' };
-  const staging = await loadSiteConfig({ file, env, environment: 'staging' });
+  const staging = await loadSiteConfig({ file: file.path, env, environment: 'staging' });
   expect(staging.siteUrl).toBe('https://staging.example.org');
   expect(staging.mail).toMatchObject({ press: 'tests@example.org', general: 'env@example.org' });
   for (const environment of [undefined, 'production']) {
-    const site = await loadSiteConfig({ file, env, ...(environment && { environment }) });
+    const site = await loadSiteConfig({
+      file: file.path,
+      env,
+      ...(environment && { environment }),
+    });
     expect(site).toMatchObject({
       siteUrl: 'https://www.example.org',
       mail: { press: 'press@example.org' },
@@ -69,7 +63,7 @@ test('what the file says of an environment wins over what it says for all, a var
 });
 
 test('what is wrong with any environment is told to all, with its place', async () => {
-  await write({
+  await file.write({
     defaultEnvironment: 'Live',
     enviroments: 'x',
     environments: {
@@ -78,7 +72,7 @@ test('what is wrong with any environment is told to all, with its place', async 
       test: 7,
     },
   });
-  const { problems } = (await loadSiteConfig({ file, env: {} }).catch(
+  const { problems } = (await loadSiteConfig({ file: file.path, env: {} }).catch(
     (error: unknown) => error,
   )) as {
     problems: { key: string; source: string; expected: string }[];
@@ -96,5 +90,7 @@ test('what is wrong with any environment is told to all, with its place', async 
       'siteUrl (environments.staging in site.config.json): an absolute origin',
     ),
   ]);
-  await expect(loadEnvironments(file)).rejects.toThrow('The site configuration has 6 problems');
+  await expect(loadEnvironments(file.path)).rejects.toThrow(
+    'The site configuration has 6 problems',
+  );
 });

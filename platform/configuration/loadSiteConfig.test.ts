@@ -1,25 +1,19 @@
 /** @jest-environment node */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { configurationFile } from '../testing/configurationFile';
 import type { ConfigurationError } from './ConfigurationError';
 import { configurationKeys } from './configurationKeys';
 import { describeConfiguration } from './describeConfiguration';
 import { loadSiteConfig } from './loadSiteConfig';
 import { flatten } from './objectPaths';
 
-let folder: string;
-let file: string;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-  file = path.join(folder, 'site.config.json');
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const file = configurationFile();
 
 const load = async (content: unknown, env: NodeJS.ProcessEnv = {}): Promise<SiteConfig> => {
-  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return loadSiteConfig({ file, env });
+  await file.write(content);
+  return loadSiteConfig({ file: file.path, env });
 };
 
 const problemsOf = async (content: unknown, env: NodeJS.ProcessEnv = {}) =>
@@ -29,7 +23,7 @@ const problemsOf = async (content: unknown, env: NodeJS.ProcessEnv = {}) =>
   );
 
 test('without any configuration the defaults hold', async () => {
-  expect(await loadSiteConfig({ file, env: {} })).toEqual(defaultSiteConfig);
+  expect(await loadSiteConfig({ file: file.path, env: {} })).toEqual(defaultSiteConfig);
 });
 
 test('the file overrides the defaults, the environment overrides the file', async () => {

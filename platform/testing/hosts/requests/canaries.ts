@@ -1,4 +1,5 @@
-import { byChance, canaries, get, newVisitor, notFound, type Row } from './row';
+import type { BodyName } from '../site';
+import { byChance, canaries, get, newVisitor, notFound, type Row, type Sketch } from './row';
 
 const visitor = (number: string): { cookie: string } => ({
   cookie: `visitor=00000000-0000-4000-8000-0000000000${number}`,
@@ -12,47 +13,42 @@ const drewNone = visitor('07');
 
 const split = { 'cache-control': 'private, no-cache', 'set-cookie': null, 'x-robots-tag': null };
 
+/** A page of the edition that a visitor drew. */
+const shown = (body: BodyName, edition?: string): Sketch => ({
+  status: 200,
+  body,
+  headers: { ...split, ...(edition !== undefined && { 'x-edition': edition }) },
+});
+
 export const canariesRows: Row[] = [
-  canaries('who drew both, on a page of the one', get('/gais', drewBoth), {
-    status: 200,
-    body: 'newSummit',
-    headers: { ...split, 'x-edition': '{both}' },
-  }),
-  canaries('who drew both, on a page of the other', get('/Careers', drewBoth), {
-    status: 200,
-    body: 'newCareers',
-    headers: { ...split, 'x-edition': '{both}' },
-  }),
-  canaries('who drew the first alone', get('/gais', drewAwards), {
-    status: 200,
-    body: 'newSummit',
-    headers: { ...split, 'x-edition': '{candidate}' },
-  }),
-  canaries('who drew the first alone, on a page of the other', get('/Careers', drewAwards), {
-    status: 200,
-    body: 'careers',
-    headers: split,
-  }),
-  canaries('who drew the second alone', get('/Careers', drewCareers), {
-    status: 200,
-    body: 'newCareers',
-    headers: { ...split, 'x-edition': '{careers}' },
-  }),
-  canaries('who drew the second alone, on a page of the first', get('/gais', drewCareers), {
-    status: 200,
-    body: 'summit',
-    headers: split,
-  }),
-  canaries('who drew none', get('/gais', drewNone), {
-    status: 200,
-    body: 'summit',
-    headers: { ...split, 'x-edition': '{live}' },
-  }),
-  canaries('who drew none, on a page of the other', get('/Careers', drewNone), {
-    status: 200,
-    body: 'careers',
-    headers: split,
-  }),
+  canaries(
+    'who drew both, on a page of the one',
+    get('/gais', drewBoth),
+    shown('newSummit', '{both}'),
+  ),
+  canaries(
+    'who drew both, on a page of the other',
+    get('/Careers', drewBoth),
+    shown('newCareers', '{both}'),
+  ),
+  canaries('who drew the first alone', get('/gais', drewAwards), shown('newSummit', '{candidate}')),
+  canaries(
+    'who drew the first alone, on a page of the other',
+    get('/Careers', drewAwards),
+    shown('careers'),
+  ),
+  canaries(
+    'who drew the second alone',
+    get('/Careers', drewCareers),
+    shown('newCareers', '{careers}'),
+  ),
+  canaries(
+    'who drew the second alone, on a page of the first',
+    get('/gais', drewCareers),
+    shown('summit'),
+  ),
+  canaries('who drew none', get('/gais', drewNone), shown('summit', '{live}')),
+  canaries('who drew none, on a page of the other', get('/Careers', drewNone), shown('careers')),
   canaries('the header of every page follows the shell', get('/', drewBoth), {
     status: 200,
     body: 'newHome',
