@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { attendees } from '../content/attendees';
 import { speakers } from '../content/speakers';
+import { allTracks } from '../content/tracks';
 import { codesOf, trackSections } from '../content/trackSections';
 import { matchingPeople, peopleOf, trackSectionOf, type Choice } from './peopleFilter';
 
@@ -34,6 +35,10 @@ test('a company is found by its people, whatever their role', () => {
 test('every speaker is in one group of tracks, and participants are in none', () => {
   const inGroups = trackSections.flatMap(({ id }) => peopleOf(attendees, id));
   expect(inGroups.map(({ id }) => id).sort((a, b) => a - b)).toEqual(speakers.map(({ id }) => id));
+  for (const speaker of speakers) {
+    const track = allTracks.find(({ id }) => id === speaker.track);
+    expect(trackSectionOf(speaker)?.id).toBe(track?.category);
+  }
   for (const person of peopleOf(attendees, 'participants')) {
     expect(trackSectionOf(person)).toBeUndefined();
   }
