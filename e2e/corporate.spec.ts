@@ -36,6 +36,8 @@ test('a partner finds the way from home to an enquiry that arrives', async ({
   await form.getByRole('button', { name: 'Send message' }).click();
 
   await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.locator('#area h1')).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
   const arrived = (await site.inbox()).filter(({ service }) => service === 'email');
   expect(arrived.map(({ fields }) => fields.template_params)).toContainEqual(

@@ -95,6 +95,7 @@ export const contact: FormCase = {
   sent: 'Email sent successfully',
   failed: 'Email not sent successfully',
   clears: 'always',
+  again: 'Write another message',
   answers: [
     ['Name', { type: 'Mei Tanabe' }],
     ['Email', { type: 'mei@clearway.example' }],
@@ -125,6 +126,7 @@ const notifyMe: FormCase = {
   sent: 'Email sent successfully',
   failed: 'Email not sent successfully',
   clears: 'always',
+  again: 'Leave another address',
   answers: [
     ['Name', { type: 'Mei Tanabe' }],
     ['Email address', { type: 'mei@clearway.example' }],
@@ -158,6 +160,7 @@ export const preRegistration: FormCase = {
   id: 'pre-registration',
   path: '/gais/TicketRegistration',
   submit: 'Register Now',
+  again: 'Register a colleague',
   answers: [
     ['Full Name', { type: 'Mei Tanabe' }],
     ['Email Address', { type: 'mei@clearway.example' }],
@@ -417,6 +420,7 @@ const branding: FormCase = {
   failed: 'Failed to submit. Please try again.',
   invalid: 'Please fill in all required fields and accept the declaration.',
   clears: 'onSuccess',
+  again: 'Send another company',
   answers: [
     ['Company name', { type: 'Clearway' }],
     ['Website', { type: 'clearway.example' }],

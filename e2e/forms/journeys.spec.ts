@@ -52,6 +52,8 @@ for (const form of formCases) {
       const sent = notice(page, form, 'status');
       await expect(sent).toBeFocused();
       expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
+      await expect(page.getByRole('list', { name: 'What happens next' })).toBeVisible();
+      if (form.again) await expect(page).toHaveTitle(/^Sent: /);
 
       const arrived = await arrivedSince(site, before);
       expect(arrived).toHaveLength(1);

@@ -116,6 +116,7 @@ export async function runFault(
     const [title = ''] = text.split('\n');
     const outcome = outcomeOf(text);
     const atOnce = await settled(arrived.count, outcome === 'sent' ? 1 : 0);
+    if (outcome === 'sent') await leaveEnding(page, form);
     const fields = fault.closesTab
       ? 'tab closed'
       : (await isEmpty(page, form))
@@ -180,6 +181,11 @@ async function letPausesPass(page: Page, { name, service }: Fault): Promise<void
   if (!name.startsWith('429')) return;
   await page.clock.fastForward(61_000);
   if (service?.retryAfter) await page.clock.fastForward(service.retryAfter * 1000);
+}
+
+/** Back to the form from the page that takes its place once it has arrived, if there is one. */
+async function leaveEnding(page: Page, { again }: FormCase): Promise<void> {
+  if (again) await page.getByRole('button', { name: again }).click();
 }
 
 async function submitAgain(page: Page, form: FormCase): Promise<void> {

@@ -8,12 +8,14 @@ import { FormSection } from './components/FormSection';
 import { NativeFields } from './components/NativeFields';
 import { NoScriptNotice } from './components/NoScriptNotice';
 import { ResultNotice } from './components/ResultNotice';
-import { SentPage } from './components/SentPage';
 import { SubmitButton } from './components/SubmitButton';
 import { WaitingElsewhere } from './components/WaitingElsewhere';
 import { WaitingNotices } from './components/WaitingNotices';
-import type { FormDefinition, FormValues } from './defineForm';
+import type { FormDefinition } from './defineForm';
 import type { OutboxEntry } from './delivery/entry';
+import type { Ending } from './ending/ending';
+import { EndingPage } from './ending/EndingPage';
+import { KeptEnding } from './ending/KeptEnding';
 import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
 import { postAddress } from './engine/nativePost';
 import { formElementId } from './engine/readPrerenderedValues';
@@ -34,25 +36,32 @@ type Props<Values> = {
   page?: string;
   /** A note beside the form, under the rail if there is one. */
   aside?: ReactNode;
+  /** In place of a rail, beside a short form: its heading, and what one should know before filling it in. */
+  beside?: ReactNode;
   onSent?: () => void;
-  /** Stands in place of the form once it has arrived. Without it a notice says so above the form. */
-  sent?: (arrival: Arrival) => ReactNode;
-};
-
-/** What a page of success has to show, and its way back to an empty form. */
-export type Arrival = {
-  receipt: { reference: string; values: FormValues };
-  /** The form's own words of success. */
-  words: ReactNode;
-  onAgain: () => void;
+  /**
+   * Once the form has arrived, it stands in its place; above the fields of one that keeps its values.
+   * Without it a notice says so.
+   */
+  ending?: Ending<NoInfer<Values>>;
+  /** The visitor goes from the ending back to an empty form. */
+  onAgain?: () => void;
 };
 
 /**
  * A whole form: fields, validation, draft, sending, and what became of it. Its element has the id
  * `<form id>-form`. Without scripts the browser posts it by itself.
  */
-export function Form<Values>({ fromAddress, aside, onSent, sent, ...props }: Props<Values>) {
+export function Form<Values>({
+  fromAddress,
+  aside,
+  beside,
+  onSent,
+  onAgain,
+  ...props
+}: Props<Values>) {
   const declared = props.form as unknown as FormDefinition;
+  const ending = props.ending as Ending | undefined;
   const page = props.page ?? declared.page;
   const form = useMemo(() => ({ ...declared, page }), [declared, page]);
   const element = useRef<HTMLFormElement>(null);
@@ -69,7 +78,7 @@ export function Form<Values>({ fromAddress, aside, onSent, sent, ...props }: Pro
   const shown = result && 'entry' in result ? result.entry.id : undefined;
   const hasRail = form.rail ?? form.sections.length > 1;
 
-  useTitlePrefix(problems.length > 0);
+  useTitlePrefix('Error: ', problems.length > 0);
 
   const discard = async (entries: OutboxEntry[]): Promise<void> => {
     for (const entry of entries) await submission.discard(entry);
@@ -77,19 +86,28 @@ export function Form<Values>({ fromAddress, aside, onSent, sent, ...props }: Pro
   };
 
   // Not for an earlier submission that arrives while another one is being typed.
-  if (sent && result?.kind === 'sent' && result.values) {
-    const receipt = { reference: result.reference, values: result.values };
+  const ended =
+    ending && result?.kind === 'sent' && result.values
+      ? { form, ending, result, receipt: { reference: result.reference, values: result.values } }
+      : undefined;
+
+  if (ended && form.clears !== 'never') {
     return (
-      <SentPage form={form} result={result}>
-        {(words) => sent({ receipt, words, onAgain: submission.dismiss })}
-      </SentPage>
+      <EndingPage
+        {...ended}
+        onAgain={() => {
+          submission.dismiss();
+          onAgain?.();
+        }}
+      />
     );
   }
 
   return (
     <FormRuntimeContext value={runtime}>
       <FormProvider {...api}>
-        <div className={hasRail || aside ? s.layout : s.single}>
+        <div className={layoutOf(beside !== undefined, hasRail || aside !== undefined)}>
+          {beside !== undefined && <div className={s.beside}>{beside}</div>}
           {(hasRail || aside) && (
             <aside className={s.rail}>
               {hasRail && (
@@ -113,7 +131,8 @@ export function Form<Values>({ fromAddress, aside, onSent, sent, ...props }: Pro
             <div className={s.notices} ref={notices} tabIndex={-1}>
               {!runtime.hydrated && <NoScriptNotice form={form} />}
               {problems.length > 0 && <ErrorSummary form={form} problems={problems} />}
-              {result && (
+              {ended && <KeptEnding {...ended} />}
+              {result && !ended && (
                 <ResultNotice
                   form={form}
                   result={result}
@@ -162,6 +181,11 @@ export function Form<Values>({ fromAddress, aside, onSent, sent, ...props }: Pro
       </FormProvider>
     </FormRuntimeContext>
   );
+}
+
+function layoutOf(hasBeside: boolean, hasAside: boolean): string {
+  if (hasBeside) return s.paired;
+  return hasAside ? s.layout : s.single;
 }
 
 function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

@@ -8,6 +8,9 @@ export type FormValues = Record<string, unknown>;
 /** Something to fix, at a field. The name may have dots: `justifications.health`. */
 export type Problem = { name: string; message: string };
 
+/** An answer under the words of its question. */
+export type SentLine = { label: string; value: string };
+
 type SectionHead = { id: string; title?: string; note?: string; intro?: string };
 
 export type FieldSection = SectionHead & { fields: readonly Field[] };
@@ -18,6 +21,8 @@ export type CustomSection = SectionHead & {
   /** Its values at the start, by payload key. */
   initial: FormValues;
   check?: (values: FormValues) => Problem[];
+  /** Its answers as they stand on the copy of what was sent. */
+  answers?: (values: FormValues) => SentLine[];
   /** What the rail says while there is nothing to answer yet, such as "After the categories". */
   waits?: (values: FormValues) => string | undefined;
 };

@@ -9,6 +9,7 @@ import { awardsPayload } from './awardsPayload';
 import {
   categoriesProblems,
   evidenceAlert,
+  evidenceAnswers,
   evidenceProblems,
   evidenceWaits,
   isReady,
@@ -138,6 +139,7 @@ export const awardsNomination = defineForm({
       initial: { justifications: nothingChosen.justifications },
       check: evidenceProblems,
       waits: evidenceWaits,
+      answers: evidenceAnswers,
     },
     {
       id: 'declaration',

@@ -1,4 +1,4 @@
-import type { FormValues, Problem } from '@concourse/forms/defineForm';
+import type { FormValues, Problem, SentLine } from '@concourse/forms/defineForm';
 import { categories, categoryById } from '../content/categories';
 import { isWithinRange, justificationTask } from './justification';
 
@@ -86,6 +86,15 @@ export function evidenceProblems(values: FormValues): Problem[] {
   return incompleteCategories(choice).map((id) => ({
     name: `justifications.${id}`,
     message: `${categoryById(id)?.title ?? id}: ${justificationTask(choice.justifications[id] ?? '')}`,
+  }));
+}
+
+/** The text of every chosen category under its name, as it stands on the copy of what was sent. */
+export function evidenceAnswers(values: FormValues): SentLine[] {
+  const { selectedCategories, justifications } = choiceOf(values);
+  return selectedCategories.map((id) => ({
+    label: categoryById(id)?.title ?? id,
+    value: justifications[id] ?? '',
   }));
 }
 

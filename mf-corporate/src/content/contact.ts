@@ -1,4 +1,7 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { contactForm } from '@concourse/forms/contactForm';
+import type { ValuesOf } from '@concourse/forms/defineForm';
+import type { Ending } from '@concourse/forms/ending';
 import type { IconName } from '@concourse/ui/Icon';
 
 export type ContactOption = {
@@ -42,6 +45,15 @@ export const options: ContactOption[] = [
 export const write = {
   title: 'Write to us',
   lead: 'Worth a sentence: which summit it is about, what you would bring, and by when you need an answer.',
+};
+
+export const ending: Ending<ValuesOf<typeof contactForm>> = {
+  title: ['Sent.', 'Somebody with a name reads it.'],
+  next: ({ email }) => [
+    { label: 'An answer', note: `By email to ${email}, on the next working day` },
+  ],
+  now: { label: 'See what we produce', href: '/whatweproduce' },
+  again: 'Write another message',
 };
 
 export const next = {

@@ -78,6 +78,7 @@ test('an enquiry is sent with the five keys that the service knows, and the fiel
     organization: 'Clearway',
     message: 'We would like a table.',
   });
+  await user.click(screen.getByRole('button', { name: 'Write another message' }));
   await waitFor(() => expect(field('Name')).toHaveValue(''));
 });
 

@@ -1,3 +1,20 @@
+import type { contactForm } from '@concourse/forms/contactForm';
+import type { ValuesOf } from '@concourse/forms/defineForm';
+import type { Ending } from '@concourse/forms/ending';
+import { globalAiSummit } from './events';
+
+const { city, dates } = globalAiSummit;
+
+export const contactEnding: Ending<ValuesOf<typeof contactForm>> = {
+  title: ['Sent.', 'A producer reads it.'],
+  next: ({ email }) => [
+    { label: 'An answer', note: `By email to ${email}, on the next working day` },
+    { label: 'The summit', note: `${dates}, ${city}` },
+  ],
+  now: { label: 'See the passes', href: '/gais/ticket' },
+  again: 'Write another message',
+};
+
 export const groupBookings = {
   title: 'Bring a group, or a question.',
   lead: 'Groups, delegations and embassies get one producer, one invoice and seats next to each other. Everybody gets an answer.',

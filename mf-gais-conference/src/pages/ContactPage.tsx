@@ -3,7 +3,7 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressParam } from '@concourse/area/useAddress';
 import { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
-import { Form } from '@concourse/forms/Form';
+import { FormPage } from '@concourse/forms/FormPage';
 import { door } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
@@ -12,7 +12,8 @@ import { CardGrid } from '@concourse/ui/CardGrid';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { groupBookings } from '../content/groupBookings';
+import { SummitDates } from '../components/SummitDates';
+import { contactEnding, groupBookings } from '../content/groupBookings';
 import { speakers } from '../content/speakers';
 import * as s from './ContactPage.module.scss';
 
@@ -36,32 +37,36 @@ export default function ContactPage() {
   );
 
   return (
-    <>
-      <PageHead
-        title={groupBookings.title}
-        lead={groupBookings.lead}
-        crumbs={useCrumbs()}
-        picture={door.head}
-      />
-      <Section>
-        <SectionHeading title="Group bookings" aside="Teams, delegations, clients" />
-        <CardGrid columns={3} label="Group bookings" className={s.offers}>
-          {groupBookings.offers.map(({ title, text }) => (
-            <Card key={title} title={title} level="h3">
-              <p>{text}</p>
-            </Card>
-          ))}
-        </CardGrid>
-      </Section>
-      <Section ground="enamel" id="write">
-        <SectionHeading
-          title="The contact form"
-          aside="Answered on the next working day"
-          level="p"
-        />
-        <h2 className={`h2 ${s.title}`}>{speaker ? `Write to ${speaker.name}` : 'Write to us'}</h2>
-        <div className={s.write}>
-          <Form form={contactForm} page="/gais/contact" fromAddress={fromAddress} />
+    <FormPage
+      head={
+        <>
+          <PageHead
+            title={groupBookings.title}
+            lead={groupBookings.lead}
+            crumbs={useCrumbs()}
+            when={<SummitDates />}
+            picture={door.head}
+          />
+          <Section>
+            <SectionHeading title="Group bookings" aside="Teams, delegations, clients" />
+            <CardGrid columns={3} label="Group bookings" className={s.offers}>
+              {groupBookings.offers.map(({ title, text }) => (
+                <Card key={title} title={title} level="h3">
+                  <p>{text}</p>
+                </Card>
+              ))}
+            </CardGrid>
+          </Section>
+        </>
+      }
+      id="write"
+      form={contactForm}
+      page="/gais/contact"
+      fromAddress={fromAddress}
+      beside={
+        <>
+          <h2 className="h2">{speaker ? `Write to ${speaker.name}` : 'Write to us'}</h2>
+          <p>Answered on the next working day.</p>
           <aside className={s.aside} aria-labelledby="helpful">
             <h3 className="h4" id="helpful">
               {groupBookings.askTitle}
@@ -69,8 +74,9 @@ export default function ContactPage() {
             <Benefits items={groupBookings.ask} />
             <ArrowLink href="/gais/faq">Or see whether it is answered already</ArrowLink>
           </aside>
-        </div>
-      </Section>
-    </>
+        </>
+      }
+      ending={contactEnding}
+    />
   );
 }

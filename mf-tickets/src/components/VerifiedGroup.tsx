@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { discountGroups } from '../content/discounts';
+import { NoteList } from './NoteList';
 import * as s from './VerifiedGroup.module.scss';
 
 /** Who gets a verified rate, and with what proof. Which of them applies is said in the form. */
@@ -12,13 +13,10 @@ export function VerifiedGroup(): ReactElement {
         For government officials, academics, students, charities and associations. When we write
         back, have ready:
       </p>
-      <ul className="muted">
-        {discountGroups.map(({ id, name, proof }) => (
-          <li key={id}>
-            {name}: {proof}
-          </li>
-        ))}
-      </ul>
+      <NoteList
+        label="What each group has ready"
+        notes={discountGroups.map(({ name, proof }) => `${name}: ${proof}`)}
+      />
       <ArrowLink href="/gais/ticket#discounts">About the discounts</ArrowLink>
     </div>
   );

@@ -1,15 +1,14 @@
 import { useMemo, type ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressParam } from '@concourse/area/useAddress';
-import { Form } from '@concourse/forms/Form';
+import { FormPage } from '@concourse/forms/FormPage';
 import { tunnel } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
-import { Section } from '@concourse/ui/Section';
-import { BesideForm } from '../components/BesideForm';
 import { SummitDates } from '../components/SummitDates';
 import { VerifiedGroup } from '../components/VerifiedGroup';
 import { conferenceNamed } from '../content/conferences';
 import { discountGroupNamed } from '../content/discounts';
+import { notifyMeEnding } from '../content/endings';
 import { notifyMe } from '../forms/notifyMe';
 
 export default function RegistrationPage(): ReactElement {
@@ -22,19 +21,25 @@ export default function RegistrationPage(): ReactElement {
     [group, conference],
   );
   return (
-    <>
-      <PageHead
-        title="Get Notified When Registration is Open"
-        lead="One email on the day the doors open. No drumroll before it."
-        when={<SummitDates />}
-        picture={tunnel.plain}
-        crumbs={useCrumbs()}
-      />
-      <Section ground="enamel" space="snug">
-        <BesideForm title="Leave an address." aside={<VerifiedGroup />}>
-          <Form form={notifyMe} fromAddress={fromAddress} />
-        </BesideForm>
-      </Section>
-    </>
+    <FormPage
+      head={
+        <PageHead
+          title="Get Notified When Registration is Open"
+          lead="One email on the day the doors open. No drumroll before it."
+          when={<SummitDates />}
+          picture={tunnel.plain}
+          crumbs={useCrumbs()}
+        />
+      }
+      form={notifyMe}
+      fromAddress={fromAddress}
+      beside={
+        <>
+          <h2 className="h2">Leave an address.</h2>
+          <VerifiedGroup />
+        </>
+      }
+      ending={notifyMeEnding}
+    />
   );
 }

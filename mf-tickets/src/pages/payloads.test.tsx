@@ -90,6 +90,8 @@ test('a pre-registration arrives as JSON with six values, and the fields are emp
     industry: 'Robotics',
     ticketType: 'Track Pass',
   });
+  expect(screen.getByText('By email to ada@quell.example')).toBeVisible();
+  await press(user, 'Register a colleague');
   expect(control('^Full Name')).toHaveValue('');
 });
 
@@ -128,6 +130,8 @@ test('a notification request travels as six template parameters, and the fields 
     city: 'Berlin',
     industry: 'Technology',
   });
+  expect(screen.getByText('One email on that day, to ada@quell.example')).toBeVisible();
+  await press(user, 'Leave another address');
   expect(control('^Name')).toHaveValue('');
 });
 
@@ -196,6 +200,7 @@ test('an exhibition application arrives whole, stays in the fields, and is not s
   );
   expect(entries).toHaveLength(26);
 
+  expect(screen.getByText('The answer goes to ada@quell.example')).toBeVisible();
   expect(control('^Company name')).toHaveValue('Quell');
   await press(user, 'Submit Application');
   expect(await screen.findByText(/so it was not sent again/)).toBeVisible();
@@ -257,6 +262,9 @@ test('a branding submission arrives with its list of roles, and the fields are e
       ] as [string, string][]
     ).toSorted(([a], [b]) => a.localeCompare(b)),
   );
+  const copy = screen.getByText('What does the company do with AI?').closest('div');
+  expect(copy).toHaveTextContent('AI Startup, Hydrology');
+  await press(user, 'Send another company');
   expect(control('^Tagline')).toHaveValue('');
 });
 

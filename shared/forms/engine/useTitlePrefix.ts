@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 
-const prefix = 'Error: ';
-
-/** Says "Error: " in the document's title while something has to be fixed. */
-export function useTitlePrefix(active: boolean): void {
+/** Begins the document's title with what the visitor has to know first, such as "Error: ". */
+export function useTitlePrefix(prefix: string, active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     };
-  }, [active]);
+  }, [prefix, active]);
 }

@@ -7,7 +7,7 @@ export type Ground = 'white' | 'concrete' | 'enamel' | 'signal' | 'dark';
 type Props = {
   children: ReactNode;
   ground?: Ground;
-  id?: string;
+  id?: string | undefined;
   /** `snug`: less room at the top; `flush`: none at the top; `none`: no room at all. */
   space?: 'full' | 'snug' | 'flush' | 'none';
   /** Names the section as a landmark, where no heading does. */

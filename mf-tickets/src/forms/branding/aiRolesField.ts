@@ -6,7 +6,8 @@ const OTHER = 'Other';
 export const missingRole = 'Choose at least one AI role';
 export const missingRoleName = 'Enter your AI role';
 
-type Roles = { aiRoles: string[]; otherRole: string };
+/** What the section holds. */
+export type Roles = { aiRoles: string[]; otherRole: string };
 
 export const aiRolesField = checkboxes({
   name: 'aiRoles',

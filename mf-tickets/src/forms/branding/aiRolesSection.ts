@@ -1,7 +1,14 @@
-import type { FormValues, Problem } from '@concourse/forms/defineForm';
+import type { FormValues, Problem, SentLine } from '@concourse/forms/defineForm';
 import { brandingSteps } from '../../content/branding';
 import { AiRoles } from './AiRoles';
-import { hasOtherRole, missingRole, missingRoleName } from './aiRolesField';
+import {
+  aiRolesField,
+  hasOtherRole,
+  missingRole,
+  missingRoleName,
+  withNamedRole,
+  type Roles,
+} from './aiRolesField';
 
 // The form knows a field of a component only once it is on the page, and not when it is asked for.
 function check({ aiRoles, otherRole }: FormValues): Problem[] {
@@ -17,4 +24,7 @@ export const aiRolesSection = {
   component: AiRoles,
   initial: { aiRoles: [] as string[], otherRole: '' },
   check,
+  answers: (values: FormValues): SentLine[] => [
+    { label: aiRolesField.label, value: withNamedRole(values as Roles).aiRoles.join(', ') },
+  ],
 };

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { useFormValue } from '@concourse/forms/useFormValue';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { passes } from '../content/passes';
+import { formatEuro } from '../prices/money';
+import * as s from './PassChoice.module.scss';
+
+/** What each pass costs, beside the form; the stop of the chosen one is filled. */
+export function PassChoice(): ReactElement {
+  const [chosen] = useFormValue<string>('ticketType');
+  return (
+    <div className={s.choice}>
+      <ul className={`list ${s.passes}`} aria-label="Prices of the passes">
+        {passes.map(({ id, title, price }) => (
+          <li key={id} data-chosen={title === chosen || undefined}>
+            <span>{title}</span>
+            <b className="tnum">{formatEuro(price)}</b>
+            {title === chosen && <span className="vh">, the one you chose</span>}
+          </li>
+        ))}
+      </ul>
+      <ArrowLink href="/gais/ticket#compare">Compare the passes</ArrowLink>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
+import type { Ending } from './ending/ending';
+import { FormPage } from './FormPage';
+import { emptyDevice } from './testing/emptyDevice';
+import { guestListForm } from './testing/guestListForm';
+
+let services: StandInServices;
+
+beforeEach(async () => {
+  services = standInForServices();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  document.title = 'Guest list';
+  await emptyDevice();
+});
+
+const ending: Ending<{ email: string }> = {
+  title: ['Noted.', 'See you at the door.'],
+  next: ({ email }) => [{ label: 'A place at a table', note: `By email to ${email}` }],
+  now: { label: 'Choose your tracks', href: '/gais/UnifiedTracks' },
+  again: 'Bring somebody',
+};
+
+const form = { ...guestListForm, sections: guestListForm.sections };
+
+async function send(keeps = false): Promise<void> {
+  render(
+    <FormPage
+      head={<h1 tabIndex={-1}>Be on the list.</h1>}
+      form={keeps ? { ...form, clears: 'never' } : form}
+      beside={<p>Three things first.</p>}
+      after={<p>Or just turn up.</p>}
+      ending={ending}
+    />,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Mei');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'mei@clearway.example');
+  await userEvent.selectOptions(screen.getByRole('combobox'), '9 October 2025');
+  await userEvent.click(screen.getByRole('button', { name: 'Put me on the list' }));
+}
+
+test('once it has arrived, the page is its slip, what happens next and one thing to do now', async () => {
+  await send();
+  const words = await screen.findByRole('status');
+  expect(words).toHaveTextContent('Form submitted successfully!');
+  expect(words).toHaveTextContent(/Your reference is [\dA-F]{8}\./);
+  await waitFor(() => expect(words).toHaveFocus());
+  expect(document.title).toBe('Sent: Guest list');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Noted.See you at the door.');
+  const steps = within(screen.getByRole('list', { name: 'What happens next' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Received \(done\)\d+ \w+ \d{4}/) as string,
+    'A place at a tableBy email to mei@clearway.example',
+  ]);
+  expect(screen.getByRole('link', { name: 'Choose your tracks' })).toHaveAttribute(
+    'href',
+    '/gais/UnifiedTracks',
+  );
+  for (const gone of ['Be on the list.', 'Three things first.', 'Or just turn up.']) {
+    expect(screen.queryByText(gone)).toBeNull();
+  }
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('prints every answer, also while the copy is closed', async () => {
+  const print = jest.fn();
+  window.print = print;
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Print what you sent' }));
+  expect(print).toHaveBeenCalled();
+  expect(screen.getByText('9 October 2025')).not.toBeVisible();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('9 October 2025')).toBeVisible();
+});
+
+test('from there one is back where the page of an empty form begins', async () => {
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring somebody' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Be on the list.' })).toHaveFocus();
+  expect(document.title).toBe('Guest list');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  expect(screen.getByText('Or just turn up.')).toBeVisible();
+});
+
+test('a form that keeps its values has the slip above them', async () => {
+  await send(true);
+  const words = await screen.findByRole('status');
+  expect(words).toHaveTextContent('Form submitted successfully!');
+  await waitFor(() => expect(words).toHaveFocus());
+  const slip = screen.getByRole('list', { name: 'What happens next' });
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(slip.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(name).toHaveValue('Mei');
+  expect(screen.getByRole('heading', { level: 1, name: 'Be on the list.' })).toBeVisible();
+});
+
+test('what could not be sent has no such page: its notice stays, with a way to try again', async () => {
+  services.answer = { status: 400, text: 'no' };
+  await send();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Form submission failed. Please try again.');
+  expect(screen.getByText('Be on the list.')).toBeVisible();
+  services.answer = { status: 200, text: 'OK' };
+  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Choose your tracks' })).toBeVisible();
+});

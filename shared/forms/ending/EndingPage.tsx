@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { Disclosure } from '@concourse/ui/Disclosure';
+import type { FormDefinition } from '../defineForm';
+import { focusNotice } from '../engine/focusNotice';
+import { formElementId } from '../engine/readPrerenderedValues';
+import type { SentResult } from '../engine/useSubmission';
+import { useTitlePrefix } from '../engine/useTitlePrefix';
+import type { Ending, Receipt } from './ending';
+import * as s from './EndingPage.module.scss';
+import { SentCopy } from './SentCopy';
+import { SentStatus } from './SentStatus';
+import { Slip } from './Slip';
+import { useArrivalTime } from './useArrivalTime';
+
+type Props = {
+  form: FormDefinition;
+  ending: Ending;
+  result: SentResult;
+  receipt: Receipt;
+  onAgain: () => void;
+};
+
+/**
+ * Stands in place of a form that has arrived, under its id: the form's own words, a slip with what happens
+ * next, one thing to do now, and a copy to print. The words take focus; the page begins above them.
+ */
+export function EndingPage({ form, ending, result, receipt, onAgain }: Props) {
+  const words = useRef<HTMLDivElement>(null);
+  const copy = useRef<HTMLDivElement>(null);
+  const arrivedAt = useArrivalTime();
+  const { title, next, now, again } = ending;
+
+  useTitlePrefix('Sent: ', true);
+
+  useEffect(() => focusNotice(words.current, words.current?.closest('section')), [result]);
+
+  useEffect(() => {
+    // A closed copy prints as one line.
+    const open = (): void => copy.current?.querySelector('details')?.setAttribute('open', '');
+    window.addEventListener('beforeprint', open);
+    return () => window.removeEventListener('beforeprint', open);
+  }, []);
+
+  return (
+    <div id={formElementId(form)} className={s.ending}>
+      <div className={s.words}>
+        <h1 className="h1">
+          {title[0]}
+          <br />
+          {title[1]}
+        </h1>
+        <SentStatus ref={words} form={form} result={result} className="lead" />
+      </div>
+      <div className={s.slip}>
+        <Slip
+          name={form.name}
+          reference={receipt.reference}
+          arrivedAt={arrivedAt}
+          next={next(receipt.values)}
+        />
+      </div>
+      <div className={s.actions}>
+        <ButtonRow>
+          <Button variant="ink" href={now.href}>
+            {now.label}
+          </Button>
+          <Button variant="line" icon="document" onClick={() => window.print()}>
+            Print what you sent
+          </Button>
+          {again !== undefined && (
+            <Button variant="line" icon="retry" onClick={onAgain}>
+              {again}
+            </Button>
+          )}
+        </ButtonRow>
+      </div>
+      <div ref={copy} className={s.copy}>
+        <Disclosure title="What you sent" look="plain" level="h2">
+          <SentCopy form={form} receipt={receipt} arrivedAt={arrivedAt} />
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
