@@ -1,4 +1,4 @@
-import type { Deployment } from 'kubernetes-types/apps/v1';
+import type { Deployment, StatefulSet } from 'kubernetes-types/apps/v1';
 import type {
   ConfigMap,
   Container,
@@ -9,7 +9,7 @@ import type {
   ServiceAccount,
   VolumeMount,
 } from 'kubernetes-types/core/v1';
-import type { NetworkPolicy } from 'kubernetes-types/networking/v1';
+import type { NetworkPolicy, NetworkPolicyEgressRule } from 'kubernetes-types/networking/v1';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 
 /** The image of `Containerfile`, as `kustomization.yaml` names it: a deployment puts its own there. */
@@ -90,7 +90,10 @@ const follower: Container = {
   resources: { requests: { cpu: '50m', memory: '192Mi' }, limits: { memory: '1Gi' } },
 };
 
-const pod: PodSpec = {
+const account: Pick<
+  PodSpec,
+  'serviceAccountName' | 'automountServiceAccountToken' | 'securityContext'
+> = {
   serviceAccountName: metadata.name,
   automountServiceAccountToken: false,
   securityContext: {
@@ -100,6 +103,10 @@ const pod: PodSpec = {
     fsGroup: user,
     seccompProfile: { type: 'RuntimeDefault' },
   },
+};
+
+const pod: PodSpec = {
+  ...account,
   initContainers: [configuration],
   containers: [nginx, follower],
   terminationGracePeriodSeconds: 40,
@@ -144,6 +151,18 @@ const disruptionBudget: PodDisruptionBudget = {
   spec: { maxUnavailable: 1, selector: { matchLabels: labels } },
 };
 
+const namesAndBucket: NetworkPolicyEgressRule[] = [
+  {
+    to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
+    ports: [
+      { port: 53, protocol: 'UDP' },
+      { port: 53, protocol: 'TCP' },
+    ],
+  },
+  // The bucket.
+  { ports: [{ port: 443, protocol: 'TCP' }] },
+];
+
 const networkPolicy: NetworkPolicy = {
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',
@@ -152,19 +171,7 @@ const networkPolicy: NetworkPolicy = {
     podSelector: { matchLabels: labels },
     policyTypes: ['Ingress', 'Egress'],
     ingress: [{ ports: [{ port, protocol: 'TCP' }] }],
-    egress: [
-      {
-        to: [
-          { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } },
-        ],
-        ports: [
-          { port: 53, protocol: 'UDP' },
-          { port: 53, protocol: 'TCP' },
-        ],
-      },
-      // The bucket.
-      { ports: [{ port: 443, protocol: 'TCP' }] },
-    ],
+    egress: namesAndBucket,
   },
 };
 
@@ -190,4 +197,93 @@ export const manifests = {
   'service.yaml': service,
   'pod-disruption-budget.yaml': disruptionBudget,
   'network-policy.yaml': networkPolicy,
+};
+
+const reportsLabels = { 'app.kubernetes.io/name': 'site-reports' };
+const reportsMetadata = { name: 'site-reports', labels: reportsLabels };
+const metricsPort = 9464;
+
+const cache: VolumeMount = { name: 'cache', mountPath: '/var/cache/site' };
+const kept: VolumeMount = { name: 'kept', mountPath: '/var/lib/site' };
+
+/** Takes what browsers report, and keeps it: one pod, as one process has the database. */
+const reportsServer: Container = {
+  name: 'server',
+  image: siteImage,
+  args: [
+    ...['serve', '--host', '0.0.0.0', '--port', String(port), '--trust-proxy'],
+    ...['--cache', cache.mountPath, '--reports', `${kept.mountPath}/reports`],
+    // Answers this pod alone: `kubectl port-forward` leads there.
+    ...['--reports-port', '9465', '--metrics-port', String(metricsPort)],
+  ],
+  envFrom: [
+    { configMapRef: { name: 'site' } },
+    { secretRef: { name: 'site-store', optional: true } },
+    { secretRef: { name: 'site-reports', optional: true } },
+  ],
+  ports: [
+    { name: 'http', containerPort: port },
+    { name: 'metrics', containerPort: metricsPort },
+  ],
+  volumeMounts: [cache, kept],
+  securityContext: locked,
+  readinessProbe: get('/healthz', { periodSeconds: 5, timeoutSeconds: 2, failureThreshold: 2 }),
+  livenessProbe: { tcpSocket: { port }, periodSeconds: 10, failureThreshold: 3 },
+  resources: { requests: { cpu: '100m', memory: '512Mi' }, limits: { memory: '1536Mi' } },
+};
+
+const reportsSet: StatefulSet = {
+  apiVersion: 'apps/v1',
+  kind: 'StatefulSet',
+  metadata: reportsMetadata,
+  spec: {
+    serviceName: reportsMetadata.name,
+    replicas: 1,
+    selector: { matchLabels: reportsLabels },
+    template: {
+      metadata: { labels: reportsLabels },
+      spec: {
+        ...account,
+        containers: [reportsServer],
+        terminationGracePeriodSeconds: 40,
+        volumes: [{ name: cache.name, emptyDir: { sizeLimit: '4Gi' } }],
+      },
+    },
+    volumeClaimTemplates: [
+      {
+        metadata: { name: kept.name },
+        spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '10Gi' } } },
+      },
+    ],
+  },
+};
+
+const reportsService: Service = {
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: reportsMetadata,
+  spec: { selector: reportsLabels, ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
+};
+
+const reportsPolicy: NetworkPolicy = {
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: reportsMetadata,
+  spec: {
+    podSelector: { matchLabels: reportsLabels },
+    policyTypes: ['Ingress', 'Egress'],
+    ingress: [
+      { ports: [{ port, protocol: 'TCP' }] },
+      // Whoever scrapes, from inside the cluster.
+      { from: [{ namespaceSelector: {} }], ports: [{ port: metricsPort, protocol: 'TCP' }] },
+    ],
+    egress: namesAndBucket,
+  },
+};
+
+/** What takes and keeps the reports of browsers beside it, for sites that ask for them. */
+export const reportsManifests = {
+  'stateful-set.yaml': reportsSet,
+  'service.yaml': reportsService,
+  'network-policy.yaml': reportsPolicy,
 };
