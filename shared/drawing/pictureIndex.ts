@@ -42,6 +42,8 @@ export function pictureIndex(files: string[]): IndexModule[] {
   return [
     group('portraits', below('portraits/'), stem),
     group('largePortraits', below('portraits/large/'), stem),
+    group('staff', below('portraits/staff/'), stem),
+    group('phases', below('phases/'), stem),
     group('wordmarks', below('logos/').filter(isWordmark), stem),
     group(
       'symbols',

@@ -39,6 +39,8 @@ test('every file in the folder has a source that draws it', () => {
 test.each([
   ['portraits/', 4096],
   ['portraits/large/', 12288],
+  ['portraits/staff/', 4096],
+  ['phases/', 6000],
   ['scenes/', 30000],
   ['logos/', 6000],
   ['routes/', 2000],

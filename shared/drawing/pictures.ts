@@ -8,8 +8,10 @@ import { ring, rings, skyline } from './routes/city';
 import { closing, closingNames } from './routes/closings';
 import { mark } from './routes/mark';
 import { passGlyph, passNames } from './routes/passes';
-import { tracksBundle } from './routes/tracks';
+import { tracksBundle, tracksStripes } from './routes/tracks';
 import { scenes, sceneSvg } from './scenes/catalogue';
+import { phaseNames, phasePicture } from './scenes/phase';
+import { staff } from './staff';
 
 export const groups = ['portraits', 'scenes', 'logos', 'routes', 'icons'] as const;
 export type Group = (typeof groups)[number];
@@ -38,6 +40,16 @@ export const picturesOf = (folder: string): Picture[] => [
     file: `portraits/large/${person.id}.svg`,
     draw: () => portrait(person, 'large'),
   })),
+  ...staff.map((person): Picture => ({
+    group: 'portraits',
+    file: `portraits/staff/${person.id}.svg`,
+    draw: () => portrait(person, 'small'),
+  })),
+  ...phaseNames.map((name): Picture => ({
+    group: 'scenes',
+    file: `phases/${name}.svg`,
+    draw: () => phasePicture(name),
+  })),
   ...scenes.map((scene): Picture => ({
     group: 'scenes',
     file: `scenes/${scene.name}.svg`,
@@ -60,6 +72,7 @@ export const picturesOf = (folder: string): Picture[] => [
   })),
   { group: 'routes', file: 'cta-bundle.svg', draw: () => closing('a') },
   { group: 'routes', file: 'routes/tracks-bundle.svg', draw: tracksBundle },
+  { group: 'routes', file: 'routes/tracks-stripes.svg', draw: tracksStripes },
   ...Object.entries(rings).map(([name, colours]): Picture => ({
     group: 'routes',
     file: `${name}.svg`,

@@ -7,6 +7,7 @@ export { default as ctaE } from './routes/cta-e.svg';
 export { default as ctaF } from './routes/cta-f.svg';
 export { default as ctaG } from './routes/cta-g.svg';
 export { default as tracksBundle } from './routes/tracks-bundle.svg';
+export { default as tracksStripes } from './routes/tracks-stripes.svg';
 export { default as ctaBundle } from './cta-bundle.svg';
 export { default as mark } from './mark.svg';
 export { default as ringDark } from './ring-dark.svg';

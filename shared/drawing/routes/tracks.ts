@@ -30,3 +30,11 @@ export function tracksBundle(): string {
   const interchange = stop([590, 310], 270, 52, { stroke: 11, turn: 45 });
   return svg(1000, 620, lines + interchange, 'preserveAspectRatio="xMaxYMid slice"');
 }
+
+/** The eight tracks as a flat band, 390 by 72 units, that stretches to any width. */
+export function tracksStripes(): string {
+  const stripes = lineColours.map(
+    (colour, index) => `<path d="M0 ${index * 9 + 3}h390" stroke="${colour}" stroke-width="6"/>`,
+  );
+  return svg(390, 72, stripes.join(''), 'width="390" height="72" preserveAspectRatio="none"');
+}

@@ -1,24 +1,47 @@
 import { enamel, ink, signal, svg } from '../engrave/svg';
 import { award } from './award';
+import { bank } from './bank';
+import { bench } from './bench';
+import { city } from './city';
+import { clock } from './clock';
+import { desk } from './desk';
 import { door } from './door';
+import { drone } from './drone';
 import { duo } from './duo';
+import { factory } from './factory';
 import { field } from './field';
 import { forum } from './forum';
 import { gate } from './gate';
+import { greenhouse } from './greenhouse';
+import { grid } from './grid';
 import { hall } from './hall';
 import { heart } from './heart';
+import { jury } from './jury';
 import { ledger } from './ledger';
 import { lounge } from './lounge';
+import { microscope } from './microscope';
+import { points } from './points';
+import { poster } from './poster';
+import { school } from './school';
 import type { Sheet } from './sheet';
+import { shop } from './shop';
+import { stage } from './stage';
+import { stand } from './stand';
 import { tower } from './tower';
+import { train } from './train';
 import { tunnel } from './tunnel';
+import { ward } from './ward';
+import { weir } from './weir';
 
 type Scene = { name: string; colour: string; sheet: Sheet; draw: (sheet: Sheet) => string };
 
 const hero: Sheet = { width: 1600, height: 900, lines: 66 };
 const tall: Sheet = { width: 720, height: 760, lines: 54 };
 const wide: Sheet = { width: 800, height: 600, lines: 58 };
+const fineTall: Sheet = { ...tall, lines: 70 };
+const fine: Sheet = { ...wide, lines: 76 };
 const head: Sheet = { width: 1000, height: 500, lines: 50 };
+const fineHead: Sheet = { ...head, lines: 66 };
 const card: Sheet = { width: 640, height: 760, lines: 62 };
 
 const scene = (name: string, sheet: Sheet, draw: Scene['draw'], colour = signal): Scene => ({
@@ -106,6 +129,54 @@ export const scenes: Scene[] = [
   scene('ledger-tall', tall, (sheet) => ledger({ ...sheet, x: 0.52, view: 5.2 })),
   scene('ledger-wide', wide, (sheet) => ledger({ ...sheet, x: 0.52, view: 4.4 })),
   scene('ledger-head', head, (sheet) => ledger({ ...sheet, x: 0.64, view: 3.8 })),
+
+  scene('bank-wide', fine, (sheet) => bank(sheet)),
+  scene('bank-head', fineHead, (sheet) => bank({ ...sheet, x: 0.62 })),
+
+  scene('bench-tall', fineTall, (sheet) => bench({ ...sheet, zoom: 0.95, x: 0.46 })),
+  scene('bench-wide', fine, (sheet) => bench(sheet)),
+  scene('bench-head', fineHead, (sheet) => bench({ ...sheet, x: 0.62 })),
+
+  scene('city-head', fineHead, (sheet) => city({ ...sheet, x: 0.62 })),
+
+  scene('clock-head', fineHead, (sheet) => clock({ ...sheet, x: 0.64 })),
+
+  scene('desk-head', fineHead, (sheet) => desk({ ...sheet, x: 0.62 })),
+
+  scene('drone-wide', fine, (sheet) => drone(sheet)),
+
+  scene('factory-wide', fine, (sheet) => factory(sheet)),
+  scene('factory-head', fineHead, (sheet) => factory({ ...sheet, x: 0.62 })),
+
+  scene('greenhouse-wide', fine, (sheet) => greenhouse(sheet)),
+
+  scene('grid-wide', fine, (sheet) => grid(sheet)),
+
+  scene('jury-wide', fine, (sheet) => jury(sheet)),
+  scene('jury-head', fineHead, (sheet) => jury({ ...sheet, x: 0.62 })),
+
+  scene('microscope-wide', fine, (sheet) => microscope(sheet)),
+
+  scene('points-head', fineHead, (sheet) => points({ ...sheet, x: 0.62 })),
+
+  scene('poster-head', fineHead, (sheet) => poster({ ...sheet, x: 0.62 })),
+
+  scene('school-wide', fine, (sheet) => school(sheet)),
+
+  scene('shop-wide', fine, (sheet) => shop(sheet)),
+
+  scene('stage-tall', fineTall, (sheet) => stage(sheet)),
+  scene('stage-wide', fine, (sheet) => stage(sheet)),
+  scene('stage-head', fineHead, (sheet) => stage({ ...sheet, x: 0.62 })),
+
+  scene('stand-tall', fineTall, (sheet) => stand(sheet)),
+  scene('stand-head', fineHead, (sheet) => stand({ ...sheet, x: 0.62 })),
+
+  scene('train-wide', fine, (sheet) => train(sheet)),
+
+  scene('ward-wide', fine, (sheet) => ward(sheet)),
+
+  scene('weir-wide', fine, (sheet) => weir(sheet)),
 ];
 
 /** Draws a scene as an SVG document that fills whatever box it is given. */

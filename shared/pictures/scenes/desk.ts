@@ -1,0 +1,2 @@
+// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+export { default as head } from './desk-head.svg';
