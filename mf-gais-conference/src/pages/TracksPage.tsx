@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressHash } from '@concourse/area/useAddress';
-import { ctaE, tracksBundle } from '@concourse/pictures/routes';
+import { ctaE, tracksBundle, tracksStripes } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -37,6 +37,8 @@ export default function TracksPage() {
         {...words.head}
         crumbs={useCrumbs()}
         picture={tracksBundle}
+        flat
+        band={tracksStripes}
         actions={
           <div className={s.search}>
             <SearchField

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { pictureUrl } from '@concourse/site/siteConfig';
 import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
 import { Picture, type PictureSource } from '../Picture/Picture';
@@ -11,8 +12,12 @@ type Props = {
   lead?: ReactNode;
   /** When and where it is, between the lead and the actions. */
   when?: ReactNode;
-  /** A scene behind the end of the head. */
+  /** A scene behind the end of the head; on phones a band of its own below the words. */
   picture?: PictureSource;
+  /** The picture is flat colour below the header: no scrim dims it. Words must not reach it. */
+  flat?: boolean;
+  /** Stands in the band on phones in place of the picture. */
+  band?: PictureSource;
   crumbs?: Crumb[];
   /** `signal` only on pages with the solid header. */
   ground?: 'dark' | 'signal';
@@ -29,6 +34,8 @@ export function PageHead({
   lead,
   when,
   picture,
+  flat,
+  band,
   crumbs,
   ground = 'dark',
   actions,
@@ -37,11 +44,29 @@ export function PageHead({
 }: Props) {
   return (
     <section
-      className={clsx(s.head, s[ground], aside !== undefined && s.paired, picture && s.pictured)}
+      className={clsx(
+        s.head,
+        s[ground],
+        aside !== undefined && s.paired,
+        picture && s.pictured,
+        flat && s.flat,
+      )}
     >
       {picture && (
         <div className={s.art}>
-          <Picture {...picture} eager />
+          {band ? (
+            <picture>
+              <source
+                media="(width < 56rem)"
+                srcSet={pictureUrl(band.src)}
+                width={band.width}
+                height={band.height}
+              />
+              <Picture {...picture} eager />
+            </picture>
+          ) : (
+            <Picture {...picture} eager />
+          )}
         </div>
       )}
       <div className={`wrap ${s.inner}`}>
