@@ -1,19 +1,23 @@
 /** @jest-environment node */
-import { picturesShown } from '@concourse/testing/picturesShown';
+import { motifsShown, picturesShown, repeatedMotifs } from '@concourse/testing/picturesShown';
 import { routes } from './routes';
 
 test('every page shows its pictures', async () => {
   expect(await picturesShown(routes)).toEqual({
     '/Careers': [
-      'portraits/kwame-asante.svg',
-      'portraits/ingrid-solheim.svg',
-      'portraits/leila-haddadi.svg',
-      'portraits/jonas-weidlich.svg',
-      'portraits/nour-elsayed.svg',
-      'portraits/tomas-brandvold.svg',
+      'portraits/staff/lene-hartwig.svg',
+      'portraits/staff/tunde-alabi.svg',
+      'portraits/staff/maren-ostheimer.svg',
+      'portraits/staff/keiko-arima.svg',
+      'portraits/staff/paolo-ferrante.svg',
+      'portraits/staff/samira-nazari.svg',
       'skyline.svg',
       'routes/cta-g.svg',
       'og/careers.png',
     ],
   });
+});
+
+test('no page shows a motif twice', async () => {
+  expect(repeatedMotifs(await motifsShown(routes))).toEqual([]);
 });

@@ -1,18 +1,9 @@
-import * as portraits from '@concourse/pictures/portraits';
+import * as portraits from '@concourse/pictures/staff';
 import { Picture } from '@concourse/ui/Picture';
-import { head } from '../content/programme';
+import { head, people } from '../content/programme';
 import * as s from './CareersHead.module.scss';
 
-const faces = [
-  portraits['kwame-asante'],
-  portraits['ingrid-solheim'],
-  portraits['leila-haddadi'],
-  portraits['jonas-weidlich'],
-  portraits['nour-elsayed'],
-  portraits['tomas-brandvold'],
-];
-
-/** The yellow head with six faces: decoration, nobody of them is on a vacancy. */
+/** The yellow head, with six of those who work here. */
 export function CareersHead() {
   return (
     <section className={`on-signal ${s.head}`}>
@@ -22,11 +13,18 @@ export function CareersHead() {
         </h1>
         <p className={`lead ${s.lead}`}>{head.lead}</p>
       </div>
-      <div className={s.portraits}>
-        {faces.map((face) => (
-          <Picture key={face.src} {...face} eager />
+      <ul className={`list ${s.people}`} aria-label="Some of those who work here">
+        {people.map(({ id, name, work }) => (
+          <li key={id} className={s.person}>
+            <Picture {...portraits[id]} eager />
+            <p className={s.name}>
+              <b>{name}</b>
+              <span className="vh">, </span>
+              {work}
+            </p>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }

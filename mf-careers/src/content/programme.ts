@@ -6,6 +6,16 @@ export const head = {
   lead: 'Somebody has to know who is coming, why, and next to whom they sit. For a few months that could be you.',
 };
 
+/** Some of those who already hold it: their names, what they do, and what they stand on. */
+export const people = [
+  { id: 'lene-hartwig', name: 'Lene Hartwig', work: 'Guest lists' },
+  { id: 'tunde-alabi', name: 'Tunde Alabi', work: 'Partnerships' },
+  { id: 'maren-ostheimer', name: 'Maren Ostheimer', work: 'Production' },
+  { id: 'keiko-arima', name: 'Keiko Arima', work: 'Programme' },
+  { id: 'paolo-ferrante', name: 'Paolo Ferrante', work: 'Delegate sales' },
+  { id: 'samira-nazari', name: 'Samira Nazari', work: 'Mentor of interns' },
+] as const;
+
 export const introduction = {
   title: 'Four summits want you.',
   text: 'An internship here is not coffee and a copier. You work on the guest lists, the partners and the delegates of four summits, with your name under the message.',
