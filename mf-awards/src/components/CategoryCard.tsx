@@ -1,4 +1,5 @@
 import { Button } from '@concourse/ui/Button';
+import { Icon } from '@concourse/ui/Icon';
 import { LineBadge } from '@concourse/ui/LineBadge';
 import type { AwardCategory } from '../content/categories';
 import { nominationFor } from '../content/links';
@@ -8,10 +9,13 @@ import { EligibleNominees } from './EligibleNominees';
 type Props = { category: AwardCategory; number: number };
 
 export function CategoryCard({ category, number }: Props) {
-  const { id, title, shortDesc, description, eligibleNominees, line } = category;
+  const { id, title, icon, shortDesc, description, eligibleNominees, line } = category;
   return (
     <li id={id} className={s.card} data-line={line}>
-      <LineBadge line={line}>{number}</LineBadge>
+      <div className={s.marks}>
+        <Icon name={icon} className={s.icon} />
+        <LineBadge line={line}>{number}</LineBadge>
+      </div>
       <h2 className="h3">{title}</h2>
       <p className={s.short}>{shortDesc}</p>
       <p>{description}</p>

@@ -1,9 +1,11 @@
+import type { IconName } from '@concourse/ui/Icon';
 import type { LineColour } from './lineColour';
 
 export type AwardCategory = {
   /** Goes into payloads and into `/gais/award-form-page?category=<id>`: never change one in use. */
   id: string;
   title: string;
+  icon: IconName;
   shortDesc: string;
   description: string;
   eligibleNominees: string[];
@@ -14,6 +16,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'operations-at-scale',
     title: 'Operations at Scale',
+    icon: 'factory',
     shortDesc: 'A system that runs every day and is boring by now.',
     description:
       'For AI that carries real volume: orders, claims, consignments, calls. We read for uptime, for the cost of one decision, and for what happens on the night when the model is wrong.',
@@ -27,6 +30,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'public-service',
     title: 'Public Service',
+    icon: 'people',
     shortDesc: 'Shorter queues, clearer letters, fairer answers.',
     description:
       'For AI that a citizen meets at a counter, on a form or at the end of a phone line. The committee asks who is served better than before, who checks the machine, and where an appeal lands.',
@@ -40,6 +44,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'health-and-care',
     title: 'Health and Care',
+    icon: 'pulse',
     shortDesc: 'Evidence first, at the bedside and behind it.',
     description:
       'For diagnostics, triage, drug discovery and the paperwork in between. Bring the study, the sample and the part that did not work. A clinician should be able to repeat your claim.',
@@ -53,6 +58,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'climate-and-grid',
     title: 'Climate and Grid',
+    icon: 'bolt',
     shortDesc: 'Fewer tonnes, steadier volts, measured at the meter.',
     description:
       'For forecasting, load balancing, materials, water and fields. State the saving in a unit that an engineer would accept, with the baseline, and count the energy that your own model uses.',
@@ -66,6 +72,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'safety-engineering',
     title: 'Safety Engineering',
+    icon: 'shield',
     shortDesc: 'The award for what did not happen.',
     description:
       'For evaluation, monitoring, red teaming and controls that caught something before a customer did. We read incident reports with sympathy, and an honest one counts in your favour.',
@@ -79,6 +86,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'research-to-product',
     title: 'Research to Product',
+    icon: 'bulb',
     shortDesc: 'From a paper to a purchase order.',
     description:
       'For a result that left the laboratory and found somebody who pays for it. Show the paper, the product and the distance between them, including the idea you had to drop on the way.',
@@ -92,6 +100,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'small-team-large-effect',
     title: 'Small Team, Large Effect',
+    icon: 'handshake',
     shortDesc: 'Up to twenty people. No upper limit on results.',
     description:
       'For AI startups and small units that move a number usually moved by a department. Headcount is part of the evidence, so count contractors too. Revenue helps; customers who would complain help more.',
@@ -105,6 +114,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'data-stewardship',
     title: 'Data Stewardship',
+    icon: 'chart',
     shortDesc: 'Somebody labelled it, licensed it and kept it safe.',
     description:
       'For the data behind the model: collected with consent, documented, governed, and useful to others. A dataset with a good manual beats a bigger one with none.',
@@ -118,6 +128,7 @@ export const categories: AwardCategory[] = [
   {
     id: 'human-interface',
     title: 'Human Interface',
+    icon: 'screen',
     shortDesc: 'People understood it without a training day.',
     description:
       'For products in which the person stays in charge: assistants, copilots, robots and tools that explain themselves. Show us the screen, the person in front of it, and the moment they disagreed with it.',

@@ -31,6 +31,7 @@ export function PricePhaseLine(): ReactElement {
         phases={pricePhases.map((phase) => ({
           name: phase.name,
           note: phase.until,
+          picture: phase.picture,
           state: stateOf(phase),
         }))}
         between={hasEnded ? 'You are here: prices stay' : undefined}

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
+import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './Phases.module.scss';
 
 export type Phase = {
   name: string;
   note?: string;
   state: 'done' | 'active' | 'upcoming';
+  picture?: PictureSource;
 };
 
 type Props = {
@@ -36,7 +38,7 @@ export function Phases({ label, phases, progress = 0.5, here = 'You are here', b
 
   return (
     <ol ref={list} className={`list ${s.phases}`} aria-label={label} data-count={phases.length}>
-      {phases.map(({ name, note, state }, index) => (
+      {phases.map(({ name, note, state, picture }, index) => (
         <li
           key={name}
           className={clsx(
@@ -51,6 +53,7 @@ export function Phases({ label, phases, progress = 0.5, here = 'You are here', b
             {state === 'done' && ' (ended)'}
           </b>
           {note !== undefined && <span className={s.note}>{note}</span>}
+          {picture && <Picture {...picture} className={s.picture} eager />}
           {flagAt(index) !== undefined && <span className={s.here}>{flagAt(index)}</span>}
         </li>
       ))}
