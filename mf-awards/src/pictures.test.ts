@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { picturesShown } from '@concourse/testing/picturesShown';
+import { motifsShown, picturesShown, repeatedMotifs } from '@concourse/testing/picturesShown';
 import { routes } from './routes';
 
 test('every page shows its pictures', async () => {
@@ -7,26 +7,25 @@ test('every page shows its pictures', async () => {
     '/gais/award': [
       'scenes/award.svg',
       'scenes/award-wide.svg',
-      'scenes/tower.svg',
+      'scenes/bench-wide.svg',
       'scenes/hall-wide.svg',
       'scenes/duo.svg',
+      'scenes/jury-wide.svg',
+      'scenes/factory-wide.svg',
+      'scenes/stage-wide.svg',
       'scenes/forum-wide.svg',
-      'scenes/hall.svg',
-      'scenes/forum.svg',
-      'ring-signal.svg',
-      'ring-dark.svg',
       'skyline.svg',
       'routes/cta-e.svg',
       'og/awards.png',
     ],
     '/gais/award/Ai-Integration-Award': [
-      'scenes/award-head.svg',
+      'scenes/jury-head.svg',
       'skyline.svg',
       'routes/cta-g.svg',
       'og/awards.png',
     ],
-    '/gais/award/Ai-Integration-Form': ['scenes/award-head.svg', 'og/nominate.png'],
-    '/gais/award/BestUseOfAi-Form': ['scenes/award-head.svg', 'og/nominate.png'],
+    '/gais/award/Ai-Integration-Form': ['scenes/bench-head.svg', 'og/nominate.png'],
+    '/gais/award/BestUseOfAi-Form': ['scenes/factory-head.svg', 'og/nominate.png'],
     '/gais/all-award-categories': [
       'scenes/award-head.svg',
       'skyline.svg',
@@ -35,4 +34,8 @@ test('every page shows its pictures', async () => {
     ],
     '/gais/award-form-page': ['scenes/award-head.svg', 'og/nominate.png'],
   });
+});
+
+test('no page shows a motif twice', async () => {
+  expect(repeatedMotifs(await motifsShown(routes))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { picturesShown } from '@concourse/testing/picturesShown';
+import { motifsShown, picturesShown, repeatedMotifs } from '@concourse/testing/picturesShown';
 import { routes } from './routes';
 
 test('every page shows its pictures', async () => {
@@ -25,8 +25,8 @@ test('every page shows its pictures', async () => {
     '/whatweproduce': [
       'scenes/hall-head.svg',
       'scenes/tower-tall.svg',
-      'scenes/ledger-wide.svg',
-      'ring-dark.svg',
+      'scenes/bank-wide.svg',
+      'scenes/factory-wide.svg',
       'scenes/forum-wide.svg',
       'scenes/gate-wide.svg',
       'skyline.svg',
@@ -36,6 +36,10 @@ test('every page shows its pictures', async () => {
     '/membership': ['scenes/gate-head.svg', 'skyline.svg', 'routes/cta-f.svg', 'og/company.png'],
     '/contactus': ['scenes/duo-head.svg', 'skyline.svg', 'routes/cta-d.svg', 'og/contact.png'],
     '/terms': ['scenes/ledger-head.svg', 'skyline.svg', 'routes/cta-g.svg', 'og/legal.png'],
-    '/privacy': ['scenes/door-head.svg', 'skyline.svg', 'routes/cta-c.svg', 'og/legal.png'],
+    '/privacy': ['scenes/bank-head.svg', 'skyline.svg', 'routes/cta-c.svg', 'og/legal.png'],
   });
+});
+
+test('no page shows a motif twice', async () => {
+  expect(repeatedMotifs(await motifsShown(routes))).toEqual([]);
 });

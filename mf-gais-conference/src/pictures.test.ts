@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { picturesShown } from '@concourse/testing/picturesShown';
+import { motifsShown, picturesShown, repeatedMotifs } from '@concourse/testing/picturesShown';
 import { attendees } from './content/attendees';
 import { companies } from './content/companies';
 import type { Company } from './content/company';
@@ -32,9 +32,9 @@ test('every page shows its pictures', async () => {
       'scenes/forum-wide.svg',
       'scenes/award-wide.svg',
       'ring-signal.svg',
-      'scenes/lounge-tall.svg',
-      'scenes/door-tall.svg',
-      'scenes/gate-tall.svg',
+      'scenes/bench-tall.svg',
+      'scenes/stage-tall.svg',
+      'scenes/stand-tall.svg',
       ...logosOf(partners),
       'skyline.svg',
       'routes/cta-g.svg',
@@ -44,12 +44,12 @@ test('every page shows its pictures', async () => {
       'scenes/hall-head.svg',
       'scenes/heart-wide.svg',
       'scenes/field-wide.svg',
-      'scenes/ledger-wide.svg',
-      'scenes/hall-wide.svg',
-      'scenes/lounge-wide.svg',
-      'scenes/gate-wide.svg',
-      'scenes/tower.svg',
-      'scenes/door-wide.svg',
+      'scenes/bank-wide.svg',
+      'scenes/factory-wide.svg',
+      'scenes/shop-wide.svg',
+      'scenes/train-wide.svg',
+      'scenes/grid-wide.svg',
+      'scenes/school-wide.svg',
       'skyline.svg',
       'routes/cta-f.svg',
       'og/conference.png',
@@ -63,10 +63,10 @@ test('every page shows its pictures', async () => {
     '/gais/conference/ai-healthcare-summit': [
       'scenes/heart-tall.svg',
       'scenes/heart.svg',
-      'scenes/heart-wide.svg',
-      'scenes/hall-wide.svg',
-      'scenes/door-wide.svg',
-      'scenes/lounge-wide.svg',
+      'scenes/ward-wide.svg',
+      'scenes/forum-wide-dark.svg',
+      'scenes/ledger-wide.svg',
+      'scenes/microscope-wide.svg',
       'skyline.svg',
       'routes/cta-d.svg',
       'og/healthcare.png',
@@ -74,30 +74,31 @@ test('every page shows its pictures', async () => {
     '/gais/conference/ai-agriculture-summit': [
       'scenes/field-tall.svg',
       'scenes/field.svg',
-      'scenes/field-wide.svg',
-      'scenes/gate-wide.svg',
-      'scenes/door-wide.svg',
+      'scenes/greenhouse-wide.svg',
+      'scenes/drone-wide.svg',
+      'scenes/weir-wide.svg',
       'scenes/ledger-wide.svg',
       'og/agriculture.png',
     ],
     '/gais/conference/:summitId': ['scenes/tunnel.svg', 'og/gais.png'],
-    '/gais/contact': ['scenes/door-head.svg', 'og/gais.png'],
-    '/gais/meet': ['scenes/ledger-head.svg', 'skyline.svg', 'routes/cta-f.svg', 'og/gais.png'],
+    '/gais/contact': ['scenes/lounge-head.svg', 'og/gais.png'],
+    '/gais/meet': ['scenes/forum-head-dark.svg', 'skyline.svg', 'routes/cta-f.svg', 'og/gais.png'],
     '/gais/companies': [
-      'scenes/gate-head.svg',
+      'scenes/city-head.svg',
       ...logosOf(companies),
       'skyline.svg',
       'routes/cta-d.svg',
       'og/gais.png',
     ],
     '/gais/attendees': [
-      'scenes/lounge-head.svg',
+      'scenes/gate-head.svg',
       ...attendees.map(portraitOf),
       'skyline.svg',
       'routes/cta-b.svg',
       'og/speakers.png',
     ],
     '/gais/speakers': [
+      'scenes/stage-head.svg',
       ...speakers.map(portraitOf),
       'skyline.svg',
       'routes/cta-c.svg',
@@ -105,8 +106,9 @@ test('every page shows its pictures', async () => {
     ],
     ...Object.fromEntries(speakers.map(speakerPage)),
     '/gais/speaker/:index': ['scenes/tunnel.svg', 'og/speakers.png'],
-    '/gais/Inter': ['scenes/tower-head.svg', 'og/tracks.png'],
+    '/gais/Inter': ['scenes/points-head.svg', 'og/tracks.png'],
     '/gais/UnifiedTracks': [
+      'routes/tracks-stripes.svg',
       'routes/tracks-bundle.svg',
       'skyline.svg',
       'routes/cta-e.svg',
@@ -114,4 +116,8 @@ test('every page shows its pictures', async () => {
     ],
     '/gais/faq': ['scenes/duo-head.svg', 'og/gais.png'],
   });
+});
+
+test('no page shows a motif twice', async () => {
+  expect(repeatedMotifs(await motifsShown(routes))).toEqual([]);
 });

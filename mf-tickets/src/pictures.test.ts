@@ -1,10 +1,13 @@
 /** @jest-environment node */
-import { picturesShown } from '@concourse/testing/picturesShown';
+import { motifsShown, picturesShown, repeatedMotifs } from '@concourse/testing/picturesShown';
 import { routes } from './routes';
 
 test('every page shows its pictures', async () => {
   expect(await picturesShown(routes)).toEqual({
     '/gais/ticket': [
+      'phases/early.svg',
+      'phases/regular.svg',
+      'phases/late.svg',
       'passes/standard.svg',
       'passes/track.svg',
       'passes/vip.svg',
@@ -13,15 +16,19 @@ test('every page shows its pictures', async () => {
       'cta-bundle.svg',
       'og/tickets.png',
     ],
-    '/gais/TicketRegistration': ['scenes/tower.svg', 'og/tickets.png'],
-    '/gais/Registration': ['scenes/tunnel.svg', 'og/tickets.png'],
+    '/gais/TicketRegistration': ['scenes/desk-head.svg', 'og/tickets.png'],
+    '/gais/Registration': ['scenes/clock-head.svg', 'og/tickets.png'],
     '/gais/free-exhibition-overview': [
-      'scenes/hall-wide.svg',
+      'scenes/stand-head.svg',
       'skyline.svg',
       'cta-bundle.svg',
       'og/exhibition.png',
     ],
-    '/gais/exhibition-form': ['scenes/hall-wide.svg', 'og/exhibition.png'],
-    '/gais/branding-form': ['scenes/duo.svg', 'og/exhibition.png'],
+    '/gais/exhibition-form': ['scenes/stand-head.svg', 'og/exhibition.png'],
+    '/gais/branding-form': ['scenes/poster-head.svg', 'og/exhibition.png'],
   });
+});
+
+test('no page shows a motif twice', async () => {
+  expect(repeatedMotifs(await motifsShown(routes))).toEqual([]);
 });

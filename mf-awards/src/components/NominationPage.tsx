@@ -3,8 +3,8 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
-import { award } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
+import type { PictureSource } from '@concourse/ui/Picture';
 import { dates } from '../content/dates';
 import { nominationEnding } from '../content/ending';
 
@@ -12,16 +12,18 @@ type Props = {
   title: ReactNode;
   lead: string;
   form: FormDefinition;
+  /** The scene of its head. */
+  picture: PictureSource;
   /** What the address asks for, given what is in the fields. */
   fromAddress?: ((values: FormValues) => FormValues) | undefined;
 };
 
 /** The page around each of the three nominations. */
-export function NominationPage({ title, lead, form, fromAddress }: Props) {
+export function NominationPage({ title, lead, form, picture, fromAddress }: Props) {
   const crumbs = useCrumbs();
   return (
     <FormPage
-      head={<PageHead title={title} lead={lead} picture={award.head} crumbs={crumbs} />}
+      head={<PageHead title={title} lead={lead} picture={picture} crumbs={crumbs} />}
       form={form}
       fromAddress={fromAddress}
       aside={

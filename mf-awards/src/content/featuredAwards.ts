@@ -1,4 +1,4 @@
-import { award, forum, hall } from '@concourse/pictures/scenes';
+import { factory, forum, stage } from '@concourse/pictures/scenes';
 import { addresses, type ContentLink } from './links';
 import type { Picture } from './picture';
 
@@ -17,7 +17,7 @@ export const featuredAwards: FeaturedAward[] = [
     title: 'AI Integration Excellence Award',
     description:
       'For the organization that put AI into everyday work and kept it there. Three focus areas, its own form, its own page of rules.',
-    imgSrc: award.wide,
+    imgSrc: factory.wide,
     btn1: 'View Details',
     link1: addresses.integrationAward,
     btn2: 'Nominate Now',
@@ -27,7 +27,7 @@ export const featuredAwards: FeaturedAward[] = [
     title: 'AI Leader of the Year',
     description:
       'For one person who decided, shipped and stood by it. By introduction only: write to us and say whom we should read about.',
-    imgSrc: hall.wide,
+    imgSrc: stage.wide,
     btn1: 'Propose a Leader',
     link1: { mail: 'awards' },
   },

@@ -1,4 +1,4 @@
-import { duo, forum, hall, tower } from '@concourse/pictures/scenes';
+import { bench, duo, hall, jury } from '@concourse/pictures/scenes';
 import type { Picture } from './picture';
 
 export type Goal = { title: string; image: Picture; description: string };
@@ -6,7 +6,7 @@ export type Goal = { title: string; image: Picture; description: string };
 export const goals: Goal[] = [
   {
     title: 'Find the work',
-    image: tower.plain,
+    image: bench.wide,
     description:
       'Most good systems are built by people too busy to talk about them. The nomination is free until the deadline so that they have one excuse fewer.',
   },
@@ -24,7 +24,7 @@ export const goals: Goal[] = [
   },
   {
     title: 'Reward care',
-    image: { ...forum.wide, ground: 'signal' },
+    image: jury.wide,
     description:
       'Privacy, safety and fairness are read as engineering, not as decoration. An entry that names its limits beats one that has none.',
   },

@@ -1,36 +1,27 @@
-import { ringDark, ringSignal } from '@concourse/pictures/routes';
-import { award, forum, hall } from '@concourse/pictures/scenes';
-import type { Picture } from './picture';
-
-export type Reason = { image: Picture; title: string; description: string };
+export type Reason = { title: string; description: string };
 
 export const reasons: Reason[] = [
   {
-    image: award.plain,
     title: 'Be named by people who checked',
     description:
       'An expert committee reads the evidence, not the press release. That is why the result is worth quoting.',
   },
   {
-    image: hall.plain,
     title: 'Be seen by 80,000+ people',
     description:
       'Winners go out to an audience of more than 80,000 across our summits, partners and press list.',
   },
   {
-    image: { ...forum.plain, ground: 'signal' },
     title: 'Meet the people with the budget',
     description:
       'Shortlisted teams are introduced to investors and buyers who asked to meet somebody with a system that runs.',
   },
   {
-    image: ringSignal,
     title: 'Learn where you stand',
     description:
       'Writing 150 words with a number in them is a useful afternoon. Several teams told us it became their board slide.',
   },
   {
-    image: ringDark,
     title: 'Pay nothing to find out',
     description:
       'The nomination fee is 0% until the deadline, and there is no fee to attend the ceremony or to receive an award.',

@@ -1,3 +1,4 @@
+import { award } from '@concourse/pictures/scenes';
 import { NominationPage } from '../components/NominationPage';
 import { awardsNomination } from '../forms/awardsNomination';
 import { useCategoryFromAddress } from '../forms/useCategoryFromAddress';
@@ -5,6 +6,7 @@ import { useCategoryFromAddress } from '../forms/useCategoryFromAddress';
 export default function AwardsNominationPage() {
   return (
     <NominationPage
+      picture={award.head}
       title="Show your working."
       lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
       form={awardsNomination}

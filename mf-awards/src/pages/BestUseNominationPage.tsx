@@ -1,9 +1,11 @@
+import { factory } from '@concourse/pictures/scenes';
 import { NominationPage } from '../components/NominationPage';
 import { bestUseNomination } from '../forms/bestUseNomination';
 
 export default function BestUseNominationPage() {
   return (
     <NominationPage
+      picture={factory.head}
       title="Best Use of AI in Industry nomination"
       lead="The official form, in seven sections. One industry, one use, and what is different since."
       form={bestUseNomination}

@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaG } from '@concourse/pictures/routes';
-import { award } from '@concourse/pictures/scenes';
+import { jury } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -14,7 +14,7 @@ export default function IntegrationAwardPage() {
       <PageHead
         title={integrationAward.title}
         lead={integrationAward.lead}
-        picture={award.head}
+        picture={jury.head}
         crumbs={useCrumbs()}
         actions={<Button href={addresses.integrationForm}>{integrationAward.nominate}</Button>}
       />

@@ -1,9 +1,11 @@
+import { bench } from '@concourse/pictures/scenes';
 import { NominationPage } from '../components/NominationPage';
 import { integrationNomination } from '../forms/integrationNomination';
 
 export default function IntegrationNominationPage() {
   return (
     <NominationPage
+      picture={bench.head}
       title="AI Integration Excellence nomination"
       lead="The official form, in seven sections. Only the first one and the last box are compulsory; the rest is where entries are won."
       form={integrationNomination}

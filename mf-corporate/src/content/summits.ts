@@ -1,5 +1,4 @@
-import { ringDark } from '@concourse/pictures/routes';
-import { forum, gate, ledger, tower } from '@concourse/pictures/scenes';
+import { bank, factory, forum, gate, tower } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { summitList, type ListedSummit } from './summitList';
 
@@ -32,7 +31,7 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
     ],
   },
   fintech: {
-    img: ledger.wide,
+    img: bank.wide,
     intro:
       'Banks bring the customers, young companies bring the software, supervisors bring the questions. We bring a table long enough for all three.',
     objectives: [
@@ -48,7 +47,7 @@ const details: Record<(typeof summitList)[number]['id'], Details> = {
     ],
   },
   tech: {
-    img: ringDark,
+    img: factory.wide,
     intro:
       'Chips, robots, networks and the factories that need them. Engineers get the stage, purchasing gets the front row, and every demonstration runs without a net.',
     objectives: [

@@ -1,5 +1,5 @@
 import { ctaC } from '@concourse/pictures/routes';
-import { door } from '@concourse/pictures/scenes';
+import { bank } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -14,7 +14,7 @@ export default function PrivacyPage() {
   const { general } = siteConfig().mail;
   return (
     <>
-      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={door.head} />
+      <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={bank.head} />
       <Section as="div">
         <LegalSections sections={collected()} />
         <StoredOnDevice />

@@ -1,4 +1,4 @@
-import { door, field, gate, hall, heart, ledger, lounge, tower } from '@concourse/pictures/scenes';
+import { bank, factory, field, grid, heart, school, shop, train } from '@concourse/pictures/scenes';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { conferenceNames } from './conferenceNames';
 import type { IndustryId } from './industries';
@@ -65,41 +65,41 @@ export const conferenceCards: ConferenceCard[] = [
   },
   {
     id: 'finance',
-    picture: ledger.wide,
+    picture: bank.wide,
     title: conferenceNames.finance,
     description:
       'Underwriting, compliance and treasury on one stage, with case files from lenders of four sizes.',
   },
   {
     id: 'manufacturing',
-    picture: hall.wide,
+    picture: factory.wide,
     title: conferenceNames.manufacturing,
     description: 'A plant tour on day one and the plant manager’s honest account of it on day two.',
   },
   {
     id: 'retail',
-    picture: lounge.wide,
+    picture: shop.wide,
     title: conferenceNames.retail,
     description:
       'Merchants, marketplaces and the warehouse between them compare forecasts with the till.',
   },
   {
     id: 'transportation',
-    picture: gate.wide,
+    picture: train.wide,
     title: conferenceNames.transportation,
     description:
       'Operators of rail, road, sea and air discuss delay, which is the one thing they all produce.',
   },
   {
     id: 'energy',
-    picture: tower.plain,
+    picture: grid.wide,
     title: conferenceNames.energy,
     description:
       'Grid operators meet the data centres that keep them awake, and both bring their load curves.',
   },
   {
     id: 'education',
-    picture: door.wide,
+    picture: school.wide,
     title: conferenceNames.education,
     description: 'Schools, publishers and ministries decide in public what an exam is still for.',
   },

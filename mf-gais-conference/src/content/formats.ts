@@ -1,11 +1,11 @@
-import { door, gate, lounge } from '@concourse/pictures/scenes';
+import { bench, stage, stand } from '@concourse/pictures/scenes';
 
 /** The three formats that stand beside the talks. */
 export const formats = [
   {
     title: 'Workshops',
     text: 'Bring a laptop and a real problem. Forty seats, two instructors, and a repository you keep.',
-    picture: lounge.tall,
+    picture: bench.tall,
     href: '/gais/UnifiedTracks#hands-on-workshops',
     linkLabel: 'See the workshops',
     ground: 'dark',
@@ -13,7 +13,7 @@ export const formats = [
   {
     title: 'Startup pitches',
     text: 'Seven minutes, then five minutes of questions from people who have signed cheques this year.',
-    picture: door.tall,
+    picture: stage.tall,
     href: '/gais/UnifiedTracks#startup-pitches',
     linkLabel: 'How pitching works',
     ground: 'dark',
@@ -21,7 +21,7 @@ export const formats = [
   {
     title: 'Innovative AI solutions',
     text: 'An exhibition floor where every stand has to switch something on. Applicants exhibit free of charge.',
-    picture: gate.tall,
+    picture: stand.tall,
     href: '/gais/free-exhibition-overview',
     linkLabel: 'Exhibit with us',
     ground: 'dark',

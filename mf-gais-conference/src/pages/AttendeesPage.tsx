@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaB } from '@concourse/pictures/routes';
-import { lounge } from '@concourse/pictures/scenes';
+import { gate } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -11,7 +11,7 @@ import { text } from '../content/pages/attendees';
 export default function AttendeesPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} picture={lounge.head} />
+      <PageHead {...text.head} crumbs={useCrumbs()} picture={gate.head} />
       <Section space="snug">
         <PeopleDirectory title="Everybody in attendance" of="all" />
       </Section>

@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaD } from '@concourse/pictures/routes';
-import { gate } from '@concourse/pictures/scenes';
+import { city } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -16,7 +16,7 @@ export default function CompaniesPage() {
         {...text.head}
         crumbs={useCrumbs()}
         when={<SummitDates />}
-        picture={gate.head}
+        picture={city.head}
         actions={<Button href="/gais/ticket">Book Ticket</Button>}
       />
       <Section space="snug">

@@ -4,7 +4,7 @@ import { useAddressParam } from '@concourse/area/useAddress';
 import { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
-import { door } from '@concourse/pictures/scenes';
+import { lounge } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Card } from '@concourse/ui/Card';
@@ -45,7 +45,7 @@ export default function ContactPage() {
             lead={groupBookings.lead}
             crumbs={useCrumbs()}
             when={<SummitDates />}
-            picture={door.head}
+            picture={lounge.head}
           />
           <Section>
             <SectionHeading title="Group bookings" aside="Teams, delegations, clients" />

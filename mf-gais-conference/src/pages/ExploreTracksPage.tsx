@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { tower } from '@concourse/pictures/scenes';
+import { points } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -14,7 +14,7 @@ export default function ExploreTracksPage() {
       <PageHead
         {...text.head}
         crumbs={useCrumbs()}
-        picture={tower.head}
+        picture={points.head}
         actions={
           <>
             <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>

@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaF } from '@concourse/pictures/routes';
-import { ledger } from '@concourse/pictures/scenes';
+import { forum } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
@@ -23,7 +23,7 @@ export default function InvestorsMeetPage() {
         lead={lead}
         crumbs={useCrumbs()}
         when={<SummitDates />}
-        picture={ledger.head}
+        picture={forum.headDark}
       />
       <Section>
         <TwoColumn title="A table, two chairs, one bell.">

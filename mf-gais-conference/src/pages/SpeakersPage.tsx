@@ -1,5 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaC } from '@concourse/pictures/routes';
+import { stage } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -12,7 +13,7 @@ import { text } from '../content/pages/speakers';
 export default function SpeakersPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} />
+      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={stage.head} />
       <Section space="snug">
         <PeopleDirectory title="All speakers" of="speakers" />
       </Section>

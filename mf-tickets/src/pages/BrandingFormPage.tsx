@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
-import { duo } from '@concourse/pictures/scenes';
+import { poster } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { SummitDates } from '../components/SummitDates';
 import { brandingEnding } from '../content/endings';
@@ -16,7 +16,7 @@ export default function BrandingFormPage(): ReactElement {
           title="Be recognised."
           lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
           when={<SummitDates />}
-          picture={duo.plain}
+          picture={poster.head}
           crumbs={useCrumbs()}
         />
       }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
-import { hall } from '@concourse/pictures/scenes';
+import { stand } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { SummitDates } from '../components/SummitDates';
 import { exhibitionEnding } from '../content/endings';
@@ -15,7 +15,7 @@ export default function ExhibitionFormPage(): ReactElement {
           title="Ask for your square."
           lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
           when={<SummitDates />}
-          picture={hall.wide}
+          picture={stand.head}
           crumbs={useCrumbs()}
         />
       }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaBundle } from '@concourse/pictures/routes';
-import { hall } from '@concourse/pictures/scenes';
+import { stand } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
@@ -30,7 +30,7 @@ export default function FreeExhibitionPage(): ReactElement {
         }
         lead="Bring the machine, the model or the person who explains it. The floor is on us."
         when={<SummitDates />}
-        picture={hall.wide}
+        picture={stand.head}
         crumbs={useCrumbs()}
         actions={apply}
       />

@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressParam } from '@concourse/area/useAddress';
 import { FormPage } from '@concourse/forms/FormPage';
-import { tunnel } from '@concourse/pictures/scenes';
+import { clock } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { SummitDates } from '../components/SummitDates';
 import { VerifiedGroup } from '../components/VerifiedGroup';
@@ -27,7 +27,7 @@ export default function RegistrationPage(): ReactElement {
           title="Get Notified When Registration is Open"
           lead="One email on the day the doors open. No drumroll before it."
           when={<SummitDates />}
-          picture={tunnel.plain}
+          picture={clock.head}
           crumbs={useCrumbs()}
         />
       }

@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressParam } from '@concourse/area/useAddress';
 import { FormPage } from '@concourse/forms/FormPage';
-import { tower } from '@concourse/pictures/scenes';
+import { desk } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
 import { NoteList } from '../components/NoteList';
 import { PassChoice } from '../components/PassChoice';
@@ -22,7 +22,7 @@ export default function TicketRegistrationPage(): ReactElement {
           title="Secure your spot."
           lead="Six fields now, payment later. The link to the real thing comes by email."
           when={<SummitDates />}
-          picture={tower.plain}
+          picture={desk.head}
           crumbs={useCrumbs()}
         />
       }

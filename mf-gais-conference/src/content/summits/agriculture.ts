@@ -1,4 +1,4 @@
-import { door, field, gate, ledger } from '@concourse/pictures/scenes';
+import { drone, field, greenhouse, ledger, weir } from '@concourse/pictures/scenes';
 import type { SummitDetails } from './summit';
 
 export const agricultureSummit: SummitDetails = {
@@ -28,7 +28,7 @@ export const agricultureSummit: SummitDetails = {
       description:
         'Trials from nine climates, reported per hectare: input saved, yield gained, hours lost to software updates.',
       icon: 'leaf',
-      picture: field.wide,
+      picture: greenhouse.wide,
     },
     {
       number: 2,
@@ -36,7 +36,7 @@ export const agricultureSummit: SummitDetails = {
       description:
         'Autonomous weeders, milking robots and drones are compared on cost per working hour instead of on horsepower.',
       icon: 'truck',
-      picture: gate.wide,
+      picture: drone.wide,
     },
     {
       number: 3,
@@ -44,7 +44,7 @@ export const agricultureSummit: SummitDetails = {
       description:
         'Agronomists and water authorities map where a model may irrigate and where it has to ask.',
       icon: 'pin',
-      picture: door.wide,
+      picture: weir.wide,
     },
     {
       number: 4,

@@ -1,4 +1,4 @@
-import { door, hall, heart, lounge } from '@concourse/pictures/scenes';
+import { forum, heart, ledger, microscope, ward } from '@concourse/pictures/scenes';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
 import { aiHealthcareSummit } from '../events';
 import { passNote } from '../passNote';
@@ -33,7 +33,7 @@ export const healthcareSummit: SummitDetails = {
       description:
         'Twelve hospitals report a full year of use: what improved, what stayed the same, and what was quietly uninstalled.',
       icon: 'pulse',
-      picture: heart.wide,
+      picture: ward.wide,
     },
     {
       number: 2,
@@ -41,7 +41,7 @@ export const healthcareSummit: SummitDetails = {
       description:
         'Notified bodies, ethics boards and data authorities hold office hours. Bring the paragraph that keeps you awake.',
       icon: 'shield',
-      picture: hall.wide,
+      picture: forum.wideDark,
     },
     {
       number: 3,
@@ -49,7 +49,7 @@ export const healthcareSummit: SummitDetails = {
       description:
         'Procurement leads explain how a tool got through committee, including the meeting in which it nearly did not.',
       icon: 'handshake',
-      picture: door.wide,
+      picture: ledger.wide,
     },
     {
       number: 4,
@@ -57,7 +57,7 @@ export const healthcareSummit: SummitDetails = {
       description:
         'Research groups present work that is one trial away from use and say what the trial lacks.',
       icon: 'bulb',
-      picture: lounge.wide,
+      picture: microscope.wide,
     },
   ],
   audience: [
