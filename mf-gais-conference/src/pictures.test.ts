@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { motifsShown, picturesShown, repeatedMotifs } from '@concourse/testing/picturesShown';
+import { othersBeside } from './components/othersBeside';
 import { attendees } from './content/attendees';
 import { companies } from './content/companies';
 import type { Company } from './content/company';
@@ -12,13 +13,13 @@ const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 const portraitOf = ({ name }: { name: string }): string => `portraits/${idOf(name)}.svg`;
 const logosOf = (list: Company[]): string[] => list.map(({ id }) => `logos/${id}.svg`);
 
-/** A speaker's page: the speaker, the company, and the four speakers who come next. */
-const speakerPage = ({ name, company }: Speaker, index: number): [string, string[]] => [
+/** A speaker's page: the speaker, the company, and four others. */
+const speakerPage = (speaker: Speaker, index: number): [string, string[]] => [
   `/gais/speaker/${index}`,
   [
-    `portraits/large/${idOf(name)}.svg`,
-    ...logosOf(companies.filter((each) => each.name === company)),
-    ...[...speakers, ...speakers].slice(index + 1, index + 5).map(portraitOf),
+    `portraits/large/${idOf(speaker.name)}.svg`,
+    ...logosOf(companies.filter((each) => each.name === speaker.company)),
+    ...othersBeside(speaker).map(portraitOf),
     'og/speakers.png',
   ],
 ];
@@ -85,7 +86,10 @@ test('every page shows its pictures', async () => {
     '/gais/meet': ['scenes/forum-head-dark.svg', 'skyline.svg', 'routes/cta-f.svg', 'og/gais.png'],
     '/gais/companies': [
       'scenes/city-head.svg',
-      ...logosOf(companies),
+      ...companies.flatMap((company) => [
+        ...logosOf([company]),
+        ...attendees.filter((person) => person.company === company.name).map(portraitOf),
+      ]),
       'skyline.svg',
       'routes/cta-d.svg',
       'og/gais.png',

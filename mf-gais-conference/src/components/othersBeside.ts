@@ -1,0 +1,14 @@
+import type { Speaker } from '../content/person';
+import { speakers } from '../content/speakers';
+import { trackSectionOf } from './peopleFilter';
+
+const OTHERS = 4;
+
+/** Those of the same group of tracks first, then whoever comes next. */
+export function othersBeside(speaker: Speaker): Speaker[] {
+  const after = speakers.indexOf(speaker) + 1;
+  const others = [...speakers.slice(after), ...speakers.slice(0, after - 1)];
+  const group = trackSectionOf(speaker);
+  const alike = others.filter((other) => trackSectionOf(other) === group);
+  return [...new Set([...alike, ...others])].slice(0, OTHERS);
+}
