@@ -52,5 +52,7 @@ export async function motifsShown(routes: AreaRoute[]): Promise<Record<string, s
 /** The motifs that stand more than once on a page: `/gais: hall`. */
 export const repeatedMotifs = (shown: Record<string, string[]>): string[] =>
   Object.entries(shown).flatMap(([path, motifs]) =>
-    motifs.filter((motif, index) => motifs.indexOf(motif) < index).map((motif) => `${path}: ${motif}`),
+    motifs
+      .filter((motif, index) => motifs.indexOf(motif) < index)
+      .map((motif) => `${path}: ${motif}`),
   );
