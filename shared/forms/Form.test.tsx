@@ -310,6 +310,19 @@ test('a draft that is complete is complete in the rail, too, before anything is 
   await waitFor(() => expect(rail).toHaveTextContent(/^Company information.*Complete/));
 });
 
+test('each section of several says which it is', () => {
+  const { unmount } = render(<Form form={exhibitionForm} />);
+  const legends = [...document.querySelectorAll('[data-form-section] > legend')];
+  expect(legends.map(({ textContent }) => textContent)).toEqual([
+    'Company informationAll fields required unless marked1 of 3',
+    'AI role2 of 3',
+    'Consent3 of 3',
+  ]);
+  unmount();
+  render(<Form form={contactForm} />);
+  expect(screen.queryByText('1 of 1')).toBeNull();
+});
+
 test('sections are headings, and what is wrong with a group stands above its options', async () => {
   render(<Form form={exhibitionForm} />);
   expect(screen.getByRole('heading', { level: 2, name: 'Company information' })).toBeVisible();

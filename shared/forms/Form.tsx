@@ -162,6 +162,7 @@ export function Form<Values>({
               <FormSection
                 key={section.id}
                 section={section}
+                place={hasRail ? `${index + 1} of ${form.sections.length}` : undefined}
                 note={
                   section.note ?? (index === 0 ? 'All fields required unless marked' : undefined)
                 }

@@ -3,10 +3,15 @@ import { sectionId, useFormRuntime } from '../engine/FormRuntime';
 import { FieldView } from '../FieldView';
 import * as s from './FormSection.module.scss';
 
-type Props = { section: Section; note?: string | undefined };
+type Props = {
+  section: Section;
+  note?: string | undefined;
+  /** Which of how many it is, for phones, where the rail does not come along. */
+  place?: string | undefined;
+};
 
 /** A fieldset with its title over a rule, and its fields in two columns. */
-export function FormSection({ section, note }: Props) {
+export function FormSection({ section, note, place }: Props) {
   const { form } = useFormRuntime();
   return (
     <fieldset className={s.section} id={sectionId(form, section)} data-form-section="">
@@ -14,6 +19,7 @@ export function FormSection({ section, note }: Props) {
         <legend>
           <h2>{section.title}</h2>
           {note && <small className={s.note}>{note}</small>}
+          {place && <small className={s.place}>{place}</small>}
         </legend>
       )}
       {section.intro && <p className={s.intro}>{section.intro}</p>}
