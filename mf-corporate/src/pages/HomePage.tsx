@@ -22,7 +22,6 @@ export default function HomePage() {
         title={title}
         lead={lead}
         art={ctaBundle}
-        train
         actions={<Button href="/contactus">CONTACT US</Button>}
       >
         <Benefits items={points} />

@@ -53,7 +53,6 @@ export default function FreeExhibitionPage(): ReactElement {
         title="Stand where they stop."
         lead="Five sections, about ten minutes. Have the year you were founded at hand; somebody always has to look it up."
         art={ctaBundle}
-        train
         actions={apply}
       />
     </>

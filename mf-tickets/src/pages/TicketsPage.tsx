@@ -67,7 +67,6 @@ export default function TicketsPage(): ReactElement {
         title="Ask a person."
         lead="Groups, embassies and anybody whose case is not on this page get an answer from somebody with a name."
         art={ctaBundle}
-        train
         actions={<Button href="/gais/contact">Write to the ticket desk</Button>}
       />
     </>

@@ -12,14 +12,12 @@ type Props = {
   children?: ReactNode;
   /** One button to the page that a visitor wants next, and at most one other. */
   actions: ReactNode;
-  /** The line art of this page, 1440 × 720: a bundle that comes from the right. */
+  /** The line art of this page, 1440 × 720; a train runs along its yellow lane. */
   art: PictureSource;
-  /** A train runs along the yellow lane: only with the art `cta-bundle`. */
-  train?: boolean;
 };
 
 /** The dark end of a page, its last section: the footer leaves its own skyline out. */
-export function CallToAction({ title, lead, children, actions, art, train }: Props) {
+export function CallToAction({ title, lead, children, actions, art }: Props) {
   const heading = useId();
   return (
     <section
@@ -29,7 +27,7 @@ export function CallToAction({ title, lead, children, actions, art, train }: Pro
     >
       <Picture {...skyline} className={s.skyline} />
       <Picture {...art} className={s.art} />
-      {train && <Train className={s.art} />}
+      <Train art={art.src} className={s.art} />
       <div className={`wrap ${s.inner}`}>
         <h2 id={heading} className={`h1 ${s.title}`}>
           {title}

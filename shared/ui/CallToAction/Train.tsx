@@ -1,13 +1,16 @@
+import { lanes } from './lanes';
 import * as s from './Train.module.scss';
 
-/** The yellow lane of the line art `cta-bundle`, in its units. */
-export const yellowLane =
-  'M1480 192L1242.1 192A108 108 0 0 0 1165.8 223.6L973.6 415.8A108 108 0 0 0 942 492.1L942 780';
+type Props = {
+  /** Address of the drawing, which has the lane's name. */
+  art: string;
+  className?: string;
+};
 
-type Props = { className?: string };
-
-/** A train on the yellow lane: it runs as the page is scrolled, and passes below the interchange. */
-export function Train({ className }: Props) {
+/** A train on the yellow lane: it runs as the page is scrolled, and passes below the stops. */
+export function Train({ art, className }: Props) {
+  const lane = lanes[/\bcta-(\w+)/.exec(art)?.[1] ?? ''];
+  if (!lane) return null;
   return (
     <svg
       className={className}
@@ -17,16 +20,19 @@ export function Train({ className }: Props) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className={s.train} d={yellowLane} />
-      <rect
-        className={s.interchange}
-        x="946"
-        y="254"
-        width="200"
-        height="60"
-        rx="30"
-        transform="rotate(45 1046 284)"
-      />
+      <path className={s.train} d={lane.path} pathLength={1000} />
+      {lane.stops.map(({ x, y, width, height, turn = 0 }) => (
+        <rect
+          key={`${x} ${y}`}
+          className={s.stop}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={Math.min(width, height) / 2}
+          transform={`rotate(${turn} ${x + width / 2} ${y + height / 2})`}
+        />
+      ))}
     </svg>
   );
 }

@@ -77,7 +77,16 @@ test('assistive technology hears the final value while it counts', () => {
   view(true);
   pass(300);
   expect(screen.getByText('90+')).toBeInTheDocument();
-  expect(document.querySelector('[data-final]')).toHaveAttribute('aria-hidden', 'true');
+  expect(document.querySelector('[data-final]')?.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test('the suffix stands beside the figure while it counts, and the room of the final value is kept', () => {
+  const { container } = render(<StatCounter value={90} suffix="+" />);
+  view(true);
+  pass(300);
+  expect(document.querySelector('[data-final]')?.nextElementSibling).toHaveTextContent('+');
+  const keepsRoom = container.querySelector('span > [aria-hidden]:last-child');
+  expect(keepsRoom).toHaveTextContent(/^90\+$/);
 });
 
 test('never moves under reduced motion', () => {

@@ -10,12 +10,14 @@ type Props = {
 };
 
 /**
- * A figure that counts up when it comes into view. The HTML holds its final value, which also keeps its
- * width; assistive technology hears only the final value.
+ * A figure that counts up when it comes into view, its suffix beside it. The HTML holds its final value,
+ * which also keeps its width; assistive technology hears only the final value.
  */
 export function StatCounter({ value, suffix, seconds = 2 }: Props) {
   const { ref, shown } = useCount(value, seconds);
   const still = shown === undefined;
+
+  const sup = suffix !== undefined && <sup>{suffix}</sup>;
 
   return (
     <span ref={ref} className={s.counter}>
@@ -25,10 +27,16 @@ export function StatCounter({ value, suffix, seconds = 2 }: Props) {
           {suffix}
         </span>
       )}
-      <span className={s.figure} data-final={value} aria-hidden={still ? undefined : true}>
-        <span className={s.number}>{still ? value : shown}</span>
+      <span className={s.shown} aria-hidden={still ? undefined : true}>
+        <span data-final={value}>{still ? value : shown}</span>
+        {sup}
       </span>
-      {suffix !== undefined && <sup aria-hidden={still ? undefined : true}>{suffix}</sup>}
+      {!still && (
+        <span className={s.reserved} aria-hidden="true">
+          {value}
+          {sup}
+        </span>
+      )}
     </span>
   );
 }

@@ -25,7 +25,6 @@ export function CallToActionSpecimens() {
         title="Put your line on the map."
         lead="Partners do not get a bigger logo. They get a say in who sits at which table."
         art={ctaBundle}
-        train
         actions={actions}
       >
         <Benefits items={['Eight hosted meetings', 'A track named for the problem you solve']} />
