@@ -29,7 +29,7 @@ export function AwardsHero() {
             label="Nominations close"
             action={<ArrowLink href="#timeline">All five dates</ArrowLink>}
           >
-            <b>{dates.deadline.date}</b>, free until then
+            <b>{dates.deadline.date}</b>. Ceremony: Berlin, {dates.winners.date}
           </HeroStrip>
         }
       />

@@ -24,14 +24,14 @@ export function GaisHero() {
       }
       strip={
         <HeroStrip
-          label={hero.date}
+          label={<b>{hero.date}</b>}
           action={
             <CalendarLink file={calendar} saveAs="global-ai-summit-2026.ics">
               Add to calendar
             </CalendarLink>
           }
         >
-          <b>{hero.place}</b>
+          {hero.place}
         </HeroStrip>
       }
     />

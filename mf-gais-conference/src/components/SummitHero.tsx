@@ -37,7 +37,7 @@ export function SummitHero({ summit, details }: Props) {
         }
         strip={
           <HeroStrip
-            label={when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}
+            label={<b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>}
             action={
               calendar ? (
                 <CalendarLink file={calendar} saveAs={`${summit.id}.ics`}>
@@ -48,7 +48,7 @@ export function SummitHero({ summit, details }: Props) {
               )
             }
           >
-            <b>{when.date ? `${when.city}, ${when.format.toLowerCase()}` : when.format}</b>
+            {when.date ? `${when.city}, ${when.format.toLowerCase()}` : when.format}
           </HeroStrip>
         }
       />

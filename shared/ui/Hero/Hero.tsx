@@ -1,10 +1,17 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './Hero.module.scss';
+import { useTuning } from './useTuning';
 
 type TitleLine = string | { highlight: string };
+
+/** On tablets the stacked scene is as wide as the wide one; in low windows it is as narrow as the tall one. */
+const tallMedia = {
+  '56rem': '((width < 40rem) or ((width < 56rem) and (height < 30rem)))',
+  '64rem': '(width < 64rem)',
+};
 
 type Props = {
   /** The page's `h1`, one entry a line. */
@@ -14,14 +21,14 @@ type Props = {
   wide: PictureSource;
   /** The scene for narrow windows, about 1 : 1. */
   tall: PictureSource;
-  /** Where narrow ends. */
-  tallBelow?: '56rem' | '64rem';
+  /** Where the scene stands above the text; with `64rem`, it is the tall one up to there. */
+  tallBelow?: keyof typeof tallMedia;
   actions?: ReactNode;
-  /** A `HeroStrip`. */
+  /** A `HeroStrip`: when and where, above the actions. */
   strip?: ReactNode;
   /** Plays in place of the scene, silently, where the visitor has no objection to motion. */
   video?: { src: string; type: string; poster?: string };
-  /** Between the lead and the actions. */
+  /** Between the lead and the strip. */
   children?: ReactNode;
 };
 
@@ -37,12 +44,14 @@ export function Hero({
   video,
   children,
 }: Props) {
+  const scene = useRef<HTMLDivElement>(null);
+  useTuning(scene);
   return (
-    <section className={s.hero} data-tall-below={tallBelow}>
-      <div className={s.art}>
+    <section className={s.hero} data-tall-below={tallBelow} data-lines={title.length}>
+      <div ref={scene} className={s.art}>
         <picture>
           <source
-            media={`(width < ${tallBelow})`}
+            media={tallMedia[tallBelow]}
             srcSet={pictureUrl(tall.src)}
             width={tall.width}
             height={tall.height}
@@ -73,9 +82,9 @@ export function Hero({
           </h1>
           {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
           {children}
+          {strip}
           {actions !== undefined && <ButtonRow>{actions}</ButtonRow>}
         </div>
-        {strip}
       </div>
     </section>
   );

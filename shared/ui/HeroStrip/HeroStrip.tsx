@@ -9,7 +9,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** The row at the foot of a hero. */
+/** The row of a hero that says when and where, on a rule. */
 export function HeroStrip({ label, children, action }: Props) {
   return (
     <div className={s.strip}>

@@ -1,0 +1,33 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Older browsers have nothing to hold. */
+type Animated = Partial<Pick<Element, 'getAnimations'>>;
+
+const startOf = (animation: Animation): number => animation.effect?.getComputedTiming().delay ?? 0;
+
+/** True for a reveal that is on its way, with a picture to see. */
+const isSeen = (animation: Animation, picture: HTMLImageElement): boolean =>
+  picture.complete && Number(animation.currentTime ?? 0) > startOf(animation);
+
+/**
+ * Holds the reveal of a scene at its start until the picture can be drawn: the reveal of an empty ground
+ * is none. Without scripts, or while they are on their way, it starts after the delay that its styles give.
+ * @param scene holds the picture, and the animations on it and around it
+ */
+export function useTuning(scene: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const picture = scene.current?.querySelector('img');
+    const animated: Animated | null = scene.current;
+    const reveal = animated?.getAnimations?.({ subtree: true }) ?? [];
+    if (!picture || reveal.some((animation) => isSeen(animation, picture))) return;
+    for (const animation of reveal) {
+      animation.pause();
+      animation.currentTime = startOf(animation);
+    }
+    const start = (): void => {
+      for (const animation of reveal) animation.play();
+    };
+    // A picture that fails leaves its ground, which is revealed as well.
+    if (reveal.length > 0) void picture.decode().then(start, start);
+  }, [scene]);
+}
