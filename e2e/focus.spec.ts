@@ -35,15 +35,17 @@ const all = [
   ...['/gais/award-form-page', '/gais/branding-form', '/gais/speakers'],
 ];
 
-for (const { width, paths, details } of [
+for (const { width, height = 844, paths, details } of [
   { width: 390, paths: inEveryRun, details: {} },
   { width: 390, paths: all, details: long },
+  { width: 844, height: 390, paths: all, details: long },
+  { width: 320, height: 256, paths: all, details: long },
   { width: 1440, paths: all, details: long },
 ]) {
-  const title = `at ${width} px every stop of the keyboard is in view, under nothing, and drawn, on ${paths.length} pages`;
+  const title = `at ${width} x ${height} px every stop of the keyboard is in view, under nothing, and drawn, on ${paths.length} pages`;
   test(title, details, async ({ page }) => {
     test.setTimeout(180_000);
-    await page.setViewportSize({ width, height: 844 });
+    await page.setViewportSize({ width, height });
     for (const path of paths) {
       await visit(page, path);
       const faults: string[] = [];

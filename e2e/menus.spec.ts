@@ -27,9 +27,31 @@ test('the mobile menu leads everywhere the wide one does', async ({ page }) => {
   for (const name of ['Home', 'Who We Are', 'What We Produce', 'Membership', 'Contact Us']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   }
+  await expect(menu.getByText('Agendas')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Global AI Summit' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  for (const name of ['Speakers', 'Award', 'Companies', 'Meet', 'Ticket', 'FAQ']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  // Tab goes round in the menu and the bar above it: what is behind has no focus to give.
+  for (let pressed = 0; pressed < 22; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const isWithin = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.activeElement?.closest('#header header > :has(#menu)') !== null,
+    );
+    expect(isWithin, `after ${pressed + 1} presses of Tab`).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await menu.getByRole('link', { name: 'Industry Specific Tracks' }).click();
   await expect(page).toHaveURL('/gais/conference');
   await expect(menu).toBeHidden();
+  await expect(page.locator('#area h1')).toBeFocused();
 });
 
 test('the header is clear with Get Tickets on the summit pages, dark without it elsewhere', async ({

@@ -1,16 +1,30 @@
+import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { emit } from '@concourse/contract/events';
 import { Header } from './components/Header';
 import { headerRootOptions } from './headerRoot';
+import { unknownPath } from './layout';
+import { updateLayout } from './runtime/head';
 
 let root: Root | undefined;
 
-/** Makes the header of the document interactive. */
-export function hydrateHeader(path: string): void {
+const never = () => () => undefined;
+const here = (): string => location.pathname;
+
+/** One document answers all unknown addresses: below the summit's, it gets the summit's header. */
+function HeaderOfUnknown(): ReactElement {
+  const path = useSyncExternalStore(never, here, () => unknownPath);
+  useEffect(() => updateLayout(location.pathname), []);
+  return <Header path={path} />;
+}
+
+/** Makes the header of the document interactive; of the one for unknown addresses without a path. */
+export function hydrateHeader(path?: string): void {
   const container = document.getElementById('header');
   if (!container) return;
-  root = hydrateRoot(container, <Header path={path} />, {
+  const header = path === undefined ? <HeaderOfUnknown /> : <Header path={path} />;
+  root = hydrateRoot(container, header, {
     ...headerRootOptions,
     onRecoverableError: (cause) => {
       const error = new Error('The header was drawn anew', { cause });

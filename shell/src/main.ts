@@ -6,7 +6,6 @@ import './shell.scss';
 import { start } from 'single-spa';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
-import { unknownPath } from './layout';
 import { registerAreas, reportFailures } from './runtime/applications';
 import { createDirectory } from './runtime/directory';
 import { startSharingFacts } from './runtime/facts';
@@ -23,7 +22,7 @@ prepareRemotes();
 startSharingFacts();
 showFailures();
 reportFailures();
-hydrateHeader(page.area ? location.pathname : unknownPath);
+hydrateHeader(page.area ? location.pathname : undefined);
 
 const directory = createDirectory(page, registerAreas);
 if (page.area) registerAreas([page.area]);

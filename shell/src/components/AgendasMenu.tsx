@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Icon } from '@concourse/ui/Icon';
 import { LineBadge } from '@concourse/ui/LineBadge';
 import { agendas } from '../content/navigation';
@@ -9,8 +9,7 @@ type Props = { path: string };
 
 /** The agendas entry: a disclosure, so that its two links stay plain links. */
 export function AgendasMenu({ path }: Props): ReactElement {
-  const { open, toggle, close, button, panel } = useDisclosure();
-  useEffect(close, [path]); // eslint-disable-line react-hooks/exhaustive-deps -- closes when the page changes
+  const { open, toggle, button, panel } = useDisclosure(path);
 
   return (
     <div className={s.menu}>

@@ -20,7 +20,11 @@ export function Footer(): ReactElement {
       <div className="wrap">
         <div className={s.top}>
           <div className={s.about}>
-            <p className={s.tagline}>{tagline}</p>
+            <p className={s.tagline}>
+              {tagline.map((line) => (
+                <span key={line}>{line} </span>
+              ))}
+            </p>
             <ul className={`list ${s.social}`}>
               {socialLinks().map(({ name, href }) => (
                 <li key={name}>

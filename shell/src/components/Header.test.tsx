@@ -19,7 +19,7 @@ test('the summit has a navigation of its own, with seven stops', () => {
   render(<Header path="/gais/award" />);
   const summit = within(screen.getByRole('navigation', { name: 'Global AI Summit' }));
   expect(summit.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Home',
+    'Overview',
     'Conference',
     'Award',
     'Companies',

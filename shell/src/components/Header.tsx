@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { mark } from '@concourse/pictures/routes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
@@ -8,28 +8,20 @@ import * as s from './Header.module.scss';
 import { MainNavigation } from './MainNavigation';
 import { MobileMenu } from './MobileMenu';
 import { SummitNavigation } from './SummitNavigation';
+import { useScrolled } from './useScrolled';
 
 type Props = { path: string };
 
-/** A clear header turns to ink once the page has moved this far, in pixels. */
-const STUCK_AFTER = 24;
-
-function useStuck(): boolean {
-  const [stuck, setStuck] = useState(false);
-  useEffect(() => {
-    const look = (): void => setStuck(scrollY > STUCK_AFTER);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
-  }, []);
-  return stuck;
-}
-
 export function Header({ path }: Props): ReactElement {
-  const stuck = useStuck();
+  const { stuck, tucked } = useScrolled();
   const { header, summit } = layoutOf(path);
   return (
-    <header className={s.header} data-look={header} data-stuck={stuck || undefined}>
+    <header
+      className={s.header}
+      data-look={header}
+      data-stuck={stuck || undefined}
+      data-tucked={tucked || undefined}
+    >
       <div className={`wrap ${s.bar}`}>
         <a href="/" className={s.brand}>
           <img src={pictureUrl(mark.src)} alt="" width={mark.width} height={mark.height} />

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, type MouseEvent, type ReactElement } from 'react';
 import { Icon } from '@concourse/ui/Icon';
 import {
   agendas,
@@ -9,23 +9,43 @@ import {
 } from '../content/navigation';
 import { currentness } from '../layout';
 import * as s from './MobileMenu.module.scss';
+import { useAlone } from './useAlone';
 import { useDisclosure } from './useDisclosure';
 
 type Props = { path: string };
 
-/** The whole navigation as one line with stops, below the width of the full one. */
+/** The whole navigation as one line with stops and branches, below the width of the full one. */
 export function MobileMenu({ path }: Props): ReactElement {
-  const { open, toggle, close, button, panel } = useDisclosure();
-  useEffect(close, [path]); // eslint-disable-line react-hooks/exhaustive-deps -- closes when the page changes
+  const { open, toggle, close, button, panel } = useDisclosure(path);
+  useAlone(open);
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-menu-open', open);
-  }, [open]);
+    // In a wide window the full navigation is there: the menu's button is not.
+    const look = (): void => {
+      if (button.current?.offsetParent === null) close();
+    };
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  });
 
   const stop = (item: NavigationItem): ReactElement => (
     <a href={item.href} aria-current={currentness(item, path)}>
       {item.label}
     </a>
   );
+  const branch = (label: string, items: NavigationItem[]): ReactElement => (
+    <ul className={`list ${s.branch}`} aria-label={label} data-many={items.length > 2 || undefined}>
+      {items.map((item) => (
+        <li key={item.href}>{stop(item)}</li>
+      ))}
+    </ul>
+  );
+  // The link of the page that is shown leads nowhere new: the menu is all that goes.
+  const closeHere = ({ target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.pathname !== location.pathname) return;
+    close();
+    button.current?.focus();
+  };
 
   return (
     <>
@@ -40,27 +60,31 @@ export function MobileMenu({ path }: Props): ReactElement {
         <span className="vh">Menu</span>
         <i />
       </button>
-      <div ref={panel} id="menu" className={s.sheet} hidden={!open}>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the clicks of its links */}
+      <div ref={panel} id="menu" className={s.sheet} hidden={!open} onClick={closeHere}>
         <nav aria-label="Menu">
           <ul className={`list ${s.stops}`}>
-            {mainItems.map((item) => (
-              <li key={item.href}>
-                {stop(item)}
-                {item.href === agendasAfter && (
-                  <ul className={`list ${s.branch}`} aria-label={agendas.label}>
-                    {agendas.items.map((agenda) => (
-                      <li key={agenda.href}>{stop(agenda)}</li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
+            {mainItems.flatMap((item) => [
+              <li key={item.href}>{stop(item)}</li>,
+              ...(item.href === agendasAfter
+                ? [
+                    <li key="agendas">
+                      <span className={s.label}>{agendas.label}</span>
+                      {branch(agendas.label, agendas.items)}
+                    </li>,
+                  ]
+                : []),
+            ])}
+            <li>
+              {stop({ label: summit.label, href: summit.href })}
+              {branch(summit.label, summit.branch)}
+            </li>
           </ul>
         </nav>
         <div className={s.next}>
-          <p>Next stop</p>
+          <p>Next stop: {summit.dates}</p>
           <a href={summit.href}>
-            Global AI Summit, Berlin
+            {summit.label}, Berlin
             <Icon name="arrow" />
           </a>
         </div>

@@ -8,23 +8,31 @@ type Disclosure = {
   panel: RefObject<HTMLDivElement | null>;
 };
 
-/** A menu that opens and closes on click, closes on a click elsewhere, and on Escape gives focus back. */
-export function useDisclosure(): Disclosure {
-  const [open, setOpen] = useState(false);
+/**
+ * A menu that opens and closes on click, closes on a click elsewhere and with another page, and on Escape
+ * gives focus back.
+ * @param path the page that is shown
+ */
+export function useDisclosure(path: string): Disclosure {
+  const [openOn, setOpenOn] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const close = (): void => setOpen(false);
+  const open = openOn === path;
+  const close = (): void => setOpenOn(undefined);
+  // In the very render that shows the other page: its heading is about to take the focus.
+  if (openOn !== undefined && !open) close();
 
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      setOpenOn(undefined);
       button.current?.focus();
     };
     const onClick = (event: MouseEvent): void => {
       const target = event.target as Node;
-      if (!panel.current?.contains(target) && !button.current?.contains(target)) setOpen(false);
+      if (!panel.current?.contains(target) && !button.current?.contains(target))
+        setOpenOn(undefined);
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', onClick);
@@ -34,5 +42,5 @@ export function useDisclosure(): Disclosure {
     };
   }, [open]);
 
-  return { open, toggle: () => setOpen(!open), close, button, panel };
+  return { open, toggle: () => setOpenOn(open ? undefined : path), close, button, panel };
 }

@@ -2,7 +2,8 @@ import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { NavigationItem } from './navigation';
 
-export const tagline = 'Everyone you need, one change away.';
+/** Two lines. */
+export const tagline = ['Everyone you need,', 'one change away.'];
 
 export type FooterGroup = { title: string; items: NavigationItem[] };
 
@@ -43,7 +44,7 @@ export const footerGroups = (): FooterGroup[] => [
     items: [
       { label: 'Contact form', href: '/contactus#contact-form' },
       { label: 'Press', href: `mailto:${siteConfig().mail.press}` },
-      { label: 'Questions and answers', href: '/gais/faq' },
+      { label: 'Questions', href: '/gais/faq' },
       { label: 'Group bookings', href: '/gais/contact' },
     ],
   },

@@ -36,6 +36,23 @@ export const agendas = {
   ],
 };
 
+const summitPages: NavigationItem[] = [
+  { label: 'Conference', href: '/gais/conference', also: ['/gais/Inter', '/gais/UnifiedTracks'] },
+  {
+    label: 'Award',
+    href: '/gais/award',
+    also: ['/gais/all-award-categories', '/gais/award-form-page'],
+  },
+  { label: 'Companies', href: '/gais/companies' },
+  { label: 'Speakers', href: '/gais/speakers', also: ['/gais/speaker', '/gais/attendees'] },
+  { label: 'Meet', href: '/gais/meet' },
+  {
+    label: 'Ticket',
+    href: '/gais/ticket',
+    also: ['/gais/TicketRegistration', '/gais/Registration'],
+  },
+];
+
 // Getters, because what areas say is known only while a page is rendered.
 export const summit = {
   get label(): string {
@@ -46,23 +63,18 @@ export const summit = {
   get dates(): string {
     return quote('gais.summit.dates');
   },
-  items: [
-    { label: 'Home', href: '/gais' },
-    { label: 'Conference', href: '/gais/conference', also: ['/gais/Inter', '/gais/UnifiedTracks'] },
+  /** The stops of the summit's own line. */
+  items: [{ label: 'Overview', href: '/gais' }, ...summitPages],
+  /** What the menu of small windows has below the summit. */
+  branch: [
+    ...summitPages,
+    { label: 'FAQ', href: '/gais/faq' },
     {
-      label: 'Award',
-      href: '/gais/award',
-      also: ['/gais/all-award-categories', '/gais/award-form-page'],
+      label: 'Exhibit',
+      href: '/gais/free-exhibition-overview',
+      also: ['/gais/exhibition-form', '/gais/branding-form'],
     },
-    { label: 'Companies', href: '/gais/companies' },
-    { label: 'Speakers', href: '/gais/speakers', also: ['/gais/speaker', '/gais/attendees'] },
-    { label: 'Meet', href: '/gais/meet' },
-    {
-      label: 'Ticket',
-      href: '/gais/ticket',
-      also: ['/gais/TicketRegistration', '/gais/Registration'],
-    },
-  ] satisfies NavigationItem[],
+  ],
 };
 
 export const tickets: NavigationItem = { label: 'Get Tickets', href: '/gais/ticket' };

@@ -1,0 +1,89 @@
+import { longUnless } from './support/long';
+import { hydrated, visit } from './support/pages';
+import { expect, test } from './support/test';
+
+/** Where it happens and when, and what to do: both on the poster, in this order. */
+const posters = [
+  { path: '/', says: /Berlin, 19 and 20 March 2026/, does: 'See the summits' },
+  { path: '/gais', says: /19 and 20 March 2026/, does: 'Get Tickets' },
+  {
+    path: '/gais/conference/ai-healthcare-summit',
+    says: /9 October 2025/,
+    does: 'Register Now',
+  },
+  { path: '/gais/award', says: /21 January 2026/, does: 'NOMINATE NOW' },
+];
+const windows = [
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+];
+
+for (const { path, says, does } of posters) {
+  test(
+    `when and where stand above the fold of ${path}, and above what to do`,
+    longUnless(path === '/gais'),
+    async ({ page }) => {
+      await visit(page, path);
+      for (const { width, height } of windows) {
+        await page.setViewportSize({ width, height });
+        const area = page.locator('#area');
+        const title = await area.locator('h1').boundingBox();
+        const date = await area.getByText(says).first().boundingBox();
+        const button = await area
+          .getByRole('link', { name: does, exact: true })
+          .first()
+          .boundingBox();
+        if (!title || !date || !button) throw new Error(`${path} has no poster`);
+        const size = `${width} x ${height}`;
+        expect.soft(title.y, size).toBeLessThan(date.y);
+        expect.soft(date.y + date.height, size).toBeLessThanOrEqual(Math.min(height, button.y));
+        const isLow = height < 480;
+        if (isLow) expect.soft(button.y + button.height, size).toBeLessThanOrEqual(height);
+        if (width < height) {
+          const scene = await area.locator('picture').first().locator('..').boundingBox();
+          expect.soft(scene?.height, size).toBeLessThanOrEqual(0.4 * height + 1);
+        }
+      }
+    },
+  );
+}
+
+test('the navigation of the summit leaves on the way down, and comes back on the way up or with the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/gais');
+  const stop = page
+    .getByRole('navigation', { name: 'Global AI Summit', exact: true })
+    .getByRole('link', { name: 'Overview' });
+  const isOnTop = (): Promise<boolean> =>
+    stop.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  expect(await isOnTop()).toBe(true);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(isOnTop).toBe(false);
+  await page.mouse.wheel(0, -60);
+  await expect.poll(isOnTop).toBe(true);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(isOnTop).toBe(false);
+  await stop.focus();
+  await expect.poll(isOnTop).toBe(true);
+});
+
+test('in a low window nothing but the page is in view', async ({ page }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/gais');
+    await hydrated(page);
+    await page.mouse.wheel(0, 600);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  }
+});

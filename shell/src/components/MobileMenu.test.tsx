@@ -1,0 +1,78 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Header } from './Header';
+
+function page(path: string) {
+  document.body.innerHTML =
+    '<a href="#area">Skip</a><div id="header"></div><main id="area"></main><footer id="footer"></footer>' +
+    '<div id="notices"></div>';
+  return render(<Header path={path} />, {
+    container: document.getElementById('header') ?? undefined,
+  });
+}
+
+const burger = () => screen.getByRole('button', { name: 'Menu' });
+const menu = () => screen.getByRole('navigation', { name: 'Menu' });
+const isInert = (selector: string): boolean =>
+  document.querySelector<HTMLElement>(selector)?.inert === true;
+
+test('the menu names its branches, and marks the page that is shown', async () => {
+  page('/gais/speakers');
+  await userEvent.click(burger());
+  expect(within(menu()).getByText('Agendas')).toBeVisible();
+  const summit = within(menu()).getByRole('list', { name: 'Global AI Summit' });
+  expect(within(summit).getByRole('link', { name: 'Speakers' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  for (const name of ['Conference', 'Award', 'Companies', 'Meet', 'Ticket', 'FAQ', 'Exhibit']) {
+    expect(within(summit).getByRole('link', { name })).toBeVisible();
+  }
+});
+
+test('nothing behind the open menu can be reached; notices can', async () => {
+  page('/gais');
+  await userEvent.click(burger());
+  for (const behind of ['#area', '#footer', 'body > a', '#header header > nav']) {
+    expect(isInert(behind)).toBe(true);
+  }
+  for (const beside of ['#header', '#notices']) expect(isInert(beside)).toBe(false);
+  expect(document.documentElement).toHaveAttribute('data-menu-open');
+
+  await userEvent.keyboard('{Escape}');
+  expect(burger()).toHaveFocus();
+  for (const behind of ['#area', '#footer', 'body > a', '#header header > nav']) {
+    expect(isInert(behind)).toBe(false);
+  }
+  expect(document.documentElement).not.toHaveAttribute('data-menu-open');
+});
+
+test('with another page the menu is gone in the same moment, and stays so on the way back', async () => {
+  const { rerender } = page('/whoweare');
+  await userEvent.click(burger());
+  rerender(<Header path="/membership" />);
+  expect(isInert('#area')).toBe(false);
+  expect(burger()).toHaveAttribute('aria-expanded', 'false');
+  rerender(<Header path="/whoweare" />);
+  expect(burger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the link of the page that is shown closes the menu', async () => {
+  history.replaceState(null, '', '/membership');
+  page('/membership');
+  await userEvent.click(burger());
+  const link = within(menu()).getByRole('link', { name: 'Membership' });
+  link.addEventListener('click', (event) => event.preventDefault()); // jsdom loads no documents
+  await userEvent.click(link);
+  expect(burger()).toHaveAttribute('aria-expanded', 'false');
+  expect(burger()).toHaveFocus();
+});
+
+test('a window that becomes wide has no menu over its page', async () => {
+  page('/membership');
+  await userEvent.click(burger());
+  // Nothing is laid out in jsdom, as the button in a wide window.
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(screen.getByRole('button', { name: 'Menu', expanded: false })).toBeVisible();
+  expect(isInert('#area')).toBe(false);
+});
