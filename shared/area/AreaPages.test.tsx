@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { AreaPages } from './AreaPages';
 import { useCrumbs } from './crumbs';
 import { defineRoutes } from './routes';
@@ -41,4 +41,21 @@ test.each([
     </MemoryRouter>,
   );
   expect(screen.getByText(way)).toBeVisible();
+});
+
+test('the page of somebody else shows nothing of the one before, not even its picture', () => {
+  let go: ReturnType<typeof useNavigate> = () => undefined;
+  function Navigator() {
+    go = useNavigate();
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={['/awards/jury/Ada']}>
+      <Navigator />
+      <AreaPages area="mf-test" routes={routes} />
+    </MemoryRouter>,
+  );
+  const before = screen.getByText('Awards / Jury / Ada');
+  act(() => void go('/awards/jury/Grace'));
+  expect(screen.getByText('Awards / Jury / Grace')).not.toBe(before);
 });

@@ -67,7 +67,8 @@ export function AreaPages({ area, routes }: Props): ReactElement | null {
             element={
               <Shown area={area} path={path} match={match}>
                 <CrumbsContext value={crumbsOf(match.route, match.params)}>
-                  <route.page />
+                  {/* Another path is another page: no picture of the one before stands in it for a moment. */}
+                  <route.page key={path} />
                 </CrumbsContext>
               </Shown>
             }

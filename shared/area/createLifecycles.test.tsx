@@ -157,9 +157,11 @@ test('an area that leaves stays on the page until the next one comes', async () 
   const lifecycles = await mounted();
   await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
   expect(area).toHaveTextContent('Counter');
+  expect(area).toHaveAttribute('data-leaving');
 
   await (lifecycles.mount as (p: object) => Promise<unknown>)(props);
   expect(area.querySelectorAll('h1')).toHaveLength(1);
+  expect(area).not.toHaveAttribute('data-leaving');
 });
 
 test('under a shell that knows no facts the next page is left to its document', async () => {

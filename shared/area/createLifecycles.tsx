@@ -64,6 +64,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
         // What the area before left on the page goes in the very task in which the new content comes.
         render: (content: React.ReactNode) => {
           element.replaceChildren();
+          element.removeAttribute('data-leaving');
           flushSync(() => root.render(content));
         },
         unmount: () => root.unmount(),
@@ -107,7 +108,10 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       const still = Array.from(host?.childNodes ?? [], (node) => node.cloneNode(true));
       const unmounted = lifecycles.unmount(props as never);
       // The next area takes a moment to mount: until then the visitor keeps looking at this one.
-      if (host?.id === 'area') host.replaceChildren(...still);
+      if (host?.id === 'area') {
+        host.dataset.leaving = ''; // styles of the kit: what was animated once is not again
+        host.replaceChildren(...still);
+      }
       return unmounted;
     },
     async preload(path) {

@@ -7,6 +7,7 @@ import { DescriptionList } from '@concourse/ui/DescriptionList';
 import { Picture } from '@concourse/ui/Picture';
 import { globalAiSummit } from '../content/events';
 import type { Speaker } from '../content/person';
+import { speakerPath } from '../content/speakerPath';
 import { speakerProfiles } from '../content/speakerProfiles';
 import * as s from './SpeakerHero.module.scss';
 import { SpeakerNeighbours } from './SpeakerNeighbours';
@@ -21,7 +22,7 @@ export function SpeakerHero({ speaker }: Props) {
   const { city, dates } = globalAiSummit;
   return (
     <section className={`on-dark ${s.hero}`}>
-      <div className={s.art}>
+      <div className={s.art} data-pictures={speakerPath(speaker)}>
         <Picture {...largePortraits[portrait]} alt={`Engraved portrait of ${name}`} eager />
       </div>
       <div className={s.head}>

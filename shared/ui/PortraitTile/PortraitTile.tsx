@@ -29,7 +29,8 @@ export function PortraitTile({
 }: Props) {
   return (
     <article className={s.portrait} data-line={line}>
-      <div className={s.art}>
+      {/* A shell that shows the way to that page lets the portrait travel. */}
+      <div className={s.art} data-pictures={href}>
         {lineBadge !== undefined && (
           <span className={s.badge}>
             <LineBadge line={line}>{lineBadge}</LineBadge>

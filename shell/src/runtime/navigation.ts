@@ -17,6 +17,7 @@ import {
 import { withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
 import { shownPage } from './shownPage';
+import { arrive, depart } from './travel';
 
 /** A move that is not ready after this time, in milliseconds, becomes an ordinary page load. */
 const MOVE_TIMEOUT = 4000;
@@ -25,7 +26,7 @@ const HOVER = 60;
 
 type RoutingEvent = CustomEvent<{
   newUrl: string;
-  originalEvent?: Event & { singleSpa?: boolean };
+  originalEvent?: Event & { singleSpa?: boolean; hasUAVisualTransition?: boolean };
   cancelNavigation: (cancel: Promise<boolean>) => void;
 }>;
 
@@ -75,6 +76,8 @@ export function startNavigation(page: PageData, directory: Directory): void {
       return;
     }
     if (move !== latest) return;
+    await depart('forward', shown, url.pathname);
+    if (move !== latest) return;
     leavePosition();
     shareFacts(owner, directory);
     settle = { how: 'forward', owner, since };
@@ -106,7 +109,9 @@ export function startNavigation(page: PageData, directory: Directory): void {
     latest += 1;
     cancelNavigation(
       withProgress(within(MOVE_TIMEOUT, prepare(pathname))).then(
-        (owner) => {
+        async (owner) => {
+          // A browser that shows the way itself, after a swipe, needs no second one.
+          if (!originalEvent.hasUAVisualTransition) await depart('back', shown, pathname);
           shareFacts(owner, directory);
           arriving.owner = owner;
           return false;
@@ -135,6 +140,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
       if (how === 'back') restorePosition();
       else goToHashOrTop();
       if (moved) focusContent();
+      arrive();
       if (moved && owner) {
         emit('shell:moved', { page: shownPage(owner, shown), ms: performance.now() - since });
       }

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { long } from './support/long';
+import { hydrated, markDocument, isSameDocument, visit } from './support/pages';
+import { expect, test } from './support/test';
+
+// Pages change by view transitions, for visitors who like motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Slows animations down, so that there is a while in which the way between two pages can be looked at. */
+async function slowly(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
+}
+
+const animated = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+      return pseudo?.startsWith('::view-transition') ? [pseudo] : [];
+    }),
+  );
+
+test('while the old page is taken away, the new one has the focus and can be used', async ({
+  page,
+  messages,
+}) => {
+  await visit(page, '/gais');
+  await markDocument(page);
+  await slowly(page);
+  const summit = page.getByRole('navigation', { name: 'Global AI Summit', exact: true });
+  await summit.getByRole('link', { name: 'Award' }).click();
+  await expect(page.locator('#area h1')).toBeFocused();
+  await expect.poll(() => animated(page)).toContain('::view-transition-old(root)');
+  expect(await animated(page)).toContain('::view-transition-group(stop)');
+  expect(await animated(page)).not.toContain('::view-transition-new(root)');
+
+  // The next link is followed at once: nobody waits for the picture of a page to go.
+  await summit.getByRole('link', { name: 'Speakers' }).click();
+  await expect(page).toHaveURL('/gais/speakers');
+  await expect(page.locator('#area h1')).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+  expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
+});
+
+test(
+  "a speaker's tile becomes the portrait, and nobody else's face stands there",
+  long,
+  async ({ page }) => {
+    await visit(page, '/gais/speakers');
+    await slowly(page);
+    const tile = page.getByRole('link', { name: 'Mei Tanabe' });
+    await tile.scrollIntoViewIfNeeded();
+    await tile.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mei Tanabe' })).toBeFocused();
+    await expect.poll(() => animated(page)).toContain('::view-transition-group(picture)');
+  },
+);
+
+test('while a portrait is on its way, its place is empty', async ({ page }) => {
+  await visit(page, '/gais/speaker/3');
+  const before = await page.locator('#area [data-pictures] img').first().getAttribute('src');
+  await page.route(/\.svg$/, () => undefined); // never answers
+  await page.getByRole('link', { name: /^Next speaker/ }).click();
+  await expect(page).toHaveURL('/gais/speaker/4');
+  await expect(page.locator('#area h1')).toBeFocused();
+  const portrait = page.locator('#area [data-pictures="/gais/speaker/4"] img').first();
+  expect(await portrait.getAttribute('src')).not.toBe(before);
+  expect(await portrait.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+});
+
+test('with motion, too, a move shows no empty frame', async ({ page }) => {
+  await visit(page, '/Careers');
+  await page.evaluate(() => {
+    const empty: number[] = [];
+    const look = (): void => {
+      if (!document.querySelector('#area h1')) empty.push(performance.now());
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { emptyFrames: empty });
+  });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Membership', 'Home']) {
+    await main.getByRole('link', { name }).click();
+    await expect(page.locator('#area h1')).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/membership');
+  await expect(page.locator('#area h1')).toBeFocused();
+  expect(
+    await page.evaluate(() => (window as unknown as { emptyFrames: number[] }).emptyFrames),
+  ).toEqual([]);
+});
+
+test(
+  'a scene is revealed to its end, and to those without scripts as well',
+  long,
+  async ({ browser, site }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        javaScriptEnabled,
+        reducedMotion: 'no-preference',
+      });
+      const page = await context.newPage();
+      await page.goto('/gais');
+      if (javaScriptEnabled) await hydrated(page);
+      // Without scripts the page cannot be asked: the picture that a visitor sees can.
+      const right = { x: 900, y: 300, width: 200, height: 200 };
+      const dark = (await page.screenshot({ clip: right })).length;
+      await expect
+        .poll(async () => (await page.screenshot({ clip: right })).length)
+        .toBeGreaterThan(2 * dark);
+      await context.close();
+    }
+  },
+);

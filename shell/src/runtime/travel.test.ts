@@ -1,0 +1,150 @@
+import { arrive, depart } from './travel';
+
+type Started = { change: () => Promise<void>; fail: (reason: Error) => void; end: () => void };
+
+const stage = document as { startViewTransition?: (change: () => Promise<void>) => unknown };
+let started: Started[];
+let calm: boolean;
+
+const root = document.documentElement;
+const settled = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
+
+/** What the promise has come to by now. */
+async function stateOf(promise: Promise<unknown>): Promise<string> {
+  const pending = Promise.resolve('pending');
+  return Promise.race([promise.then(() => 'done'), pending.then(() => pending)]);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  started = [];
+  calm = false;
+  Object.assign(window, { matchMedia: () => ({ matches: calm }) });
+  stage.startViewTransition = (change) => {
+    let fail = (_reason: Error): void => undefined;
+    let end = (): void => undefined;
+    const ready = new Promise<void>((_resolve, reject) => (fail = reject));
+    const finished = new Promise<void>((resolve) => (end = resolve));
+    started.push({ change, fail, end });
+    return { ready, finished };
+  };
+  document.body.innerHTML = `
+    <article data-pictures="/gais/speaker/3"></article>
+    <article data-pictures="/gais/speaker/4"></article>`;
+  for (const article of document.querySelectorAll('article')) {
+    article.getBoundingClientRect = () => ({ top: 100, bottom: 300 }) as DOMRect;
+  }
+});
+
+afterEach(async () => {
+  arrive();
+  for (const { end } of started) end();
+  await settled();
+  delete stage.startViewTransition;
+  jest.useRealTimers();
+});
+
+const travelling = (): string[] =>
+  [...document.querySelectorAll('[data-travels]')].map(
+    (element) => element.getAttribute('data-pictures') ?? '',
+  );
+
+test('the page changes once the picture of the old one is taken, and only that one is a picture', async () => {
+  const departed = depart('forward', '/', '/gais');
+  expect(root).toHaveAttribute('data-departs');
+  expect(root).toHaveAttribute('data-travel', 'forward');
+  expect(await stateOf(departed)).toBe('pending');
+  void started[0]?.change();
+  await departed;
+  expect(root).not.toHaveAttribute('data-departs');
+});
+
+test('the new page is shown when it has arrived', async () => {
+  const departed = depart('forward', '/', '/gais');
+  const changed = started[0]?.change() ?? Promise.resolve();
+  await departed;
+  expect(await stateOf(changed)).toBe('pending');
+  arrive();
+  await changed;
+});
+
+test('a page that does not arrive keeps nobody in front of a picture', async () => {
+  void depart('forward', '/', '/gais');
+  const changed = started[0]?.change() ?? Promise.resolve();
+  await jest.advanceTimersByTimeAsync(500);
+  await expect(changed).resolves.toBeUndefined();
+});
+
+test('who travels on does not wait, and the way that is cut short is no failure', async () => {
+  const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+  void depart('forward', '/', '/gais');
+  const first = started[0]?.change() ?? Promise.resolve();
+  const second = depart('forward', '/gais', '/gais/award');
+  await first;
+  started[0]?.fail(new Error('skipped'));
+  started[0]?.end();
+  await settled();
+  expect(debug).toHaveBeenCalledWith('The way was not shown', expect.any(Error));
+  expect(root).toHaveAttribute('data-departs');
+  void started[1]?.change();
+  await second;
+  expect(root).toHaveAttribute('data-travel', 'forward');
+});
+
+test('one that is overtaken before its picture is taken leaves the marks of the next one', async () => {
+  const first = depart('forward', '/', '/gais');
+  void depart('forward', '/', '/whoweare');
+  void started[0]?.change();
+  await first;
+  expect(root).toHaveAttribute('data-departs');
+});
+
+test('nothing is left of a way that has been gone', async () => {
+  const departed = depart('forward', '/gais/speakers', '/gais/speaker/3');
+  void started[0]?.change();
+  await departed;
+  arrive();
+  started[0]?.end();
+  await settled();
+  expect(travelling()).toEqual([]);
+  expect(root).not.toHaveAttribute('data-travel');
+  expect(root).not.toHaveAttribute('data-along');
+});
+
+test('the portrait of who is chosen travels, and goes back to its tile', async () => {
+  const departed = depart('forward', '/gais/speakers', '/gais/speaker/3');
+  expect(travelling()).toEqual(['/gais/speaker/3']);
+  const changed = started[0]?.change() ?? Promise.resolve();
+  await departed;
+  arrive();
+  await changed;
+  expect(travelling()).toEqual(['/gais/speaker/3']);
+  void depart('back', '/gais/speaker/4', '/gais/speakers');
+  expect(travelling()).toEqual(['/gais/speaker/4']);
+});
+
+test('a portrait that is out of view does not travel', () => {
+  for (const article of document.querySelectorAll('article')) {
+    article.getBoundingClientRect = () => ({ top: 5000, bottom: 5200 }) as DOMRect;
+  }
+  void depart('forward', '/gais/speakers', '/gais/speaker/3');
+  expect(travelling()).toEqual([]);
+});
+
+test('the ring goes along the line between pages of the summit only', () => {
+  void depart('forward', '/gais', '/gais/award');
+  expect(root).toHaveAttribute('data-along');
+  void depart('forward', '/gais/award', '/Careers');
+  expect(root).not.toHaveAttribute('data-along');
+});
+
+test.each(['a visitor who wants no motion', 'a browser without view transitions'])(
+  '%s changes pages at once',
+  async (who) => {
+    if (who.startsWith('a visitor')) calm = true;
+    else delete stage.startViewTransition;
+    await depart('forward', '/', '/gais');
+    expect(started).toEqual([]);
+    expect(root).not.toHaveAttribute('data-departs');
+  },
+);
