@@ -10,10 +10,11 @@ const stopNow = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
     const stop = document.activeElement;
     if (!stop || stop === document.body) return undefined; // behind the last stop
-    const { left, top, width, height } = stop.getBoundingClientRect();
+    const { left, top, width, bottom } = stop.getBoundingClientRect();
+    // Of a tall field browsers show the line to type in: what of it is in view must not be covered.
     const middle = {
       x: Math.min(innerWidth - 2, Math.max(1, left + width / 2)),
-      y: top + Math.min(height, innerHeight) / 2,
+      y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
     };
     const seen = document.elementFromPoint(middle.x, middle.y);
     const family = [stop, ...((stop as HTMLInputElement).labels ?? [])];
