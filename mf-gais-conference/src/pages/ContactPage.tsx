@@ -67,13 +67,11 @@ export default function ContactPage() {
         <>
           <h2 className="h2">{speaker ? `Write to ${speaker.name}` : 'Write to us'}</h2>
           <p>Answered on the next working day.</p>
-          <aside className={s.aside} aria-labelledby="helpful">
-            <h3 className="h4" id="helpful">
-              {groupBookings.askTitle}
-            </h3>
+          <div className={s.aside}>
+            <h3 className="h4">{groupBookings.askTitle}</h3>
             <Benefits items={groupBookings.ask} />
             <ArrowLink href="/gais/faq">Or see whether it is answered already</ArrowLink>
-          </aside>
+          </div>
         </>
       }
       ending={contactEnding}
