@@ -1,8 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { isReport } from '../shared/contract/report';
+import { second } from './support/commandLine';
 import { hear, hide, settleForm } from './support/heard';
 import { long } from './support/long';
 import { visit } from './support/pages';
+import { startSite } from './support/site';
 import { expect, test } from './support/test';
 
 /** Bytes that the collector may have as it is sent. */
@@ -120,3 +122,19 @@ test('whoever is told and is not there is not noticed', long, async ({ page, mes
   const own = messages.filter((message) => !message.includes('ERR_CONNECTION_REFUSED'));
   expect(own.filter((message) => !message.startsWith('info'))).toEqual([]);
 });
+
+test(
+  'the page about privacy says what browsers report where they are asked to, and nothing of it elsewhere',
+  long,
+  async ({ site }) => {
+    const asking = await startSite({ env: { SITE_REPORTS_ENDPOINT: '/__reports' } });
+    await asking.run('promote', `${second.area}@${second.from}`, '--why', 'browsers report');
+    const [asked, unasked] = await Promise.all(
+      [asking, site].map(async ({ url }) => (await fetch(`${url}/privacy`)).text()),
+    );
+    await asking.stop();
+    expect(asked).toMatch(/Your browser tells us how fast a page was[^<]*Global Privacy Control/);
+    expect(unasked).not.toContain('Your browser tells us');
+    expect(`${asked}${unasked}`).not.toContain('%%');
+  },
+);

@@ -61,15 +61,26 @@ export function liveEdition(store: string): Edition {
   ) as Edition;
 }
 
-/** Copies the base store and serves it on a free port of this machine. */
-export async function startSite(): Promise<Site> {
+export type SiteOptions = {
+  /** The store that is copied. */
+  from?: string;
+  /** Further options of `serve`. */
+  serve?: string[];
+  /** Further variables of every command. */
+  env?: Record<string, string>;
+};
+
+/** Copies a store, the base one unless told, and serves it on a free port of this machine. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const { from = baseStore, serve = [], env = {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'concourse-e2e-'));
   const store = join(folder, 'store');
-  cpSync(baseStore, store, { recursive: true });
+  cpSync(from, store, { recursive: true });
 
   const cli = join(root, 'platform/cli/cli.ts');
-  const args = ['--import', 'tsx', cli, 'serve', '--faults', '--port', '0', '--store', store];
-  const server = spawn(process.execPath, args, { cwd: root });
+  const serving = ['serve', '--faults', '--port', '0', '--store', store, ...serve];
+  const args = ['--import', 'tsx', cli, ...serving];
+  const server = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
   const { url, token } = await listening(server);
   const authorization = `Bearer ${token}`;
 
@@ -86,7 +97,7 @@ export async function startSite(): Promise<Site> {
   return {
     url,
     store,
-    run: (...command) => runSite([...command, '--store', store]),
+    run: (...command) => runSite([...command, '--store', store], env),
     breaks: (fault) => faults('POST', fault),
     mends: () => faults('DELETE'),
     async inbox() {
