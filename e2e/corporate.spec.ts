@@ -218,7 +218,7 @@ test.describe('without a script', () => {
     {
       path: '/membership',
       says: [
-        'Registration opens soon',
+        'registration opens soon',
         'Priority registration',
         'Exclusive networking',
         'VIP experiences',
