@@ -20,7 +20,9 @@ const told = 'meta[name="description"], meta[property="og:title"], meta[property
 
 function compose(path: string, html: string): ComposedPage {
   // What stands side by side is read as words of its own, and every link by itself.
-  const spaced = html.replaceAll(/<\/(?:b|span)>/g, '$& ').replaceAll(/<\/(?:a|button)>/g, '$& | ');
+  const spaced = html
+    .replaceAll(/<\/(?:b|span)>/g, '$& ')
+    .replaceAll(/<\/(?:a|button|option)>/g, '$& | ');
   const document = parse(spaced, { blockTextElements: { script: true, style: false } });
   const attributes = [
     ...document.querySelectorAll(told).map((meta) => meta.getAttribute('content')),
