@@ -25,7 +25,7 @@ export function consoleCommand(context: Context): Command {
     .option(
       '--reports <place>',
       'where a server keeps what visitors’ browsers report: its folder, or the address of a tunnel to it; of an environment that is not the default one: staging=<place>, once more',
-      (place: string, before: string[] = []) => [...before, place],
+      (place: string, before?: string[]) => [...(before ?? []), place],
     )
     .option('--host <name>', 'with --read-only: address to listen on (default: this machine alone)')
     .option(
