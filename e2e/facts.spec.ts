@@ -141,7 +141,7 @@ async function moveToQuestions(page: Page): Promise<boolean> {
   await page.goto('/gais/speakers');
   await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.locator('a[href="/gais/faq"]').first().click();
+  await page.locator('a[href="/gais/faq"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL('/gais/faq');
   await expect(page.getByText('Standard Pass, €1,460: the whole conference')).toBeAttached();
   return page.evaluate(() => 'sameDocument' in window);
@@ -164,7 +164,7 @@ test('a document holds the facts that it quotes, and no other', async ({ site })
     return Object.keys((JSON.parse(block) as PageData).facts ?? {});
   };
   const header = ['gais.summit.dates', 'gais.summit.name'];
-  expect(await factsAt('/whoweare')).toEqual([]);
+  expect(await factsAt('/whoweare')).toEqual(header);
   expect(await factsAt('/gais/speakers')).toEqual(header);
   expect(await factsAt('/gais/UnifiedTracks')).toEqual([
     ...header,
