@@ -1,6 +1,7 @@
 import { ringSignal } from '@concourse/pictures/routes';
 import { award, forum, hall } from '@concourse/pictures/scenes';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
+import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
 import { globalAiSummit } from './events';
 
@@ -74,24 +75,28 @@ export const whyJoin: Feature[] = [
 ];
 
 /** Four questions about the room, each answered by a page. */
-export const demography = [
+export const demography: LinkListRow[] = [
   {
     label: 'Who sits next to you',
+    line: 2,
     text: 'Founders, ministers, buyers and the engineers they brought along',
     href: '/gais/attendees',
   },
   {
     label: 'What they come to hear',
+    line: 3,
     text: 'Fifteen industries, two dedicated summits, one programme',
     href: '/gais/conference',
   },
   {
     label: 'What they are measured by',
+    line: 4,
     text: 'Nine award categories, open to startups and to companies with a canteen',
     href: '/gais/award',
   },
   {
     label: 'Who brings the money',
+    line: 5,
     text: 'Funds and family offices, seated opposite capital seekers',
     href: '/gais/meet',
   },
