@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent, type ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { Icon } from '@concourse/ui/Icon';
 import {
   agendas,
@@ -18,14 +18,6 @@ type Props = { path: string };
 export function MobileMenu({ path }: Props): ReactElement {
   const { open, toggle, close, button, panel } = useDisclosure(path);
   useAlone(open);
-  useEffect(() => {
-    // In a wide window the full navigation is there: the menu's button is not.
-    const look = (): void => {
-      if (button.current?.offsetParent === null) close();
-    };
-    addEventListener('resize', look);
-    return () => removeEventListener('resize', look);
-  });
 
   const stop = (item: NavigationItem): ReactElement => (
     <a href={item.href} aria-current={currentness(item, path)}>

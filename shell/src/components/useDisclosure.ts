@@ -9,8 +9,8 @@ type Disclosure = {
 };
 
 /**
- * A menu that opens and closes on click, closes on a click elsewhere and with another page, and on Escape
- * gives focus back.
+ * A menu that opens and closes on click, closes on a click elsewhere, with another page and in a window that
+ * has no button for it, and on Escape gives focus back.
  * @param path the page that is shown
  */
 export function useDisclosure(path: string): Disclosure {
@@ -34,11 +34,16 @@ export function useDisclosure(path: string): Disclosure {
       if (!panel.current?.contains(target) && !button.current?.contains(target))
         setOpenOn(undefined);
     };
+    const onResize = (): void => {
+      if (button.current?.offsetParent === null) setOpenOn(undefined);
+    };
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', onClick);
+    addEventListener('resize', onResize);
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('click', onClick);
+      removeEventListener('resize', onResize);
     };
   }, [open]);
 
