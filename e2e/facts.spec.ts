@@ -3,6 +3,7 @@ import type { PageData } from '@concourse/contract/edition';
 import { nominationFee } from '../mf-awards/src/content/nominationFee';
 import { earlyBird } from '../mf-tickets/src/content/earlyBird';
 import { composedPages, type ComposedPage } from './support/composedPages';
+import { isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const healthcare = /^\/gais\/conference\/ai-healthcare-summit/;
@@ -138,13 +139,12 @@ test('what becomes of the reduced prices, and of the fee, is said in the same wo
 
 /** Starts on a page of the same area that quotes no price, and follows a link to one that does. */
 async function moveToQuestions(page: Page): Promise<boolean> {
-  await page.goto('/gais/speakers');
-  await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await visit(page, '/gais/speakers');
+  await markDocument(page);
   await page.locator('a[href="/gais/faq"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL('/gais/faq');
   await expect(page.getByText('Standard Pass, €1,460: the whole conference')).toBeAttached();
-  return page.evaluate(() => 'sameDocument' in window);
+  return isSameDocument(page);
 }
 
 test('a page that is moved to says what its document would', async ({ page, messages }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { long } from './support/long';
-import { hydrated, markDocument, isSameDocument, visit } from './support/pages';
+import { hydrated, markDocument, isSameDocument, visit, watchEmptyFrames } from './support/pages';
 import { expect, test } from './support/test';
 
 // Pages change by view transitions, for visitors who like motion.
@@ -71,15 +71,7 @@ test('while a portrait is on its way, its place is empty', async ({ page }) => {
 
 test('with motion, too, a move shows no empty frame', async ({ page }) => {
   await visit(page, '/Careers');
-  await page.evaluate(() => {
-    const empty: number[] = [];
-    const look = (): void => {
-      if (!document.querySelector('#area h1')) empty.push(performance.now());
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { emptyFrames: empty });
-  });
+  const emptyFrames = await watchEmptyFrames(page);
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['Membership', 'Home']) {
     await main.getByRole('link', { name }).click();
@@ -88,9 +80,7 @@ test('with motion, too, a move shows no empty frame', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL('/membership');
   await expect(page.locator('#area h1')).toBeFocused();
-  expect(
-    await page.evaluate(() => (window as unknown as { emptyFrames: number[] }).emptyFrames),
-  ).toEqual([]);
+  expect(await emptyFrames()).toEqual([]);
 });
 
 test(

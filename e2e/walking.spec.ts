@@ -1,4 +1,4 @@
-import { isSameDocument, landings, markDocument, visit } from './support/pages';
+import { isSameDocument, landings, markDocument, visit, watchEmptyFrames } from './support/pages';
 import { expect, test } from './support/test';
 
 test('a visitor walks through all five areas in one document', async ({ page, messages }) => {
@@ -36,25 +36,14 @@ test('a visitor walks through all five areas in one document', async ({ page, me
 
 test('a move shows no empty frame', async ({ page }) => {
   await visit(page, '/Careers');
-  await page.evaluate(() => {
-    const empty: number[] = [];
-    const look = (): void => {
-      if (!document.querySelector('#area h1')) empty.push(performance.now());
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { emptyFrames: empty });
-  });
+  const emptyFrames = await watchEmptyFrames(page);
   for (const name of ['Membership', 'Home']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page.locator('#area h1')).toBeFocused();
   }
   await page.goBack();
   await expect(page).toHaveURL('/membership');
-  const empty = await page.evaluate(
-    () => (window as unknown as { emptyFrames: number[] }).emptyFrames,
-  );
-  expect(empty).toEqual([]);
+  expect(await emptyFrames()).toEqual([]);
 });
 
 test('back and forward restore the place, the title and the header', async ({ page }) => {

@@ -51,3 +51,17 @@ export async function markDocument(page: Page): Promise<void> {
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'sameDocument' in window);
 }
+
+/** Notes frames in which the area has no heading. @returns asks when those were, in milliseconds since the page began */
+export async function watchEmptyFrames(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const empty: number[] = [];
+    const look = (): void => {
+      if (!document.querySelector('#area h1')) empty.push(performance.now());
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { emptyFrames: empty });
+  });
+  return () => page.evaluate(() => (window as unknown as { emptyFrames: number[] }).emptyFrames);
+}

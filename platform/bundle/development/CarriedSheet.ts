@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
+import { carriedFaces, carriedSheet } from '../globalStyles/carriedNames';
 import type { CarriedStyles, carriedSheetNow } from '../globalStyles/carriedSheetNow';
 
 /** The kit's global styles as a developed area carries them: as the sources are whenever somebody asks. */
 export class CarriedSheet {
   /** Name of the stylesheet among the area's files; its faces lie in a folder beside it. */
-  readonly name = 'global.css';
+  readonly name = carriedSheet;
   readonly #area: string;
   readonly #source: string;
   #compile: typeof carriedSheetNow | undefined;
@@ -32,7 +33,7 @@ export class CarriedSheet {
 
   /** The stylesheet or a face, by its name among the area's files. */
   file(name: string): Buffer | undefined {
-    const isOwn = name === this.name || name.startsWith('global/');
+    const isOwn = name === this.name || name.startsWith(carriedFaces);
     return isOwn ? this.now.files.get(name) : undefined;
   }
 

@@ -2,11 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'sass';
+import { carriedFaces, carriedSheet } from './carriedNames';
 import { carriedStyles } from './carriedStyles';
 import { globalStylesDigest } from './globalStylesDigest';
-
-const carriedName = 'global.css';
-const carriedFaces = 'global/';
 
 /** The kit's global styles as a developed area carries them. */
 export type CarriedStyles = {
@@ -28,7 +26,7 @@ export function carriedSheetNow(area: string, source: string): CarriedStyles {
     files.set(name, readFileSync(join(dirname(source), address)));
     return `url(${name})`;
   });
-  files.set(carriedName, Buffer.from(carriedStyles(area, own)));
+  files.set(carriedSheet, Buffer.from(carriedStyles(area, own)));
   const sources = loadedUrls.map((url) => fileURLToPath(url));
   return {
     digest: globalStylesDigest(source),

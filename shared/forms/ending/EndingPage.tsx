@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@concourse/ui/Button';
-import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Disclosure } from '@concourse/ui/Disclosure';
 import type { FormDefinition } from '../defineForm';
 import { focusNotice } from '../engine/focusNotice';
@@ -8,6 +7,7 @@ import { formElementId } from '../engine/readPrerenderedValues';
 import type { SentResult } from '../engine/useSubmission';
 import { useTitlePrefix } from '../engine/useTitlePrefix';
 import type { Ending, Receipt } from './ending';
+import { EndingButtons } from './EndingButtons';
 import * as s from './EndingPage.module.scss';
 import { SentCopy } from './SentCopy';
 import { SentStatus } from './SentStatus';
@@ -62,19 +62,13 @@ export function EndingPage({ form, ending, result, receipt, onAgain }: Props) {
         />
       </div>
       <div className={s.actions}>
-        <ButtonRow>
-          <Button variant="ink" href={now.href}>
-            {now.label}
-          </Button>
-          <Button variant="line" icon="document" onClick={() => window.print()}>
-            Print what you sent
-          </Button>
+        <EndingButtons now={now}>
           {again !== undefined && (
             <Button variant="line" icon="retry" onClick={onAgain}>
               {again}
             </Button>
           )}
-        </ButtonRow>
+        </EndingButtons>
       </div>
       <div ref={copy} className={s.copy}>
         <Disclosure title="What you sent" look="plain" level="h2">

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@concourse/ui/Button';
-import { ButtonRow } from '@concourse/ui/ButtonRow';
 import type { FormDefinition } from '../defineForm';
 import { focusNotice } from '../engine/focusNotice';
 import type { SentResult } from '../engine/useSubmission';
 import type { Ending, Receipt } from './ending';
+import { EndingButtons } from './EndingButtons';
 import * as s from './KeptEnding.module.scss';
 import { SentCopy } from './SentCopy';
 import { SentStatus } from './SentStatus';
@@ -36,14 +35,7 @@ export function KeptEnding({ form, ending, result, receipt }: Props) {
         arrivedAt={arrivedAt}
         next={next(receipt.values)}
       />
-      <ButtonRow>
-        <Button variant="ink" href={now.href}>
-          {now.label}
-        </Button>
-        <Button variant="line" icon="document" onClick={() => window.print()}>
-          Print what you sent
-        </Button>
-      </ButtonRow>
+      <EndingButtons now={now} />
       <p>
         What you sent stays in the fields below. Changed and sent again, it is a new application.
       </p>
