@@ -76,6 +76,19 @@ test('the navigation of the summit leaves on the way down, and comes back on the
   await expect.poll(isOnTop).toBe(true);
 });
 
+test('the keyboard finds the last stop of the summit whole, where the line is wider than the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/gais');
+  const line = page.getByRole('navigation', { name: 'Global AI Summit', exact: true });
+  await line.getByRole('link', { name: 'Meet' }).focus();
+  await page.keyboard.press('Tab');
+  const last = line.getByRole('link', { name: 'Ticket' });
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('in a low window nothing but the page is in view', async ({ page }) => {
   for (const [width, height] of [
     [844, 390],

@@ -1,22 +1,29 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactElement } from 'react';
 import { summit } from '../content/navigation';
 import { currentness } from '../layout';
 import * as s from './SummitNavigation.module.scss';
 
 type Props = { path: string };
 
+/** Scrolls the line sideways until a stop stands in its middle. */
+function centre(line: HTMLElement, stop: HTMLElement): void {
+  line.scrollLeft = stop.offsetLeft + stop.offsetWidth / 2 - line.clientWidth / 2;
+}
+
 /** The pages of the AI summit as stops on a line; scrolls sideways where it does not fit. */
 export function SummitNavigation({ path }: Props): ReactElement {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const stop = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!nav.current || !stop) return;
-    const centre = stop.offsetLeft + stop.offsetWidth / 2;
-    nav.current.scrollLeft = centre - nav.current.clientWidth / 2;
+    if (nav.current && stop) centre(nav.current, stop);
   }, [path]);
+  // A browser leaves a stop that shows a little where it is. A pointer is on it already.
+  const showFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
+    if (target.matches(':focus-visible')) centre(currentTarget, target);
+  };
 
   return (
-    <nav ref={nav} className={s.nav} aria-label={summit.label}>
+    <nav ref={nav} className={s.nav} aria-label={summit.label} onFocus={showFocused}>
       <div className={`wrap ${s.row}`}>
         <a href={summit.href} className={s.name}>
           {summit.short}
