@@ -74,6 +74,19 @@ test('a record from before canaries had names is one canary of the areas that di
   expect(await site.store.log.head()).toMatchObject({ mixtures, percent: 20 });
 });
 
+test('what will be written is compressed while it is checked, and no longer', async () => {
+  const ahead = jest.spyOn(site.store.editions, 'compressAhead');
+  const promote = (dryRun: boolean): Promise<unknown> =>
+    applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), { ...site.applyOptions(), dryRun });
+  await promote(true);
+  expect(ahead).not.toHaveBeenCalled();
+  await promote(false);
+  const [[blobs, signal] = []] = ahead.mock.calls;
+  const pages = [...(blobs?.values() ?? [])].map(({ bytes }) => bytes.toString());
+  expect(pages.some((page) => page.includes('<p id="jury">Jury</p>'))).toBe(true);
+  expect(signal?.aborted).toBe(true);
+});
+
 test('a composition that fails changes nothing', async () => {
   const compose = (): Promise<never> => Promise.reject(new Error('no shell'));
   const change = promoteToAll({ 'mf-awards': '1.1.0' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Freeze } from '../configuration/freezes';
 import { canonicalJson } from '../store/canonicalJson';
+import type { Blobs } from '../store/EditionRepository';
 import type { OnProgress } from '../store/onProgress';
 import type { PromotionClaim } from '../store/promotionClaim';
 import type { Evidence } from '../store/rollouts';
@@ -11,7 +12,12 @@ import { extended, keepAreaHistory, readAreaHistory, type AreaHistory } from './
 import type { Change, Target } from './changes';
 import type { Problem } from './checks/problem';
 import { composeMixtures } from './composeMixtures';
-import { composeTarget, type ComposeOptions, type ReadyEdition } from './composeTarget';
+import {
+  composeTarget,
+  type ComposeOptions,
+  type ReadyEdition,
+  type TargetOptions,
+} from './composeTarget';
 import { configurationChanges, type ConfigurationChange } from './configurationChanges';
 import { ReleaseError, StalePlanError } from './errors';
 import { factChanges, type FactChange } from './factChanges';
@@ -125,7 +131,9 @@ function refuseStale(head: SiteState | null, plannedOn: number | undefined): voi
 /** Plans the change on the present head: decides, composes and checks. Changes nothing. */
 export async function planChange(
   change: Change,
-  options: ComposeOptions & Pick<ApplyOptions, 'onTarget' | 'acrossDamage' | 'plannedOn'>,
+  options: ComposeOptions &
+    Pick<ApplyOptions, 'onTarget' | 'acrossDamage' | 'plannedOn'> &
+    Pick<TargetOptions, 'onComposed'>,
 ): Promise<Plan> {
   const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
   const head = await readHead(options.store);
@@ -178,7 +186,7 @@ async function applyClaimed(
 ): Promise<Outcome> {
   const { store } = options;
   for (let retries = 0; ; retries += 1) {
-    const plan = await planChange(change, options);
+    const plan = await planToWrite(change, options);
     options.onPlan?.(plan);
     // Visitors get this already, but what the store has lost of it is put back.
     if (!plan.changes) {
@@ -197,6 +205,18 @@ async function applyClaimed(
     const shown = { record, live: plan.live.edition };
     if (history) await keepAreaHistory(store, extended(history, [shown]));
     return { ...plan, record, retries, restored };
+  }
+}
+
+/** Plans the change, and compresses meanwhile what will probably be written. */
+async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan> {
+  const decided = new AbortController();
+  const onComposed = (blobs: Blobs): void =>
+    void options.store.editions.compressAhead(blobs, decided.signal);
+  try {
+    return await planChange(change, { ...options, onComposed });
+  } finally {
+    decided.abort();
   }
 }
 

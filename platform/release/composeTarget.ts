@@ -63,6 +63,8 @@ export type TargetOptions = ComposeOptions & {
   shown: Edition | null;
   /** Kinds of problems that become warnings. */
   tolerated: readonly Rule[];
+  /** Told what was composed, before it is checked. */
+  onComposed?: (blobs: Blobs) => void;
 };
 
 /**
@@ -90,6 +92,7 @@ export async function composeTarget(
   const { retired, problems: misfits } = retire(said);
   const composed = await compose(releases, previous, retired, options);
   const { edition } = composed;
+  options.onComposed?.(composed.blobs);
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
   const { blobs, restored } = await restoreLost(edition, known, releases, options);
 

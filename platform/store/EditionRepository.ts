@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { NamedBlob } from './blobsOf';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleType } from './compressible';
+import { compress } from './compression';
 import { editionId, sha256 as digestOf } from './digest';
 import { damagedAsNull, StoreDamageError, StoreError } from './errors';
 import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
@@ -20,8 +21,17 @@ export type Blobs = Map<string, Blob>;
 
 type Blob = { bytes: Buffer; type: string };
 
+/** At the end, every core has something left to do. */
+const largestFirst = (blobs: Blobs): [sha256: string, blob: Blob][] =>
+  [...blobs].sort(([, one], [, other]) => other.bytes.length - one.bytes.length);
+
 /** From here on a form is compressed quickly: all pages are smaller, what lists all of them is not. */
 const large = 64 * 1024;
+
+/** More than so many blobs are not compressed before they are written: they stay in memory until then. */
+const mostAhead = 256;
+
+const isQuick = (bytes: Buffer): boolean => bytes.length > large;
 
 /** Who follows a log for months reads every edition once; each is megabytes with ten thousand pages. */
 const rememberedEditions = 8;
@@ -107,6 +117,20 @@ export class EditionRepository {
   }
 
   /**
+   * Compresses what the store does not have, while somebody still looks at what is to be written: `write`
+   * finds it made. Few at a time, as the looking needs the machine as well.
+   * @param signal ends it, once it is known whether they are written
+   */
+  async compressAhead(blobs: Blobs, signal: AbortSignal): Promise<void> {
+    const compressible = largestFirst(blobs).filter(([, { type }]) => isCompressibleType(type));
+    await inParallel(compressible.slice(0, mostAhead), 3, async ([sha256, { bytes }]) => {
+      if (signal.aborted || (await this.#files.has(layout.blob(sha256)))) return;
+      // Who writes it meets the same failure, and says it.
+      await Promise.allSettled([compress(bytes, isQuick(bytes))]);
+    });
+  }
+
+  /**
    * Writes the blobs that are not there, with their compressed forms, then the edition. What is there
    * but damaged is replaced.
    * @param onProgress told how many blobs were looked at
@@ -115,9 +139,7 @@ export class EditionRepository {
    */
   async write(edition: Edition, blobs: Blobs, onProgress?: OnProgress): Promise<number> {
     const count = counted('pages and files', blobs.size, onProgress);
-    // The largest first: at the end, every core has something left to do.
-    const bySize = [...blobs].sort(([, one], [, other]) => other.bytes.length - one.bytes.length);
-    const written = await inParallel(bySize, this.#files.atOnce, ([sha256, blob]) =>
+    const written = await inParallel(largestFirst(blobs), this.#files.atOnce, ([sha256, blob]) =>
       count(this.#writeBlob(sha256, blob)),
     );
     await this.#whole.keep();
@@ -130,8 +152,7 @@ export class EditionRepository {
   async #writeBlob(sha256: string, { bytes, type }: Blob): Promise<boolean> {
     if (await this.hasBlob(sha256, type)) return false;
     const compressible = isCompressibleType(type);
-    const isQuick = bytes.length > large;
-    const how = { compressible, isQuick, type, cacheControl: immutable };
+    const how = { compressible, isQuick: isQuick(bytes), type, cacheControl: immutable };
     await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
     this.#whole.add(sha256, await this.#whole.stamp({ blob: sha256, type }));
     return true;

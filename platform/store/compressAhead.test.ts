@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { compress } from './compression';
+import { sha256 } from './digest';
+import { EditionRepository, type Blobs } from './EditionRepository';
+import { FolderFiles } from './FolderFiles';
+import { layout } from './storeLayout';
+
+jest.mock('./compression', () => {
+  const { compress: real, ...others } =
+    jest.requireActual<typeof import('./compression')>('./compression');
+  return { ...others, compress: jest.fn(real) };
+});
+const compressed = jest.mocked(compress);
+
+const blobsOf = (...pages: string[]): Blobs =>
+  new Map(
+    pages.map((page) => {
+      const bytes = Buffer.from(page);
+      return [sha256(bytes), { bytes, type: 'text/html' }] as const;
+    }),
+  );
+
+const going = new AbortController().signal;
+let folder: string;
+let files: FolderFiles;
+let editions: EditionRepository;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  files = new FolderFiles(folder);
+  editions = new EditionRepository(files);
+  compressed.mockClear();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const pagesCompressed = (): string[] => compressed.mock.calls.map(([bytes]) => bytes.toString());
+
+test('compresses what the store does not have, the largest first, and no pictures', async () => {
+  const blobs = blobsOf('<p>a</p>', '<p>there</p>', '<p>larger</p>');
+  await files.replace(layout.blob(sha256(Buffer.from('<p>there</p>'))), '<p>there</p>');
+  const picture = Buffer.from('picture');
+  blobs.set(sha256(picture), { bytes: picture, type: 'image/webp' });
+  await editions.compressAhead(blobs, going);
+  expect(pagesCompressed()).toEqual(['<p>larger</p>', '<p>a</p>']);
+});
+
+test('ends when nobody needs it any more', async () => {
+  const decided = new AbortController();
+  const pages = Array.from({ length: 20 }, (_, at) => `<p>${at}</p>`);
+  compressed.mockImplementationOnce((bytes) => {
+    decided.abort();
+    return compress(bytes);
+  });
+  await editions.compressAhead(blobsOf(...pages), decided.signal);
+  expect(pagesCompressed().length).toBeLessThan(5);
+});
+
+test('what cannot be compressed is told by who writes it', async () => {
+  compressed.mockRejectedValueOnce(new Error('no memory'));
+  await expect(editions.compressAhead(blobsOf('<p>a</p>'), going)).resolves.toBeUndefined();
+});
