@@ -1,9 +1,6 @@
-// What only ESLint knows: who may use whom, order of imports, rules of React and of regular expressions.
-// Everything else, types among it, is in .oxlintrc.json.
+// What only ESLint knows: who may use whom, how private members are written, and regular expressions.
+// Everything else, types and React among it, is in .oxlintrc.json; format and order of imports in .oxfmtrc.json.
 import parser from '@typescript-eslint/parser';
-import prettier from 'eslint-config-prettier';
-import a11y from 'eslint-plugin-jsx-a11y';
-import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import boundaries from './eslint.boundaries.mjs';
@@ -27,13 +24,6 @@ export default defineConfig(
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
-  { files: ['**/*.tsx'], extends: [a11y.flatConfigs.recommended] },
-  {
-    // It compiles what it reads; what a test draws is drawn once.
-    files: ['**/*.tsx'],
-    ignores: ['**/*.test.tsx'],
-    extends: [hooks.configs.flat['recommended-latest']],
-  },
   boundaries,
   style,
   {
@@ -51,5 +41,4 @@ export default defineConfig(
       ],
     },
   },
-  prettier,
 );

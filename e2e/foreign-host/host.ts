@@ -2,9 +2,9 @@
 // an area from. `docs/contract.md` shows it.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
+import * as jsxRuntime from 'react/jsx-runtime';
 
 type Lifecycle = (props: object) => Promise<unknown>;
 type Lifecycles = { bootstrap: Lifecycle; mount: Lifecycle; unmount: Lifecycle };

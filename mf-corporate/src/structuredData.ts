@@ -9,20 +9,11 @@ import { summitList, summitPath, type ListedSummit } from './content/summitList'
 const context = 'https://schema.org';
 
 function organization(): WithContext<Organization> {
-  const { links, mail, organiser } = siteConfig();
+  const { links, mail } = siteConfig();
   return {
     '@context': context,
     ...organizer(),
     alternateName: 'Concourse',
-    legalName: organiser.name,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: organiser.street,
-      postalCode: organiser.postcode,
-      addressLocality: organiser.city,
-      addressCountry: organiser.country,
-    },
-    telephone: organiser.phone,
     email: mail.general,
     sameAs: Object.values(links.social),
     contactPoint: [
@@ -56,5 +47,4 @@ export const schema: Schema = {
   whatweproduce: () => [summits()],
   whoweare: () => [organization()],
   contactus: () => [organization()],
-  imprint: () => [organization()],
 };

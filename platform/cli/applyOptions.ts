@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { dayInBerlin } from '@concourse/contract/dayState';
 import { composerDigest } from '../compose/composerDigest';
 import type { ComposeEdition } from '../compose/composition';
 import { describeFreeze } from '../configuration/freezes';
@@ -27,11 +26,11 @@ export type ChangeOptions = ApplyOptions & {
 };
 
 const composeWhenNeeded =
-  ({ parts, platform, now }: Context): ComposeEdition =>
+  ({ parts, platform }: Context): ComposeEdition =>
   async (input) => {
     const { composeEdition } = await parts.compose();
     const composer = composerDigest(path.join(platform, 'compose'));
-    return composeEdition({ ...input, composer, day: dayInBerlin(now()) });
+    return composeEdition({ ...input, composer });
   };
 
 /** What `promote`, `rollback` and `up` need to change the site in one environment. */

@@ -214,7 +214,8 @@ export type SideFigures = {
 
 /** What visitors of both sides of a canary met since it began, on all pages that it changes. */
 export type CanaryFigures =
-  { isKept: false } | { isKept: true; candidate: SideFigures; live: SideFigures };
+  | { isKept: false }
+  | { isKept: true; candidate: SideFigures; live: SideFigures };
 
 /** The log of an environment has moved. */
 export type Moved = { environment: string; rev: number };

@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 // @ts-check
 // `npm start`: from a fresh clone to a served site.
 import { installPackages, giveUp, root, run } from './install.mjs';
-import { join } from 'node:path';
 
 installPackages();
 

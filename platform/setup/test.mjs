@@ -127,7 +127,14 @@ async function readSources() {
 /** @param {import('./affected').Affected} what */
 async function onlyAffected({ format, lint, styles, sources, specs }) {
   if (format.length > 0)
-    await check('format', ['exec', '--', 'prettier', '--check', '-u', ...format]);
+    await check('format', [
+      'exec',
+      '--',
+      'oxfmt',
+      '--check',
+      '--no-error-on-unmatched-pattern',
+      ...format,
+    ]);
   if (lint.length > 0) {
     await check('lint', ['exec', '--', 'oxlint', '--type-aware', ...lint]);
     await check('boundaries and order', ['exec', '--', 'eslint', '--max-warnings', '0', ...lint]);

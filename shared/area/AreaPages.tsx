@@ -36,7 +36,7 @@ function Shown({ area, path, match, children }: ShownProps): ReactNode {
   useEffect(() => {
     const { title, description } = currentHead(match);
     emit('area:route-ready', { area, path, title, description });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a page is shown once per path, not per render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page is shown once per path, not per render
   }, [area, path]);
   return children;
 }

@@ -1,6 +1,8 @@
 /** What path patterns are made of, see `pathPattern`. Known to this package only. */
 export type Segment =
-  { kind: 'static'; text: string } | { kind: 'param'; suffix: string } | { kind: 'rest' };
+  | { kind: 'static'; text: string }
+  | { kind: 'param'; suffix: string }
+  | { kind: 'rest' };
 
 /** One spelling for all that do not tell addresses apart. */
 function normal(text: string): string {

@@ -19,7 +19,7 @@ export function AwardPicture({ picture, name }: Props) {
     // It may have failed before this code was there to hear of it.
     const { current } = image;
     if (current?.complete && current.currentSrc !== '' && current.naturalWidth === 0) fail();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the page comes alive
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the page comes alive
   }, []);
 
   if (failed) return <p className={s.placeholder}>{name}</p>;

@@ -1,4 +1,3 @@
-import { LinkedWords } from '@concourse/ui/LinkedWords';
 import { Prose } from '@concourse/ui/Prose';
 import type { LegalSection } from '../content/legal';
 import { LegalPart } from './LegalPart';
@@ -7,20 +6,16 @@ type Props = { sections: LegalSection[] };
 
 /** Running legal text: each section can be linked. */
 export function LegalSections({ sections }: Props) {
-  return sections.map(({ id, title, paragraphs, points, links }) => (
+  return sections.map(({ id, title, paragraphs, points }) => (
     <LegalPart key={id} id={id} title={title}>
       <Prose>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>
-            <LinkedWords text={paragraph} links={links} />
-          </p>
+          <p key={paragraph}>{paragraph}</p>
         ))}
         {points && (
           <ul>
             {points.map((point) => (
-              <li key={point}>
-                <LinkedWords text={point} links={links} />
-              </li>
+              <li key={point}>{point}</li>
             ))}
           </ul>
         )}

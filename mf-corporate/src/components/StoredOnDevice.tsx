@@ -1,13 +1,28 @@
+import { DataTable } from '@concourse/ui/DataTable';
+import { Prose } from '@concourse/ui/Prose';
 import { stored } from '../content/privacy';
-import { LegalTable } from './LegalTable';
+import { LegalPart } from './LegalPart';
+import * as s from './StoredOnDevice.module.scss';
 
-/** Everything that this site leaves on a visitor's device. */
+/** Everything that this site leaves on a visitor's device, as a table. */
 export function StoredOnDevice() {
-  const { things, ...section } = stored;
   return (
-    <LegalTable
-      {...section}
-      rows={things.map(({ what, why, where, until }) => [what, why, where, until])}
-    />
+    <LegalPart id={stored.id} title={stored.title}>
+      <Prose>
+        {stored.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+      <div className={s.table}>
+        <DataTable
+          caption={stored.caption}
+          columns={stored.columns.map((label) => ({ label }))}
+          rows={stored.things.map(({ what, why, where, until }) => ({
+            key: what,
+            cells: [what, why, where, until],
+          }))}
+        />
+      </div>
+    </LegalPart>
   );
 }

@@ -38,9 +38,9 @@ type Manifest = {
 const longest = 'mf-press-conferences-and-other-meetings';
 
 function isFormatted(folder: string): string {
-  const prettier = path.join(project, 'node_modules/prettier/bin/prettier.cjs');
-  const config = path.join(project, 'prettier.config.mjs');
-  return execFileSync(process.execPath, [prettier, '--check', '--config', config, '.'], {
+  const oxfmt = path.join(project, 'node_modules/oxfmt/bin/oxfmt');
+  const config = path.join(project, '.oxfmtrc.json');
+  return execFileSync(process.execPath, [oxfmt, '--check', '--config', config, '.'], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -21,12 +21,11 @@ export function ConsentGroup({ field }: Props) {
           {field.hint}
         </span>
       )}
-      {field.items.map(({ key, label, links, required }) => (
+      {field.items.map(({ key, label, required }) => (
         <CheckInput
           key={key}
           name={`${field.name}.${key}`}
           label={label}
-          links={links}
           required={Boolean(required)}
         />
       ))}

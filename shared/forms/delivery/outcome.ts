@@ -14,7 +14,8 @@ export type Reply =
 
 /** What it means for the entry: where it goes, why, and how many milliseconds to leave the service alone. */
 export type Outcome =
-  { state: 'sent' } | { state: Exclude<EntryState, 'sending'>; reason: EntryReason; pause: number };
+  | { state: 'sent' }
+  | { state: Exclude<EntryState, 'sending'>; reason: EntryReason; pause: number };
 
 const minute = 60_000;
 const pauses = [1, 5, 15, 60].map((minutes) => minutes * minute);

@@ -125,11 +125,8 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
     case 'phone':
       return line(field, 'Enter a phone number such as +49 30 901820', isPhone);
     case 'url':
-      return line(
-        field,
-        'Enter a web address such as https://company.com',
-        isWebAddress,
-        (value) => (value === '' || scheme.test(value) ? value : `https://${value}`),
+      return line(field, 'Enter a web address such as https://company.com', isWebAddress, (value) =>
+        value === '' || scheme.test(value) ? value : `https://${value}`,
       );
     case 'number':
       return wholeNumber(field, {

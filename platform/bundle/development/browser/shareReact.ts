@@ -2,9 +2,9 @@
 // included: only it can exchange components, and there has to be one.
 import { registerGlobalPlugins } from '@module-federation/runtime-core';
 import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
+import * as jsxRuntime from 'react/jsx-runtime';
 import { drawnAnew } from './development';
 
 type Hydrate = typeof ReactDOMClient.hydrateRoot;

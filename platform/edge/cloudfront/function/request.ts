@@ -15,7 +15,8 @@ type Answer = ViewerEvent['request'] | ViewerResponse;
 
 /** What is to be done with a request: answered at once, or looked for under these keys. */
 export type Step =
-  { answer: Answer } | { keys: string[]; asked: RequestAddress; split: boolean; blobs: string };
+  | { answer: Answer }
+  | { keys: string[]; asked: RequestAddress; split: boolean; blobs: string };
 
 /** No object of the bucket: its answer is the site's not-found page. */
 const nowhere = '/missing';
