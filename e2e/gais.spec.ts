@@ -324,7 +324,7 @@ test.describe('without a script', () => {
     },
   ];
 
-  test('every page says everything and leads on', async ({ page }) => {
+  test('every page says everything and leads on', long, async ({ page }) => {
     for (const { path, says, leads = [] } of pages) {
       await page.goto(path);
       const area = page.locator('#area');
@@ -351,7 +351,7 @@ test.describe('without a script', () => {
       7,
     ],
   ];
-  test('lists are whole', async ({ page }) => {
+  test('lists are whole', long, async ({ page }) => {
     for (const [path, what, selector, count] of counts) {
       await page.goto(path);
       await expect(page.locator(`#area ${selector}`), `${what} of ${path}`).toHaveCount(count);

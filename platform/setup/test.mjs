@@ -100,8 +100,8 @@ async function browserTests(args, env = {}) {
 }
 
 /**
- * Everything that reads sources, in two rows that take about as long: the build and the releases for the
- * browser in one, most checks in the other.
+ * Everything that reads sources, in two rows: the build and the releases for the browser in one, which leave
+ * half of the machine idle, checks and unit tests in the other.
  * @returns whether the browser finds its site released
  */
 async function readSources() {
@@ -111,15 +111,12 @@ async function readSources() {
     await check('types', ['run', '-s', 'types'], quiet);
     await check('lint', ['run', '-s', 'lint'], quiet);
     await check('format', ['run', '-s', 'format:check'], quiet);
-  };
-  const release = async () => {
-    const released =
-      (await build(quiet)) &&
-      (await check('site for the browser', ['run', '-s', 'e2e:site'], quiet));
     await check('styles', ['run', '-s', 'lint:styles'], quiet);
     await check('unused', ['run', '-s', 'unused'], quiet);
-    return released;
+    await jest('unit');
   };
+  const release = async () =>
+    (await build(quiet)) && (await check('site for the browser', ['run', '-s', 'e2e:site'], quiet));
   const [released] = await Promise.all([release(), checks()]);
   return released;
 }
@@ -157,7 +154,6 @@ else if (kind === '--long') {
   if (await build()) await browserTests(['--project=long-*']);
 } else {
   const released = await readSources();
-  await jest('unit');
   if (released) await browserTests(['--project=every-run'], { E2E_SITE: 'released' });
   if (kind === '--hosts') await jest('hosts', [], installHosts());
 }
