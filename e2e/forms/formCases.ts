@@ -444,7 +444,7 @@ const branding: FormCase = {
     ['Link to a brochure', { type: 'clearway.example/brochure' }],
     ['Link to a media kit', { type: 'clearway.example/kit' }],
     [
-      'What is written above is correct, and the organiser may use it to present the company at the summit.',
+      'What is written above is correct, and the organiser may use it to present the company at the summit. What is shown at a stand follows the terms of the free exhibition space.',
       { check: true },
     ],
   ],

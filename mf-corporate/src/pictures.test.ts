@@ -35,6 +35,7 @@ test('every page shows its pictures', async () => {
     ],
     '/membership': ['scenes/gate-head.svg', 'skyline.svg', 'routes/cta-f.svg', 'og/company.png'],
     '/contactus': ['scenes/duo-head.svg', 'skyline.svg', 'routes/cta-d.svg', 'og/contact.png'],
+    '/imprint': ['scenes/door-head.svg', 'skyline.svg', 'routes/cta-e.svg', 'og/company.png'],
     '/terms': ['scenes/ledger-head.svg', 'skyline.svg', 'routes/cta-g.svg', 'og/legal.png'],
     '/privacy': ['scenes/bank-head.svg', 'skyline.svg', 'routes/cta-c.svg', 'og/legal.png'],
   });

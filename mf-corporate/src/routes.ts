@@ -67,6 +67,18 @@ export const routes = defineRoutes([
     },
   },
   {
+    id: 'imprint',
+    path: '/imprint',
+    crumb: { parent: homeCrumb },
+    page: () => import('./pages/ImprintPage'),
+    head: {
+      title: 'Imprint',
+      description:
+        'Who runs this site: name, address, telephone, register and VAT number, and who answers for what it says.',
+      socialImage: social.company,
+    },
+  },
+  {
     id: 'terms',
     path: '/terms',
     crumb: { parent: homeCrumb },
@@ -74,7 +86,7 @@ export const routes = defineRoutes([
     head: {
       title: 'Terms',
       description:
-        'Refunds, transfers of tickets, fees and nominations: the rules of Concourse Summits in plain words.',
+        'Refunds, transfers of tickets, nominations and the free exhibition space: the rules of Concourse Summits in plain words.',
       socialImage: social.legal,
     },
   },
@@ -86,7 +98,7 @@ export const routes = defineRoutes([
     head: {
       title: 'Privacy',
       description:
-        'Which data the forms of this site collect, how long it is kept, and what this site stores on your device.',
+        'Who is responsible for your data, on which legal basis and for how long, what this site stores on your device, and your rights.',
       socialImage: social.legal,
     },
   },

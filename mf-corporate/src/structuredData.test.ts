@@ -24,6 +24,15 @@ test('the home page says who the organiser is, and where else', () => {
   });
 });
 
+test('the imprint says for machines whom it says for people', () => {
+  const { organiser } = defaultSiteConfig;
+  expect(ofType('Organization', things('imprint', '/imprint'))).toMatchObject({
+    legalName: organiser.name,
+    telephone: organiser.phone,
+    address: { streetAddress: organiser.street, addressCountry: organiser.country },
+  });
+});
+
 test.each(['home', 'whatweproduce'])(
   '%s lists the five summits in order, each by its page',
   (id) => {

@@ -9,11 +9,20 @@ import { summitList, summitPath, type ListedSummit } from './content/summitList'
 const context = 'https://schema.org';
 
 function organization(): WithContext<Organization> {
-  const { links, mail } = siteConfig();
+  const { links, mail, organiser } = siteConfig();
   return {
     '@context': context,
     ...organizer(),
     alternateName: 'Concourse',
+    legalName: organiser.name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: organiser.street,
+      postalCode: organiser.postcode,
+      addressLocality: organiser.city,
+      addressCountry: organiser.country,
+    },
+    telephone: organiser.phone,
     email: mail.general,
     sameAs: Object.values(links.social),
     contactPoint: [
@@ -47,4 +56,5 @@ export const schema: Schema = {
   whatweproduce: () => [summits()],
   whoweare: () => [organization()],
   contactus: () => [organization()],
+  imprint: () => [organization()],
 };

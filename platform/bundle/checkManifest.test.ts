@@ -47,7 +47,11 @@ test('what an area says of its owner is held against the contract, and the file 
 });
 
 test('facts that keep the contract pass', () => {
-  const facts = { 'tickets.pass.standard.price': { text: '1,460', value: 1460 } };
+  const facts = {
+    'tickets.pass.standard.price': { text: '1,460', value: 1460 },
+    'awards.deadline': { text: '29 February 2028', value: '2028-02-29' },
+    'gais.summit.dates': { text: '19 and 20 March 2026', value: '2026-03-19/2026-03-20' },
+  };
   expect(() => checkManifest(manifest({ facts }))).not.toThrow();
 });
 
@@ -75,6 +79,14 @@ test.each([
   [
     'tickets.price holds a token: a fact quotes nothing itself',
     { 'tickets.price': { text: 'from %%fact.a.b%%' } },
+  ],
+  [
+    'awards.deadline says 2026-02-29: no days of the calendar, in order',
+    { 'awards.deadline': { text: '29 February', value: '2026-02-29' } },
+  ],
+  [
+    'gais.dates says 2026-03-20/2026-03-19: no days of the calendar, in order',
+    { 'gais.dates': { text: 'March', value: '2026-03-20/2026-03-19' } },
   ],
 ])('refuses a fact: %s', (fault, facts) => {
   expect(() => checkManifest(manifest({ facts }))).toThrow(

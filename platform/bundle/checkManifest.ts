@@ -1,3 +1,4 @@
+import { areDays, daysOf } from '@concourse/contract/dayState';
 import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
 import { ownerFaults } from '@concourse/contract/owner';
 import { isAddress, patternFault } from '@concourse/contract/pathPattern';
@@ -38,6 +39,8 @@ function faultOfFact(name: string, { text, value = text }: Fact): string | undef
   for (const said of [text, value]) {
     if (typeof said === 'number' ? !Number.isFinite(said) : !isFactText(said))
       return `${name} says ${JSON.stringify(said)}: expected one line without spaces around it, or a number`;
+    const days = daysOf(said);
+    if (days && !areDays(days)) return `${name} says ${said}: no days of the calendar, in order`;
     if (String(said).includes('%%')) return `${name} holds a token: a fact quotes nothing itself`;
   }
   return undefined;

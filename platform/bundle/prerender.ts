@@ -33,7 +33,7 @@ function quotesOf({
 }
 
 // Such as in the subject of a mailto link: what is encoded is no token any more.
-const ENCODED = /%25%25fact\.([\w.]+)/i;
+const ENCODED = /%25%25(?:fact|when\.[a-z]+)\.([\w.]+)/i;
 
 function refuseEncoded(area: string, { path, html }: RenderedPage): void {
   const [, fact] = ENCODED.exec(html) ?? [];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { dayInBerlin } from '@concourse/contract/dayState';
 import { composerDigest } from '../compose/composerDigest';
 import type { ComposeEdition } from '../compose/composition';
 import { describeFreeze } from '../configuration/freezes';
@@ -26,11 +27,11 @@ export type ChangeOptions = ApplyOptions & {
 };
 
 const composeWhenNeeded =
-  ({ parts, platform }: Context): ComposeEdition =>
+  ({ parts, platform, now }: Context): ComposeEdition =>
   async (input) => {
     const { composeEdition } = await parts.compose();
     const composer = composerDigest(path.join(platform, 'compose'));
-    return composeEdition({ ...input, composer });
+    return composeEdition({ ...input, composer, day: dayInBerlin(now()) });
   };
 
 /** What `promote`, `rollback` and `up` need to change the site in one environment. */

@@ -1,3 +1,4 @@
+import { dayInBerlin } from '@concourse/contract/dayState';
 import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
 import type { Quotation } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
@@ -8,7 +9,7 @@ import type { Edition, EditionPage } from '../store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
 import type { ComposeInput, ComposeResult } from './composition';
 import { CompositionError } from './CompositionError';
-import { FactBook } from './FactBook';
+import { FactBook, type Said } from './FactBook';
 import { digestsOf, PagesBefore } from './PagesBefore';
 import { Quotations } from './Quotations';
 import { retiredAddresses } from './retiredAddresses';
@@ -55,6 +56,9 @@ function withMoved(entry: AreaEntry, moved: string[]): AreaEntry {
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
+const saidBefore = ({ lastSaid, previous, day = dayInBerlin(new Date()) }: ComposeInput): Said =>
+  lastSaid ? { before: lastSaid } : { ...(previous?.facts && { before: previous.facts }), day };
+
 /** What a page of an area and a page of the shell have in common. */
 class Composer {
   readonly blobs: ComposeResult['blobs'] = new Map();
@@ -79,7 +83,7 @@ class Composer {
     this.#before = before;
     this.#quotations = new Quotations(shell, before);
     const areas = Object.values(input.releases);
-    this.book = new FactBook(areas, this.#quotations, input.lastSaid ?? input.previous?.facts);
+    this.book = new FactBook(areas, this.#quotations, saidBefore(input));
   }
 
   /** Keeps bytes as a blob of the edition. */

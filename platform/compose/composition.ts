@@ -20,7 +20,12 @@ export type ComposeInput = {
   previous?: Edition;
   /** Everything that headers of `previous` quote, where that is at hand: spares rendering them again. */
   previousHeaders?: Quotation[];
-  /** Facts whose words stay where nobody publishes them; those of `previous` unless they are given. */
+  /** The day it is in Berlin, `2026-03-19`; today's unless it is given. */
+  day?: string;
+  /**
+   * The facts of an edition that is to be made again as it was: their words stay where nobody publishes them, and
+   * days have the states that they had. Those of `previous` unless they are given, on the day that it is.
+   */
   lastSaid?: Edition['facts'];
   /** Digest of the composer's code; pages that another one composed are not reused. */
   composer?: string;

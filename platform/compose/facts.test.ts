@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { parse } from 'node-html-parser';
 import type { PageData, EditionDirectory } from '@concourse/contract/edition';
-import { factToken, type Facts } from '@concourse/contract/facts';
+import {
+  endToken,
+  factToken,
+  quotationsIn,
+  whenToken,
+  type Facts,
+} from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
@@ -217,4 +223,60 @@ test('what nobody has ever published is told, and stands nowhere as a token', as
     false,
   ]);
   for (const { bytes } of blobs.values()) expect(bytes.toString()).not.toContain('%%');
+});
+
+const deadline = 'awards.deadline';
+const opened = `${whenToken(deadline, 'upcoming')}open${endToken}${whenToken(deadline, 'past')}over${endToken}`;
+const awards = (value = '2026-01-21'): ReleaseManifest =>
+  release('mf-awards', '1.0.0', {
+    facts: { [deadline]: { text: 'The deadline', value } },
+    routes: routes(
+      page('/gais/award', {
+        title: `Awards, ${opened}`,
+        structuredData: [{ availability: opened }],
+        quotes: { content: quotationsIn(opened), structuredData: quotationsIn(opened) },
+      }),
+    ),
+  });
+const dated = [shell, tickets(sold), gais, careers, awards()];
+
+test('a page says what holds on the day that it is composed, in head and structured data as well', async () => {
+  const on = async (day: string) => documentAt('/gais/award', await compose(dated, { day }));
+  const before = await on('2026-01-20');
+  expect(before.querySelector('title')?.text).toContain('Awards, open');
+  const after = await on('2026-01-22');
+  expect(after.querySelector('title')?.text).toContain('Awards, over');
+  const data = after.querySelector('[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(data)).toEqual({ availability: 'over' });
+});
+
+test('when a day has passed, the pages that say so are composed anew, and no other', async () => {
+  const before = await compose(dated, { day: '2026-01-20' });
+  const previous = before.edition;
+  const same = await compose(dated, { day: '2026-01-20', previous });
+  expect(same.edition.id).toBe(previous.id);
+  const earlier = await compose(dated, { day: '2025-12-01', previous });
+  expect(earlier.edition.id).toBe(previous.id);
+  const after = await compose(dated, { day: '2026-01-22', previous });
+  expect(after.recomposed).toEqual(['/gais/award', '*']);
+  expect(after.edition).toEqual((await compose(dated, { day: '2026-01-22' })).edition);
+});
+
+test('what the store has lost of an edition is made again with the states of its day', async () => {
+  const { edition } = await compose(dated, { day: '2026-01-20' });
+  const again = await compose(dated, { day: '2026-02-01', lastSaid: edition.facts });
+  expect(again.edition).toEqual(edition);
+});
+
+test('words by the days of a fact that is of none are told with their place', async () => {
+  const before = await compose(dated);
+  const after = await compose([shell, tickets(sold), gais, careers, awards('some day')], {
+    previous: before.edition,
+  });
+  expect(after.unpublished).toContainEqual({
+    quotation: `${deadline}#state`,
+    by: 'mf-awards',
+    path: '/gais/award',
+    isKept: false,
+  });
 });

@@ -26,6 +26,25 @@ test('words about reports stand only where somebody is told', () => {
   );
 });
 
+test('of words by the state of a day, those stand that hold, also inside others', () => {
+  const text = (state: string): string =>
+    fillText(
+      '%%when.upcoming.a.day%%Opens %%fact.a.day%%%%end%%%%when.past.a.day%%Over%%when.today.b.days%%, but not %%mail.press%%%%end%%%%end%%.',
+      { ...site, facts: { 'a.day': '1 May', 'a.day#state': state, 'b.days#state': 'today' } },
+      'a page',
+    );
+  expect(text('upcoming')).toBe('Opens 1 May.');
+  expect(text('past')).toBe(`Over, but not ${site.mail.press}.`);
+  expect(text('today')).toBe('.');
+});
+
+test('words by the state of something that has none are refused, with the page that holds them', () => {
+  const facts = { 'a.price': '5' };
+  expect(() =>
+    fillText('%%when.past.a.price%%Over%%end%%', { ...site, facts }, '/gais/ticket'),
+  ).toThrow('%%when.past.a.price%% in /gais/ticket names no key');
+});
+
 test('structured data keeps its shape, whatever the values hold', () => {
   const quoted = { ...site, siteUrl: 'https://a"b' };
   expect(fillJson([{ url: '%%siteUrl%%', offers: [1, null] }], quoted, 'a page')).toEqual([

@@ -1,4 +1,4 @@
-import type { QuotedFacts } from '@concourse/contract/facts';
+import { stateQuotation, type QuotedFacts } from '@concourse/contract/facts';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CompositionError } from './CompositionError';
 import { escapeHtml } from './markup';
@@ -13,7 +13,8 @@ export type TokenValues = SiteConfig & {
 
 const TOKEN = /%%(fact\.[^%\s]*|[a-zA-Z.]+)%%/g;
 const FACT = 'fact.';
-const REPORTED = /%%when\.reports%%([^%]*)%%end%%/g;
+const CONDITION = /%%(?:when\.([\w.]+)|end)%%/g;
+const REPORTS = 'reports';
 
 /** A token that neither the site configuration nor a fact has a value for. */
 export class UnknownTokenError extends CompositionError {
@@ -39,23 +40,45 @@ function valueOf(values: TokenValues, token: string, where: string): string {
   return value;
 }
 
-/** Words that stand only where reports are on, see `whereReported`; a composer from before refuses the token. */
-const withReported = (text: string, { reports }: TokenValues): string =>
-  text.replace(REPORTED, (_, words: string) => (reports?.endpoint ? words : ''));
+/** Whether a condition holds: that browsers report, or that the days of a fact have a state. */
+function holds(condition: string, values: TokenValues, where: string): boolean {
+  if (condition === REPORTS) return Boolean(values.reports?.endpoint);
+  const [state = '', ...name] = condition.split('.');
+  const said = values.facts?.[stateQuotation(name.join('.'))];
+  if (said === undefined) throw new UnknownTokenError(`when.${condition}`, where);
+  return said === state;
+}
+
+/**
+ * Leaves out the words whose condition does not hold; one may stand inside another. A composer from before refuses
+ * conditions that it does not know.
+ */
+function withWhatHolds(text: string, values: TokenValues, where: string): string {
+  let kept = '';
+  let from = 0;
+  const open: boolean[] = [];
+  for (const { 0: token, 1: condition, index } of text.matchAll(CONDITION)) {
+    if (open.every(Boolean)) kept += text.slice(from, index);
+    from = index + token.length;
+    if (condition === undefined) open.pop();
+    else open.push(holds(condition, values, where));
+  }
+  return kept + text.slice(from);
+}
 
 /**
  * Puts the values of the configuration into a fragment, in place of the tokens it was rendered with.
  * @param where names the fragment in errors
  */
 export function fillMarkup(html: string, values: TokenValues, where: string): string {
-  return withReported(html, values).replace(TOKEN, (_, token: string) =>
+  return withWhatHolds(html, values, where).replace(TOKEN, (_, token: string) =>
     escapeHtml(valueOf(values, token, where)),
   );
 }
 
 /** The same for plain text, such as titles and values of structured data. */
 export function fillText(text: string, values: TokenValues, where: string): string {
-  return withReported(text, values).replace(TOKEN, (_, token: string) =>
+  return withWhatHolds(text, values, where).replace(TOKEN, (_, token: string) =>
     valueOf(values, token, where),
   );
 }

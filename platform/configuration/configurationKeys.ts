@@ -21,6 +21,29 @@ export const configurationKeys: ConfigurationKey[] = [
   key('siteUrl', 'SITE_URL', 'origin', 'Origin of the site: canonical links, sitemap, sharing'),
   key('imageBase', 'SITE_IMAGE_BASE', 'optionalOrigin', 'Origin that pictures come from'),
 
+  key('organiser.name', 'SITE_ORGANISER_NAME', 'line', 'Who runs the site, with the legal form'),
+  key('organiser.street', 'SITE_ORGANISER_STREET', 'line', 'Its street and number'),
+  key('organiser.postcode', 'SITE_ORGANISER_POSTCODE', 'line', 'Its postcode'),
+  key('organiser.city', 'SITE_ORGANISER_CITY', 'line', 'Its city'),
+  key('organiser.country', 'SITE_ORGANISER_COUNTRY', 'line', 'Its country'),
+  key('organiser.representedBy', 'SITE_ORGANISER_REPRESENTED_BY', 'line', 'Who acts for it'),
+  key('organiser.phone', 'SITE_ORGANISER_PHONE', 'phone', 'Its telephone number'),
+  key('organiser.register', 'SITE_ORGANISER_REGISTER', 'line', 'Its court of registration, number'),
+  key('organiser.vatId', 'SITE_ORGANISER_VAT_ID', 'line', 'Its VAT identification number'),
+  key('organiser.editor', 'SITE_ORGANISER_EDITOR', 'line', 'Who answers for what the pages say'),
+  key(
+    'organiser.authority.name',
+    'SITE_ORGANISER_AUTHORITY_NAME',
+    'line',
+    'Its supervisory authority for data protection',
+  ),
+  key(
+    'organiser.authority.url',
+    'SITE_ORGANISER_AUTHORITY_URL',
+    'url',
+    'Where one complains to that authority',
+  ),
+
   key('mail.general', 'SITE_MAIL_GENERAL', 'email', 'Desk for everything else'),
   key('mail.attend', 'SITE_MAIL_ATTEND', 'email', 'Desk for invitations and attending'),
   key('mail.press', 'SITE_MAIL_PRESS', 'email', 'Desk for the press'),
@@ -61,6 +84,12 @@ export const configurationKeys: ConfigurationKey[] = [
     'Template of the notify-me form',
   ),
   key(
+    'services.email.operator',
+    'SITE_EMAIL_OPERATOR',
+    'line',
+    'Company that runs it, and its country',
+  ),
+  key(
     'services.submission.origin',
     'SITE_SUBMISSION_ORIGIN',
     'optionalOrigin',
@@ -71,6 +100,12 @@ export const configurationKeys: ConfigurationKey[] = [
     'SITE_SUBMISSION_ACCESS_KEY',
     'text',
     'Its access key (public: it stands in the forms)',
+  ),
+  key(
+    'services.submission.operator',
+    'SITE_SUBMISSION_OPERATOR',
+    'line',
+    'Company that runs it, and its country',
   ),
 
   key(

@@ -10,6 +10,11 @@ function isUrl(text: string): boolean {
 const isOrigin = (text: string): boolean => isUrl(text) && new URL(text).origin === text;
 const isPath = (text: string): boolean => /^\/(?!\/)[^\s"'<>\\`]*$/.test(text);
 const isText = (text: string): boolean => /^[\w.\-:+/=]+$/.test(text);
+// Whoever has none says so, such as `none`: a page that says nothing would owe it.
+const isLine = (text: string): boolean =>
+  text.trim() === text && text.length <= 200 && /^[^\p{Cc}<>%]+$/u.test(text);
+// As it stands in an address: `tel:` knows no blanks.
+const isPhone = (text: string): boolean => /^\+\d(?:-?\d){5,17}$/.test(text);
 // The name is a folder of the store, and part of policies for a bucket.
 const isEnvironment = (text: string): boolean => /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(text);
 const isEmail = (text: string): boolean =>
@@ -25,6 +30,8 @@ export const expectations = {
   payment: 'an http(s) address, or a path of this site such as /gais/TicketRegistration',
   endpoint: 'an http(s) address, or a path of this site such as /__reports, or nothing for nobody',
   percent: 'a number from 0 to 100',
+  line: 'one line of text without < > or %, such as Example Summits GmbH',
+  phone: 'an international number of digits and hyphens, such as +49-30-23125-000',
   text: 'a key or id of letters, digits and . - _ : + / =',
   environment: 'a name of lower-case letters, digits and hyphens, such as staging',
 } as const;
@@ -39,6 +46,8 @@ const rules: Record<KeyKind, (text: string) => boolean> = {
   payment: (text) => isUrl(text) || isPath(text),
   endpoint: (text) => text === '' || isUrl(text) || isPath(text),
   percent: (text) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) <= 100,
+  line: isLine,
+  phone: isPhone,
   text: isText,
   environment: isEnvironment,
 };

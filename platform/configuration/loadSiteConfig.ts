@@ -8,7 +8,7 @@ import { expectations, schemaOfKind } from './keyKinds';
 import { flatten, unflatten } from './objectPaths';
 
 // Only these groups are searched for typing errors: SITE_STORE, SITE_USER and others are not ours.
-const groups = /^SITE_(URL|IMAGE|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS)/;
+const groups = /^SITE_(URL|IMAGE|ORGANISER|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS)/;
 
 /**
  * The facts of this deployment: the defaults, overridden by the file, overridden by what the file says of

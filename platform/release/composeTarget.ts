@@ -15,6 +15,7 @@ import { versionsOf } from '../store/versionsOf';
 import type { EditionTarget } from './changes';
 import { checkBudgets } from './checks/budgets';
 import { checkEdition, checkReleases } from './checks/checkEdition';
+import { exampleOrganiser } from './checks/exampleOrganiser';
 import { checkLostAddresses } from './checks/lostAddresses';
 import { otherGlobalStyles } from './checks/otherGlobalStyles';
 import type { Problem, Rule } from './checks/problem';
@@ -105,7 +106,11 @@ export async function composeTarget(
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
   const warnings = [...signed.problems, ...letThrough(problems, among, options)];
-  const notices = [...otherVersions(manifests, changed), ...otherGlobalStyles(manifests, changed)];
+  const notices = [
+    ...otherVersions(manifests, changed),
+    ...otherGlobalStyles(manifests, changed),
+    ...exampleOrganiser(site),
+  ];
   return { ...composed, blobs, restored, warnings, notices, signers: signed.signers };
 }
 

@@ -33,9 +33,9 @@ export function factChanges(before: Edition | null, after: Edition): FactChange[
   });
 }
 
-/** What people read, or what machines do where only that changes. */
+/** What people read, or what machines do where only that changes, or what its days are where time has passed. */
 function told(was: EditionFact | undefined, is: EditionFact | undefined) {
-  const part = is && was?.text === is.text ? 'value' : 'text';
+  const part = !is || was?.text !== is.text ? 'text' : was.value === is.value ? 'state' : 'value';
   const wordsOf = (fact: EditionFact | undefined) => String(fact?.[part] ?? fact?.text ?? '');
   return { before: wordsOf(was), after: is ? wordsOf(is) : null };
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { EditionDirectory } from '@concourse/contract/edition';
-import { factToken, type Facts } from '@concourse/contract/facts';
+import { endToken, factToken, whenToken, type Facts } from '@concourse/contract/facts';
 import { composeEdition } from '../compose/composeEdition';
 import { sha256 } from '../store/digest';
 import { TestSite } from '../testing/TestSite';
@@ -201,4 +203,35 @@ test('a rollback to a release from before the fact goes through: pages keep thei
   expect(next.err).toBe('');
   expect(next.out).toContain('let through: mf-gais · /faq · kept facts');
   expect(await pageAt('/faq')).toContain('€1,460');
+});
+
+test('when a day has passed, what is live is composed for the new day, also while a freeze is on', async () => {
+  const day = 'awards.deadline';
+  const words = `${whenToken(day, 'today')}last day${endToken}${whenToken(day, 'past')}over${endToken}`;
+  await site.publish(
+    tickets('1.3.0', { ...sold('1,460'), [day]: { text: '5 January', value: '2026-01-05' } }),
+    { name: 'mf-gais', version: '1.3.0', pages: { '/faq': words, '/tracks': quoting } },
+  );
+  await site.json('promote', 'shell@1.0.0', 'mf-tickets@1.3.0', 'mf-gais@1.3.0');
+  expect(await pageAt('/faq')).toContain('last day');
+  const same = await site.json<{ record: unknown }>('promote', '--today');
+  expect(same.record).toBeNull();
+
+  await writeFile(
+    path.join(site.root, 'site.config.json'),
+    JSON.stringify({ freezes: [{ from: '2026-01-06', to: '2026-01-08', why: 'fair' }] }),
+  );
+  site.daysOn = 1;
+  const { out } = await site.run('promote', '--today');
+  expect(out).toContain(`  ${day} today → past: 1 page of 1 area\n`);
+  expect(await pageAt('/faq')).toContain('over');
+  const again = await site.json('promote', '--today');
+  expect(again.record).toBeNull();
+});
+
+test('promote takes releases or what is live, not both', async () => {
+  await start();
+  const { code, err } = await site.run('promote', 'mf-tickets@1.1.0', '--today');
+  expect(code).toBe(1);
+  expect(err).toContain('--today is of what is live');
 });

@@ -1,4 +1,5 @@
-import type { Fact, Quotation } from '@concourse/contract/facts';
+import type { StatedFact } from '@concourse/contract/dayState';
+import type { Quotation } from '@concourse/contract/facts';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Evidence, RecordedRollout } from './rollouts';
@@ -14,8 +15,8 @@ export type EditionPage = {
   quotes?: Quotation[];
 };
 
-/** A fact of an edition, and whose it is. */
-export type EditionFact = Fact & {
+/** A fact of an edition, what its days were when that was composed, and whose it is. */
+export type EditionFact = StatedFact & {
   area: string;
   /** The area does not publish it any more: pages go on saying what it said last. */
   isKept?: true;

@@ -37,6 +37,8 @@ export class TestSite {
     serve: () => notBrought('serve'),
     serveBucket: () => notBrought('serveBucket'),
   };
+  /** Days that the clock is ahead. */
+  daysOn = 0;
   #minutes = 0;
 
   private constructor(root: string) {
@@ -62,7 +64,7 @@ export class TestSite {
 
   readonly now = (): Date => {
     this.#minutes += 1;
-    return new Date(Date.UTC(2026, 0, 5, 9, this.#minutes));
+    return new Date(Date.UTC(2026, 0, 5 + this.daysOn, 9, this.#minutes));
   };
 
   /** What commands take from the world outside; what they print is lost. */

@@ -1,4 +1,5 @@
 import { use, type ComponentType, type ReactElement } from 'react';
+import { useStatesOfDays } from '@concourse/site/byState';
 
 /** Imports the module of a page: its component is the default export. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -31,6 +32,7 @@ export function lazyPage(load: LoadPage): LazyPage {
     // One promise for every render: a fresh one after a failure would be asked for again and again.
     if (!Page) use((awaited ??= preload()));
     if (!Page) throw new Error('A page was rendered before its chunk was loaded');
+    useStatesOfDays();
     return <Page />;
   }
   return Object.assign(Lazy, { preload });

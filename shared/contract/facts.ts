@@ -1,3 +1,5 @@
+import type { DayState, StatedFact } from './dayState';
+
 /** What one area says and others repeat: a price, a date, a name. */
 export type Fact = {
   /** As people read it, on one line: `1,460`. */
@@ -10,7 +12,8 @@ export type Fact = {
 export type Facts = Record<string, Fact>;
 
 /**
- * What a page quotes: the name of a fact for its text, `<name>#value` for what machines read.
+ * What a page quotes: the name of a fact for its text, `<name>#value` for what machines read,
+ * `<name>#state` for what its days are on the day that a page is composed.
  * @example 'tickets.pass.standard.price#value'
  */
 export type Quotation = string;
@@ -20,7 +23,9 @@ export type QuotedFacts = Record<Quotation, string>;
 
 const NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
 const QUOTED = /%%fact\.([^%\s]*)%%/g;
+const WHEN = /%%when\.(?:upcoming|today|past)\.([\w.]+)%%/g;
 const MACHINE = '#value';
+const STATE = '#state';
 
 /** Whether a name is one: two words or more, in camel case, with dots between them. */
 export const isFactName = (name: string): boolean => NAME.test(name);
@@ -31,21 +36,39 @@ export const isFactText = (text: string): boolean => /^\S(?:.*\S)?$/.test(text);
 /** The quotation of what machines read. */
 export const machineQuotation = (name: string): Quotation => `${name}${MACHINE}`;
 
+/** The quotation of what the fact's days are. */
+export const stateQuotation = (name: string): Quotation => `${name}${STATE}`;
+
+/** Whether a quotation is of what the fact's days are. */
+export const isOfState = (quotation: Quotation): boolean => quotation.endsWith(STATE);
+
 /** The name of the fact that a quotation is of. */
 export const factOf = (quotation: Quotation): string => quotation.split('#', 1)[0] ?? '';
 
 /** What stands in prerendered markup, heads and structured data until composition puts the fact there. */
 export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%%`;
 
+/** What stands before words that hold only while the fact's days have this state; `endToken` stands behind them. */
+export const whenToken = (name: string, state: DayState): string => `%%when.${state}.${name}%%`;
+
+/** Ends the words that a condition begins. */
+export const endToken = '%%end%%';
+
 /** What a text quotes, each quotation once, in order of the alphabet. */
 export const quotationsIn = (text: string): Quotation[] =>
-  [...new Set([...text.matchAll(QUOTED)].map(([, quotation = '']) => quotation))].sort();
+  [
+    ...new Set([
+      ...[...text.matchAll(QUOTED)].map(([, quotation = '']) => quotation),
+      ...[...text.matchAll(WHEN)].map(([, name = '']) => stateQuotation(name)),
+    ]),
+  ].sort();
 
 /** Facts as they are quoted. What machines read is the text where nothing else was said. */
-export const quotable = (facts: Facts): QuotedFacts =>
+export const quotable = (facts: Record<string, StatedFact>): QuotedFacts =>
   Object.fromEntries(
-    Object.entries(facts).flatMap(([name, { text, value = text }]) => [
-      [name, text],
-      [machineQuotation(name), String(value)],
+    Object.entries(facts).flatMap(([name, { text, value = text, state }]) => [
+      [name, text] as const,
+      [machineQuotation(name), String(value)] as const,
+      ...(state ? [[stateQuotation(name), state] as const] : []),
     ]),
   );

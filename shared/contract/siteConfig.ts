@@ -7,6 +7,24 @@ export type SiteConfig = {
   siteUrl: string;
   /** Origin that pictures are loaded from; empty means this site. */
   imageBase: string;
+  /** Who holds the events and answers for this site and for what its forms collect. */
+  organiser: {
+    /** With its legal form. */
+    name: string;
+    street: string;
+    postcode: string;
+    city: string;
+    country: string;
+    representedBy: string;
+    phone: string;
+    /** The court and the number there. */
+    register: string;
+    vatId: string;
+    /** Who answers for what the pages say. */
+    editor: string;
+    /** Who watches over data protection where the organiser has its seat. */
+    authority: { name: string; url: string };
+  };
   /** E-mail addresses of the organiser's desks. */
   mail: {
     general: string;
@@ -32,9 +50,11 @@ export type SiteConfig = {
       serviceId: string;
       contactTemplateId: string;
       notifyTemplateId: string;
+      /** The company that runs it, and its country. */
+      operator: string;
     };
     /** Form submission service. An empty origin means this site's own stand-in. */
-    submission: { origin: string; accessKey: string };
+    submission: { origin: string; accessKey: string; operator: string };
   };
   /**
    * Where browsers tell what visitors meet, and of how many of 100 page views. Pages know it only where it is
@@ -47,6 +67,23 @@ export type SiteConfig = {
 export const defaultSiteConfig: SiteConfig = {
   siteUrl: 'http://localhost:8080',
   imageBase: '',
+  // Nobody: a name as on specimens of German documents, a number that is kept for films, a register without entries.
+  organiser: {
+    name: 'Concourse Summits GmbH (an example)',
+    street: 'Musterstraße 1',
+    postcode: '10963',
+    city: 'Berlin',
+    country: 'Germany',
+    representedBy: 'Erika Mustermann, managing director',
+    phone: '+49-30-23125-000',
+    register: 'Amtsgericht Charlottenburg, HRB 000000 B',
+    vatId: 'DE000000000',
+    editor: 'Erika Mustermann',
+    authority: {
+      name: 'Berlin Commissioner for Data Protection and Freedom of Information',
+      url: 'https://www.datenschutz-berlin.de/',
+    },
+  },
   mail: {
     general: 'hello@concourse.example',
     attend: 'invites@concourse.example',
@@ -79,8 +116,13 @@ export const defaultSiteConfig: SiteConfig = {
       serviceId: 'local-service',
       contactTemplateId: 'contact',
       notifyTemplateId: 'notify',
+      operator: 'this site itself (an example: nothing is delivered)',
     },
-    submission: { origin: '', accessKey: 'local-access-key' },
+    submission: {
+      origin: '',
+      accessKey: 'local-access-key',
+      operator: 'this site itself (an example: nothing is delivered)',
+    },
   },
   reports: { endpoint: '', share: 100 },
 };

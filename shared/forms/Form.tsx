@@ -48,6 +48,9 @@ type Props<Values> = {
   onAgain?: () => void;
 };
 
+/** Of every site: who sends a form is told there what becomes of it. */
+const privacyPage = '/privacy';
+
 /**
  * A whole form: fields, validation, draft, sending, and what became of it. Its element has the id
  * `<form id>-form`. Without scripts the browser posts it by itself.
@@ -169,6 +172,9 @@ export function Form<Values>({
               />
             ))}
             <div className={s.actions}>
+              <p className={s.privacy}>
+                What becomes of what you send: <a href={privacyPage}>Privacy</a>
+              </p>
               <SubmitButton
                 label={form.submitLabel}
                 submittingLabel={form.submittingLabel ?? 'Submitting...'}

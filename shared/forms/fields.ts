@@ -1,3 +1,5 @@
+import type { WordLinks } from '@concourse/ui/LinkedWords';
+
 /** What every field can say about itself. `name` is its payload key. */
 type Common<Name extends string> = {
   name: Name;
@@ -74,7 +76,8 @@ export type RadioField<Name extends string = string> = Made<
 export type CheckField<Name extends string = string> = Made<
   'checkbox' | 'declaration',
   Name,
-  boolean
+  boolean,
+  { links?: WordLinks }
 >;
 export type CheckListField<Name extends string = string> = Made<
   'checkboxes',
@@ -89,7 +92,13 @@ export type RangeField<Name extends string = string> = Made<
   { min: number; max: number; step?: number; unit?: string }
 >;
 export type DateField<Name extends string = string> = Made<'date', Name, string, { today?: true }>;
-export type ConsentItem = { key: string; label: string; required?: string | true };
+export type ConsentItem = {
+  key: string;
+  label: string;
+  /** Words of the label that lead to what is agreed to. */
+  links?: WordLinks;
+  required?: string | true;
+};
 export type ConsentsField<Name extends string = string> = Made<
   'consents',
   Name,
@@ -195,7 +204,9 @@ export function checkbox<const Name extends string>(
 }
 
 /** One box that declares or consents: unchecked at first, never kept in a draft. */
-export function declaration<const Name extends string>(options: Common<Name>): CheckField<Name> {
+export function declaration<const Name extends string>(
+  options: Options<CheckField<Name>>,
+): CheckField<Name> {
   return { kind: 'declaration', initial: false, draft: false, ...options };
 }
 

@@ -1,8 +1,15 @@
-import { factToken, isFactName, machineQuotation, type Quotation } from '@concourse/contract/facts';
+import {
+  factToken,
+  isFactName,
+  machineQuotation,
+  type Quotation,
+  type QuotedFacts,
+} from '@concourse/contract/facts';
 import type {} from '@concourse/contract/hosting';
+import { isInNode } from './isInNode';
 import { ownFiles, pageData } from './pageData';
 
-/** A fact that cannot be quoted: not known here, not named as facts are, or asked for too early. */
+/** A fact that cannot be quoted: not known here, not named as facts are, without days, or asked for too early. */
 export class QuoteError extends Error {
   override name = 'QuoteError';
 
@@ -29,10 +36,14 @@ export function takeQuoted(): Quotation[] {
   return quoted;
 }
 
-function token(name: string, quotation: Quotation): string {
+/**
+ * Notes that a page asks for a quotation. In Node only.
+ * @throws QuoteError before rendering begins
+ */
+export function ask(name: string, quotation: Quotation): void {
   if (prerendering) {
     asked.add(quotation);
-    return factToken(quotation);
+    return;
   }
   throw new QuoteError(
     name,
@@ -41,9 +52,17 @@ function token(name: string, quotation: Quotation): string {
   );
 }
 
+function token(name: string, quotation: Quotation): string {
+  ask(name, quotation);
+  return factToken(quotation);
+}
+
+/** What the pages of this area may quote as far as this document knows. In the browser only. */
+export const quotedHere = (): QuotedFacts =>
+  globalThis.quotedFacts?.[ownFiles()] ?? pageData()?.facts ?? {};
+
 function known(name: string, quotation: Quotation): string {
-  const facts = globalThis.quotedFacts?.[ownFiles()] ?? pageData()?.facts;
-  const found = facts?.[quotation];
+  const found = quotedHere()[quotation];
   if (found !== undefined) return found;
   throw new QuoteError(
     name,
@@ -60,7 +79,7 @@ function read(name: string, quotation: Quotation): string {
       'Names are two words or more in camel case with dots between, such as tickets.pass.standard.price.',
     );
   }
-  return typeof document === 'undefined' ? token(name, quotation) : known(name, quotation);
+  return isInNode() ? token(name, quotation) : known(name, quotation);
 }
 
 /**

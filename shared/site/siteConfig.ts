@@ -1,5 +1,6 @@
 import type {} from '@concourse/contract/hosting';
 import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { isInNode } from './isInNode';
 import { ownFiles, pageData } from './pageData';
 
 type Tree = { [key: string]: string | number | Tree };
@@ -20,7 +21,7 @@ const tokens = (tree: Tree, parents: string[] = []): Tree =>
 let known: SiteConfig | undefined;
 
 function read(): SiteConfig {
-  if (typeof document === 'undefined') return tokens(defaultSiteConfig) as SiteConfig;
+  if (isInNode()) return tokens(defaultSiteConfig) as SiteConfig;
   return globalThis.hostedSites?.[ownFiles()] ?? pageData()?.site ?? defaultSiteConfig;
 }
 
@@ -37,7 +38,7 @@ export function siteConfig(): SiteConfig {
  * put them into one string with what stands before, or their place is an element without words elsewhere.
  */
 export function whereReported(words: string): string {
-  if (typeof document === 'undefined') return `%%when.reports%%${words}%%end%%`;
+  if (isInNode()) return `%%when.reports%%${words}%%end%%`;
   return siteConfig().reports?.endpoint ? words : '';
 }
 

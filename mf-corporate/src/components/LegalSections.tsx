@@ -1,3 +1,4 @@
+import { LinkedWords } from '@concourse/ui/LinkedWords';
 import { Prose } from '@concourse/ui/Prose';
 import type { LegalSection } from '../content/legal';
 import { LegalPart } from './LegalPart';
@@ -6,16 +7,20 @@ type Props = { sections: LegalSection[] };
 
 /** Running legal text: each section can be linked. */
 export function LegalSections({ sections }: Props) {
-  return sections.map(({ id, title, paragraphs, points }) => (
+  return sections.map(({ id, title, paragraphs, points, links }) => (
     <LegalPart key={id} id={id} title={title}>
       <Prose>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <LinkedWords text={paragraph} links={links} />
+          </p>
         ))}
         {points && (
           <ul>
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>
+                <LinkedWords text={point} links={links} />
+              </li>
             ))}
           </ul>
         )}

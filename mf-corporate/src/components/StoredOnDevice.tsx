@@ -1,28 +1,13 @@
-import { DataTable } from '@concourse/ui/DataTable';
-import { Prose } from '@concourse/ui/Prose';
 import { stored } from '../content/privacy';
-import { LegalPart } from './LegalPart';
-import * as s from './StoredOnDevice.module.scss';
+import { LegalTable } from './LegalTable';
 
-/** Everything that this site leaves on a visitor's device, as a table. */
+/** Everything that this site leaves on a visitor's device. */
 export function StoredOnDevice() {
+  const { things, ...section } = stored;
   return (
-    <LegalPart id={stored.id} title={stored.title}>
-      <Prose>
-        {stored.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Prose>
-      <div className={s.table}>
-        <DataTable
-          caption={stored.caption}
-          columns={stored.columns.map((label) => ({ label }))}
-          rows={stored.things.map(({ what, why, where, until }) => ({
-            key: what,
-            cells: [what, why, where, until],
-          }))}
-        />
-      </div>
-    </LegalPart>
+    <LegalTable
+      {...section}
+      rows={things.map(({ what, why, where, until }) => [what, why, where, until])}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { routes } from '../routes';
 import * as contact from './contact';
 import * as home from './home';
+import * as imprint from './imprint';
 import * as membership from './membership';
 import * as privacy from './privacy';
 import { summitList } from './summitList';
@@ -9,7 +10,17 @@ import * as terms from './terms';
 import * as whatWeProduce from './whatWeProduce';
 import * as whoWeAre from './whoWeAre';
 
-const everything = [contact, home, membership, privacy, summits(), terms, whatWeProduce, whoWeAre];
+const everything = [
+  contact,
+  home,
+  imprint,
+  membership,
+  privacy,
+  summits(),
+  terms,
+  whatWeProduce,
+  whoWeAre,
+];
 
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -121,13 +132,28 @@ test('privacy says three years, under 16, and names everything that is stored', 
 });
 
 test('links lead to pages that exist, and to places on them', () => {
-  const known = [...routes.map(({ path }) => path), '/gais', '/gais/award', '/gais/ticket'];
+  const known = [
+    ...routes.map(({ path }) => path),
+    '/gais',
+    '/gais/award',
+    '/gais/exhibition-form',
+    '/gais/ticket',
+  ];
+  const places = [...summitList.map(({ id }) => id as string), 'contact-form'];
   const links = strings.filter((text) => /^\/(?!areas\/)[\w/#-]*$/.test(text));
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) {
     const [path, hash] = link.split('#');
     expect(known).toContain(path);
-    if (hash) expect(summitList.map(({ id }) => id as string)).toContain(hash);
+    if (hash) expect(places).toContain(hash);
+  }
+});
+
+test('every word that leads on stands in its section', () => {
+  const legal = [...terms.sections, ...imprint.more, privacy.responsible(), privacy.rights()];
+  for (const { paragraphs, points = [], links = {} } of legal) {
+    const text = textOf(paragraphs, points);
+    for (const words of Object.keys(links)) expect(text).toContain(words);
   }
 });
 

@@ -1,5 +1,5 @@
-import { whereReported } from '@concourse/site/siteConfig';
-import type { LegalSection } from './legal';
+import { siteConfig, whereReported } from '@concourse/site/siteConfig';
+import { addressOfOrganiser, type LegalSection } from './legal';
 
 export const head = {
   title: ['What we know,', 'and until when.'],
@@ -8,9 +8,26 @@ export const head = {
 
 /** Only where the site is told what browsers meet. */
 const reported =
-  ' Your browser tells us how fast a page was, what failed on it, and whether a form went through: without a cookie, a name, an address or a word you typed, and not at all if it sends the signal Global Privacy Control.';
+  ' Your browser tells us how fast a page was, what failed on it, and whether a form went through: without a cookie, a name, an address or a word you typed, and not at all if it sends the signal Global Privacy Control. A site that works is our legitimate interest: Art. 6 (1) (f) GDPR.';
 
-/** A function, as what it says is known when a page is rendered. */
+/** Functions, as who is responsible and what is reported is known when a page is rendered. */
+export function responsible(): LegalSection {
+  const { organiser, mail } = siteConfig();
+  return {
+    id: 'controller',
+    title: 'Who is responsible',
+    paragraphs: [
+      `${organiser.name}, ${addressOfOrganiser()}, represented by ${organiser.representedBy}, decides what becomes of your data. In the words of the law it is the controller.`,
+      `Write to ${mail.general} or telephone ${organiser.phone}; what else there is to know stands in the imprint.`,
+    ],
+    links: {
+      [mail.general]: `mailto:${mail.general}`,
+      [organiser.phone]: `tel:${organiser.phone}`,
+      'the imprint': '/imprint',
+    },
+  };
+}
+
 export const collected = (): LegalSection[] => [
   {
     id: 'collected',
@@ -29,6 +46,19 @@ export const collected = (): LegalSection[] => [
     ],
   },
   {
+    id: 'recipients',
+    title: 'Who else gets it',
+    paragraphs: [
+      'The services that carry your form work for us, under a contract that lets them do nothing else with it (Art. 28 GDPR). Where one is outside the European Union, it is bound by the Commission’s standard clauses, of which you can have a copy.',
+    ],
+    points: [
+      `Messages, and addresses of those who want to be told: ${siteConfig().services.email.operator}.`,
+      `Applications, nominations and registrations: ${siteConfig().services.submission.operator}.`,
+      'Payments: the service that you choose pass and price with; it tells us that you paid, never with which card.',
+      'Nominations: our expert committee. Nobody is judged by a program alone (Art. 22 GDPR).',
+    ],
+  },
+  {
     id: 'retention',
     title: 'How long we keep it',
     paragraphs: [
@@ -44,6 +74,64 @@ export const collected = (): LegalSection[] => [
   },
 ];
 
+export type Purpose = { what: string; data: string; basis: string; until: string };
+
+export const purposes = {
+  id: 'purposes',
+  title: 'Why we may',
+  paragraphs: [
+    'Each purpose has its ground in Art. 6 (1) GDPR. What is marked as required in a form is needed for what the form is for; without it we cannot do that. Everything else is up to you.',
+  ],
+  caption: 'What we use your data for, which data, on which legal basis and for how long',
+  columns: ['Purpose', 'Data', 'Legal basis', 'Until'],
+  list: [
+    {
+      what: 'Answering you',
+      data: 'Contact form, group bookings, emails',
+      basis:
+        '(b), where it is about a booking; otherwise (f), our interest in answering who writes',
+      until: 'Three years after you last wrote',
+    },
+    {
+      what: 'Selling and issuing tickets',
+      data: 'Pre-registration, booking, the proof for a discount',
+      basis: '(b), the contract and what leads to it',
+      until: 'Three years after you last wrote; a proof until it has been checked',
+    },
+    {
+      what: 'Telling you that registration opens',
+      data: 'Notify-me form',
+      basis: '(a), your consent, which you may take back at any time',
+      until: 'We have told you, or you have had enough',
+    },
+    {
+      what: 'Judging nominations',
+      data: 'Nomination forms, with the people they name',
+      basis:
+        '(b), the rules of the award; for people named by others (f), our interest in a fair choice',
+      until: 'Three years after the winners are announced',
+    },
+    {
+      what: 'Lending and showing a stand',
+      data: 'Exhibition form, visibility form',
+      basis: '(b), the contract; for a portrait, a quote and a biography (a)',
+      until: 'Three years after the event',
+    },
+    {
+      what: 'Books and taxes',
+      data: 'Invoices',
+      basis: '(c), § 147 AO and § 14b UStG',
+      until: 'Eight years, as the law asks',
+    },
+    {
+      what: 'Delivering a page',
+      data: 'The network address that asked for it',
+      basis: '(f), our interest in an answer that arrives, and in a site that stays up',
+      until: 'It has been delivered, or an attack on the site has been dealt with',
+    },
+  ] satisfies Purpose[],
+};
+
 export type StoredThing = { what: string; why: string; where: string; until: string };
 
 export const stored = {
@@ -51,6 +139,7 @@ export const stored = {
   title: 'What lies on your device',
   paragraphs: [
     'Most of it never leaves your browser: it is there so that a closed lid or a tunnel does not cost you what you typed. Your browser’s settings can delete all of it at any time.',
+    'It serves what you came for and nothing else, so the law asks for no consent: § 25 (2) no. 2 TDDDG.',
   ],
   caption: 'What this site stores on a device, why, where and for how long',
   columns: ['What', 'Why', 'Where', 'Until'],
@@ -88,13 +177,29 @@ export const stored = {
   ] satisfies StoredThing[],
 };
 
-export const rights: LegalSection = {
-  id: 'rights',
-  title: 'What you can ask for',
-  paragraphs: [
-    'A copy of what we hold about you, a correction, or its deletion. One sentence to our general desk is enough, and no reason is needed.',
-  ],
-};
+export function rights(): LegalSection {
+  const { name, url } = siteConfig().organiser.authority;
+  return {
+    id: 'rights',
+    title: 'What you can ask for',
+    paragraphs: [
+      'A copy of what we hold about you, a correction, or its deletion. One sentence to our general desk is enough, and no reason is needed.',
+      'The law has names for it. You have the right to',
+    ],
+    points: [
+      'access (Art. 15 GDPR): what we hold, why, from whom, and who got it',
+      'rectification (Art. 16): what is wrong is put right',
+      'erasure (Art. 17): what is not needed any more goes',
+      'restriction (Art. 18): it is kept and left alone while something is in dispute',
+      'have recipients told (Art. 19): who got it from us hears of the change',
+      'portability (Art. 20): what you gave us, in a file that machines read',
+      'object (Art. 21): where we rely on our interests, yours may weigh more',
+      'withdraw a consent (Art. 7 (3)): for what comes, not for what was',
+      `complain (Art. 77): to any supervisory authority, such as ours, the ${name}`,
+    ],
+    links: { [name]: url },
+  };
+}
 
 export const next = {
   title: 'Anything unclear?',

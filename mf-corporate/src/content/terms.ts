@@ -4,7 +4,7 @@ import type { LegalSection } from './legal';
 
 export const head = {
   title: ['The rules,', 'in plain words.'],
-  lead: 'Terms for tickets, nominations and this site. Short enough to be read before you agree to them.',
+  lead: 'Terms for tickets, stands, nominations and this site. Short enough to be read before you agree to them.',
 };
 
 export const figures: Stat[] = [
@@ -68,6 +68,22 @@ export const sections: LegalSection[] = [
         'We may modify the criteria; if we do, the awards pages say so.',
       ];
     },
+  },
+  {
+    id: 'exhibition',
+    title: 'Free exhibition space',
+    paragraphs: [
+      'We lend the floor; you bring what stands on it. A stand is yours once we have accepted the application in writing, for the showcase days you chose.',
+    ],
+    points: [
+      'What “free” covers: a space of 1m x 1m or 1.2m x 1.2m, and 2 days of free hotel for one main exhibiting representative. No rent is due for either.',
+      'What it does not cover: installation (furniture, banners, stands), freight and travel. The company buys visitor tickets for everybody who attends.',
+      'Setting up: in the hours that the floor desk names with the acceptance, within the marked space, with aisles and emergency exits kept clear. Electrical devices are tested and carry their mark.',
+      'Staffing: somebody who can explain the thing is there while the floor is open. A space that is empty an hour after opening may be given to the next company.',
+      'Cancelling: write to us as soon as you know, and nothing is charged. A hotel night that can no longer be returned is yours to pay; tickets follow the rules for refunds.',
+      'Liability: you answer for what your stand, your devices and your people damage. We answer without limit for intent, gross negligence and injury, and otherwise for foreseeable damage where we break a duty that the space depends on. What is left overnight is not guarded.',
+    ],
+    links: { 'the rules for refunds': '#refunds', application: '/gais/exhibition-form' },
   },
   {
     id: 'programme',

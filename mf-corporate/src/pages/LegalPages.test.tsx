@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { siteConfig } from '@concourse/site/siteConfig';
-import { stored } from '../content/privacy';
+import { imprint } from '../content/imprint';
+import { purposes, stored } from '../content/privacy';
 import { sections } from '../content/terms';
+import ImprintPage from './ImprintPage';
 import PrivacyPage from './PrivacyPage';
 import TermsPage from './TermsPage';
 
@@ -10,13 +12,17 @@ beforeEach(() => {
   window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
 });
 
+/** A paragraph or a point, whatever of it is a link. */
+const isBlock = (element: Element | null, text: string): boolean =>
+  (element?.matches('p, li') ?? false) && element?.textContent === text;
+
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the terms have a section for each rule', () => {
   render(<TermsPage />);
   for (const { title, paragraphs, points = [] } of sections) {
     for (const text of [...paragraphs, ...points])
-      expect(region(title).getByText(text)).toBeVisible();
+      expect(region(title).getByText((_, element) => isBlock(element, text))).toBeVisible();
   }
 });
 
@@ -37,6 +43,90 @@ test('refunds and transfers have the promised periods and fees', () => {
   expect(region('Refunds').getByText(/7 days of booking.*10% admin fee and VAT/)).toBeVisible();
   expect(region('Refunds').getByText(/After 7 days.*non-refundable/)).toBeVisible();
   expect(region('Transfers').getByText(/up to 30 days before the event/)).toBeVisible();
+});
+
+test('the terms of the free exhibition space say what “free” covers, and the rules of a stand', () => {
+  render(<TermsPage />);
+  const space = region('Free exhibition space');
+  for (const words of [
+    /covers: a space of 1m x 1m or 1.2m x 1.2m, and 2 days of free hotel for one main/,
+    /not cover: installation \(furniture, banners, stands\)/,
+    /Setting up:/,
+    /Cancelling:/,
+    /Liability:/,
+  ]) {
+    expect(space.getByText(words)).toBeVisible();
+  }
+  expect(space.getByRole('link', { name: 'application' })).toHaveAttribute(
+    'href',
+    '/gais/exhibition-form',
+  );
+});
+
+test('the imprint says who runs the site as it is configured, and where to knock', () => {
+  render(<ImprintPage />);
+  const { organiser, mail } = defaultSiteConfig;
+  const provider = region('Provider');
+  for (const value of [organiser.name, organiser.representedBy]) {
+    expect(provider.getByText(value)).toBeVisible();
+  }
+  expect(
+    provider.getByText(new RegExp(`^${organiser.street}, ${organiser.postcode} ${organiser.city}`)),
+  ).toBeVisible();
+  const contact = region('Contact');
+  expect(contact.getByRole('link', { name: mail.general })).toHaveAttribute(
+    'href',
+    `mailto:${mail.general}`,
+  );
+  expect(contact.getByRole('link', { name: organiser.phone })).toHaveAttribute(
+    'href',
+    `tel:${organiser.phone}`,
+  );
+  expect(region('Register and VAT').getByText(organiser.register)).toBeVisible();
+  expect(region('Register and VAT').getByText(organiser.vatId)).toBeVisible();
+  expect(region('Responsible for the content').getByText(organiser.editor)).toBeVisible();
+  expect(
+    imprint()
+      .map(({ by }) => by)
+      .join(' '),
+  ).toMatch(/§ 5 DDG.*§ 18 \(2\) MStV/);
+});
+
+test('privacy names the controller, and leads to the imprint', () => {
+  render(<PrivacyPage />);
+  const controller = region('Who is responsible');
+  expect(
+    controller.getByText(new RegExp(defaultSiteConfig.organiser.representedBy)),
+  ).toHaveTextContent(/^Concourse Summits GmbH.*Musterstraße 1, 10963 Berlin.*the controller/);
+  expect(controller.getByRole('link', { name: 'the imprint' })).toHaveAttribute('href', '/imprint');
+});
+
+test('each purpose has a letter of Art. 6 (1) GDPR and an end', () => {
+  render(<PrivacyPage />);
+  const table = screen.getByRole('table', { name: purposes.caption });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + purposes.list.length);
+  for (const { what, basis, until } of purposes.list) {
+    const row = within(table).getByRole('row', { name: new RegExp(`^${what}`) });
+    expect(basis).toMatch(/^\([abcf]\), /);
+    expect(within(row).getByText(until)).toBeVisible();
+  }
+});
+
+test('privacy names every right of the GDPR, and the authority to complain to', () => {
+  render(<PrivacyPage />);
+  const rights = region('What you can ask for');
+  const listed = rights.getAllByRole('listitem').map((item) => item.textContent);
+  for (const article of [15, 16, 17, 18, 19, 20, 21, 77]) {
+    expect(listed.filter((text) => text.includes(`(Art. ${article}`))).toHaveLength(1);
+  }
+  const { name, url } = defaultSiteConfig.organiser.authority;
+  expect(rights.getByRole('link', { name })).toHaveAttribute('href', url);
+});
+
+test('privacy names who runs the services that carry forms', () => {
+  jest.replaceProperty(siteConfig().services.email, 'operator', 'Mail Ltd, Ireland');
+  render(<PrivacyPage />);
+  expect(region('Who else gets it').getByText(/Mail Ltd, Ireland\.$/)).toBeVisible();
 });
 
 test('privacy says for how long and from which age', () => {
@@ -72,5 +162,8 @@ test('privacy lists what lies on the device, with reason, place and end', () => 
 test('privacy ends with an address to write to', () => {
   render(<PrivacyPage />);
   const { general } = defaultSiteConfig.mail;
-  expect(screen.getByRole('link', { name: general })).toHaveAttribute('href', `mailto:${general}`);
+  for (const link of screen.getAllByRole('link', { name: general })) {
+    expect(link).toHaveAttribute('href', `mailto:${general}`);
+  }
+  expect(screen.getAllByRole('link').at(-1)).toHaveTextContent(general);
 });

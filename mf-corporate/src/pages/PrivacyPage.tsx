@@ -7,8 +7,9 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { LegalSections } from '../components/LegalSections';
 import { Lines } from '../components/Lines';
+import { Purposes } from '../components/Purposes';
 import { StoredOnDevice } from '../components/StoredOnDevice';
-import { collected, head, next, rights } from '../content/privacy';
+import { collected, head, next, responsible, rights } from '../content/privacy';
 
 export default function PrivacyPage() {
   const { general } = siteConfig().mail;
@@ -16,9 +17,11 @@ export default function PrivacyPage() {
     <>
       <PageHead title={<Lines of={head.title} />} lead={head.lead} picture={bank.head} />
       <Section as="div">
+        <LegalSections sections={[responsible()]} />
+        <Purposes />
         <LegalSections sections={collected()} />
         <StoredOnDevice />
-        <LegalSections sections={[rights]} />
+        <LegalSections sections={[rights()]} />
       </Section>
       <CallToAction
         {...next}

@@ -46,6 +46,11 @@ test.each([
   expect(field.matches('[required], [aria-required="true"]')).toBe(required);
 });
 
+test('the declaration leads to the terms of the stand', () => {
+  const terms = screen.getByRole('link', { name: 'terms of the free exhibition space' });
+  expect(terms).toHaveAttribute('href', '/terms#exhibition');
+});
+
 test('ten AI roles, of which Other asks for a name', async () => {
   const user = userEvent.setup();
   const group = within(screen.getByRole('group', { name: /What does the company do with AI/ }));

@@ -53,6 +53,20 @@ test('every text field is there', () => {
   expect(screen.getByRole('slider', { name: /AI progress/ })).toHaveAttribute('max', '100');
 });
 
+test('what is accepted can be read', () => {
+  const label = screen.getByText((_, element) =>
+    /^We accept the terms of the free exhibition space and the terms of this site\.$/.test(
+      element?.matches('label') ? element.textContent : '',
+    ),
+  );
+  const links = within(label).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['terms of the free exhibition space', '/terms#exhibition'],
+    ['terms of this site', '/terms'],
+  ]);
+  expect(within(label).getByRole('checkbox')).not.toBeChecked();
+});
+
 test('every list has its options', () => {
   expect(optionsOf(/^Company size/).slice(1)).toEqual([...exhibition.companySizes]);
   expect(optionsOf(/^Primary industry/).slice(1)).toEqual([...exhibition.primaryIndustries]);

@@ -25,12 +25,12 @@ beforeAll(() => {
 test('the services are those that the site has published', async () => {
   const services = {
     ...defaultSiteConfig.services,
-    submission: { origin: 'https://forms.example', accessKey: 'key' },
+    submission: { origin: 'https://forms.example', accessKey: 'key', operator: 'Forms Ltd' },
   };
   const asked = published({ ...defaultSiteConfig, services });
   const site = await siteOf(origin);
   expect(asked).toHaveBeenCalledWith(`${origin}/site.json`, expect.anything());
-  expect(site.services.submission).toEqual({ origin: 'https://forms.example', accessKey: 'key' });
+  expect(site.services.submission).toEqual(services.submission);
 });
 
 test('what the site has itself, a host finds there and not with itself', async () => {
@@ -53,8 +53,8 @@ test('the host has the last word, in as much as it says', async () => {
     services: { submission: { origin: 'https://own.example', accessKey: '' } },
   });
   expect(site.services.submission).toEqual({
+    ...defaultSiteConfig.services.submission,
     origin: 'https://own.example',
-    accessKey: defaultSiteConfig.services.submission.accessKey,
   });
   expect(site.services.email.origin).toBe(origin);
 });

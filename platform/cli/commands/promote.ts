@@ -25,6 +25,7 @@ type Options = CommonOptions &
   RolloutOptions & {
     to?: string;
     from?: string;
+    today?: boolean;
     dryRun?: boolean;
     why?: string;
     allowBrokenLinks?: boolean;
@@ -82,16 +83,17 @@ export function promoteCommand(context: Context): Command {
       'environment they go live in (env: SITE_ENVIRONMENT; the default one unless told)',
     )
     .option('--from <environment>', 'all releases that are live in another environment')
+    .option('--today', 'what is live already, composed for the day that it is in Berlin')
     .option('--why <text>', 'reason, kept in the log')
     .option('--dry-run', 'compose and check, but put nothing live')
     .option('--allow-broken-links', 'let broken links through; the log says so');
   return withFreezes(withAddresses(withRollout(command))).action(
     async (typed: string[], options: Options) => {
-      const { to, from, canary } = options;
+      const { to, from, canary, today = false } = options;
       const words = await addressWords(context, options);
-      if (from === undefined ? typed.length + words.length === 0 : typed.length > 0) {
-        throw eitherOr(from);
-      }
+      const given = typed.length + words.length;
+      if (today && (given > 0 || from !== undefined || canary !== undefined)) throw notOfToday();
+      if (from === undefined ? given === 0 && !today : typed.length > 0) throw eitherOr(from);
       if (canary !== undefined && words.length > 0) throw wordsForSome();
       const plan = rolloutPlan(options);
       if (plan && from !== undefined) throw planNeedsNames();
@@ -103,6 +105,12 @@ export function promoteCommand(context: Context): Command {
           lines: describeOutcome(outcome, apply),
           json: { ...outcomeJson(outcome, apply), ...more },
         });
+      if (today) {
+        // Releases stay what they are: that is all a freeze is about.
+        const why = apply.why || 'for the day that it is';
+        tell(await promote({}, undefined, { ...apply, why, freezes: [] }));
+        return;
+      }
       if (from === undefined) {
         tell(await promote(releases, canary, apply, { words, plan }));
         return;
@@ -127,6 +135,12 @@ const planNeedsNames = (): ReleaseError =>
   new ReleaseError(
     'A canary that goes on by itself is of releases that are named.',
     'Name them instead of --from, or leave out --then.',
+  );
+
+const notOfToday = (): ReleaseError =>
+  new ReleaseError(
+    '--today is of what is live, for everybody: it takes no release, no --from and no --canary.',
+    'Promote releases by themselves: days that have passed are said as past with them.',
   );
 
 const eitherOr = (from: string | undefined): ReleaseError =>

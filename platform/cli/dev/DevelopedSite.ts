@@ -1,3 +1,4 @@
+import { dayInBerlin, withStates } from '@concourse/contract/dayState';
 import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
 import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
 import { sitePaths } from '@concourse/contract/reservedPaths';
@@ -216,7 +217,9 @@ export class DevelopedSite {
   /** Everything that is known of what areas say. */
   #factsBeside(live: EditionDirectory): QuotedFacts {
     const said = [live.facts?.shell ?? {}, ...Object.values(live.facts?.areas ?? {})];
-    const developed = this.#areas.map(({ pages }) => quotable(pages?.facts ?? {}));
+    const developed = this.#areas.map(({ pages }) =>
+      quotable(withStates(pages?.facts ?? {}, dayInBerlin(new Date()))),
+    );
     const all = Object.assign({}, ...said, ...developed) as QuotedFacts;
     // The header of the live page says what it said: one document must not say both.
     return this.#shell ? all : { ...all, ...live.facts?.shell };

@@ -50,6 +50,8 @@ function withdrawn(fact: string, { facts = {} }: Pick<Edition, 'facts'>): string
 }
 
 function unknown(fact: string, { facts = {} }: Pick<Edition, 'facts'>): string {
+  const dateless = facts[fact];
+  if (dateless) return `and says something by its days; ${dateless.area} publishes it without any`;
   const meant = closestName(fact, Object.keys(facts));
   return `which nobody publishes${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }

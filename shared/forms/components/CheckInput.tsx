@@ -1,3 +1,4 @@
+import { LinkedWords, type WordLinks } from '@concourse/ui/LinkedWords';
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
 import { describedBy } from './describedBy';
@@ -7,13 +8,14 @@ import { FieldError } from './FieldError';
 type Props = {
   name: string;
   label: string;
+  links?: WordLinks | undefined;
   required: boolean;
   hint?: string | undefined;
   width?: 'half' | 'full' | undefined;
 };
 
 /** One box with its label: a checkbox, a declaration, a part of a consent group. */
-export function CheckInput({ name, label, required, hint, width }: Props) {
+export function CheckInput({ name, label, links, required, hint, width }: Props) {
   const { hydrated } = useFormRuntime();
   const { id, hintId, errorId, error, control } = useField(name);
   return (
@@ -32,7 +34,9 @@ export function CheckInput({ name, label, required, hint, width }: Props) {
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(hint && hintId, error && errorId)}
         />
-        <span>{label}</span>
+        <span>
+          <LinkedWords text={label} links={links} />
+        </span>
       </label>
       {hint && (
         <span className={s.hint} id={hintId}>

@@ -21,11 +21,12 @@ export function ConsentGroup({ field }: Props) {
           {field.hint}
         </span>
       )}
-      {field.items.map(({ key, label, required }) => (
+      {field.items.map(({ key, label, links, required }) => (
         <CheckInput
           key={key}
           name={`${field.name}.${key}`}
           label={label}
+          links={links}
           required={Boolean(required)}
         />
       ))}

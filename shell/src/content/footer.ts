@@ -53,6 +53,7 @@ export const footerGroups = (): FooterGroup[] => [
 export const copyright = '© 2025 Concourse Summits. All rights reserved.';
 
 export const legalLinks: NavigationItem[] = [
+  { label: 'Imprint', href: '/imprint' },
   { label: 'Privacy', href: '/privacy' },
   { label: 'Terms', href: '/terms' },
 ];

@@ -21,6 +21,10 @@ export const consentSection = {
         {
           key: 'terms',
           label: 'We accept the terms of the free exhibition space and the terms of this site.',
+          links: {
+            'terms of the free exhibition space': '/terms#exhibition',
+            'terms of this site': '/terms',
+          },
           required: 'Accept the terms',
         },
       ],

@@ -1,3 +1,4 @@
+import { LinkedWords } from '@concourse/ui/LinkedWords';
 import { Prose } from '@concourse/ui/Prose';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
@@ -24,6 +25,12 @@ export function TypeSpecimens() {
           <li>A list in running text</li>
           <li>keeps its markers</li>
         </ul>
+        <p>
+          <LinkedWords
+            text="Words that content names are links: the section heading."
+            links={{ 'the section heading': '#stations' }}
+          />
+        </p>
         <p className="fine muted">Fine print, 14 px, never smaller.</p>
       </Prose>
       <div id="stations">

@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { exampleOrganiser } from './exampleOrganiser';
+
+const at = (siteUrl: string, more: Partial<SiteConfig> = {}): SiteConfig => ({
+  ...defaultSiteConfig,
+  siteUrl,
+  ...more,
+});
+
+const { organiser, services } = defaultSiteConfig;
+const real = {
+  ...organiser,
+  name: 'Summits GmbH',
+  street: 'Beispielweg 2',
+  postcode: '10115',
+  representedBy: 'Ada Beispiel',
+  phone: '+49-30-23125-001',
+  register: 'Amtsgericht Charlottenburg, HRB 111111 B',
+  vatId: 'none',
+  editor: 'Ada Beispiel',
+};
+
+test.each([
+  'http://localhost:8080',
+  'http://127.0.0.1:9000',
+  'http://[::1]:9000',
+  'https://www.example.org',
+  'https://concourse.example',
+  'https://site.test',
+])('an example is enough at %s', (siteUrl) => {
+  expect(exampleOrganiser(at(siteUrl))).toEqual([]);
+});
+
+test('at a public address, what is still an example is said by its key', () => {
+  expect(exampleOrganiser(at('https://summits.berlin'))).toEqual([
+    expect.stringMatching(/summits\.berlin names nobody.*set organiser\.name, .*organiser\.vatId/),
+  ]);
+  const half = { ...real, register: organiser.register };
+  expect(exampleOrganiser(at('https://summits.berlin', { organiser: half }))).toEqual([
+    expect.stringContaining('; set organiser.register (docs'),
+  ]);
+});
+
+test('an organiser in Germany and under the authority of Berlin is no example', () => {
+  expect(exampleOrganiser(at('https://summits.berlin', { organiser: real }))).toEqual([]);
+});
+
+test('who runs a service is asked for where forms go to one', () => {
+  const elsewhere = { ...services, email: { ...services.email, origin: 'https://mail.example' } };
+  const site = at('https://summits.berlin', { organiser: real, services: elsewhere });
+  expect(exampleOrganiser(site)).toEqual([
+    expect.stringContaining('; set services.email.operator (docs'),
+  ]);
+});

@@ -1,0 +1,131 @@
+import { useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { dayInBerlin, dayStates, stateOn, type DayState } from '@concourse/contract/dayState';
+import {
+  endToken,
+  factOf,
+  isOfState,
+  machineQuotation,
+  stateQuotation,
+  whenToken,
+  type QuotedFacts,
+} from '@concourse/contract/facts';
+import { isInNode } from './isInNode';
+import { onNewDay } from './onNewDay';
+import { ask, quotedHere, quoteValue, QuoteError } from './quote';
+
+/** What to say before days, on them and after them; on them the same as before, unless told. */
+export type ByState<Said> = { upcoming: Said; today?: Said; past: Said };
+
+const saidIn = <Said,>(
+  { upcoming, today = upcoming, past }: ByState<Said>,
+  state: DayState,
+): Said => ({ upcoming, today, past })[state];
+
+// While a page hydrates it shows what was composed; what it shows from then on is right on the visitor's day.
+let isLiving = false;
+
+function stateToday(name: string): DayState {
+  const state = stateOn(quoteValue(name), dayInBerlin(new Date()));
+  if (state) return state;
+  throw new QuoteError(
+    name,
+    'has no state',
+    "It is of no days: give it a value such as 2026-01-21 or 2026-03-19/2026-03-20, in its owner's src/facts.ts.",
+  );
+}
+
+function stateOf(name: string): DayState {
+  const composed = quotedHere()[stateQuotation(name)];
+  const state = dayStates.find((each) => each === composed);
+  return state && !isLiving ? state : stateToday(name);
+}
+
+function tokens(name: string, state: DayState): { open: string; close: string } {
+  ask(name, stateQuotation(name));
+  ask(name, machineQuotation(name));
+  return { open: whenToken(name, state), close: endToken };
+}
+
+/**
+ * What is said of days, by what they are on the day it is in Berlin: composition chooses it, and the browser
+ * brings it up to date. Quoted like a fact: while a page is rendered, whole or with text around it.
+ * @param name a fact of a day or of several
+ * @param words may quote facts, and say something by the state of other days
+ * @throws QuoteError where the fact is not known, or is of no days
+ */
+export function byState(name: string, words: ByState<string>): string {
+  if (!isInNode()) return saidIn(words, stateOf(name));
+  return dayStates
+    .map((state) => {
+      const { open, close } = tokens(name, state);
+      return `${open}${saidIn(words, state)}${close}`;
+    })
+    .join('');
+}
+
+type WhenProps = { of: string; state: DayState; children: ReactNode };
+
+// As many children on either side: what React counts, such as for ids, is the same.
+function When({ of, state, children }: WhenProps): ReactElement {
+  if (isInNode()) {
+    const { open, close } = tokens(of, state);
+    return (
+      <>
+        {open}
+        {children}
+        {close}
+      </>
+    );
+  }
+  return (
+    <>
+      {null}
+      {state === stateOf(of) ? children : null}
+      {null}
+    </>
+  );
+}
+
+type Props = ByState<ReactNode> & {
+  /** The fact of the days. */
+  of: string;
+};
+
+/** The same as `byState` for what is more than words. */
+export const WithState = ({ of, ...said }: Props): ReactElement => (
+  <>
+    {dayStates.map((state) => (
+      <When key={state} of={of} state={state}>
+        {saidIn(said, state)}
+      </When>
+    ))}
+  </>
+);
+
+const listed = (stateIn: (name: string, facts: QuotedFacts) => string | undefined): string => {
+  if (isInNode()) return '';
+  const facts = quotedHere();
+  return Object.keys(facts)
+    .filter(isOfState)
+    .map((quotation) => stateIn(factOf(quotation), facts))
+    .join();
+};
+
+const composedStates = (): string => listed((name, facts) => facts[stateQuotation(name)]);
+
+const statesToday = (): string => {
+  const today = dayInBerlin(new Date());
+  return listed((name, facts) => stateOn(facts[machineQuotation(name)], today));
+};
+
+const live = (shown: string): void => {
+  isLiving = shown !== composedStates();
+};
+
+/**
+ * Renders a component anew when the days that its page speaks of have other states than it was composed with:
+ * once it is hydrated, and whenever a day ends in Berlin. For the component at the top of a page.
+ */
+export function useStatesOfDays(): void {
+  live(useSyncExternalStore(onNewDay, statesToday, composedStates));
+}

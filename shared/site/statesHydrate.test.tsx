@@ -1,0 +1,104 @@
+import { act } from '@testing-library/react';
+import { useId, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { fillMarkup } from '../../platform/compose/siteTokens';
+import { byState, useStatesOfDays, WithState } from './byState';
+import * as place from './isInNode';
+import { startPrerendering, takeQuoted } from './quote';
+
+/** Says its id as text: of attributes that differ, React says nothing here. */
+const Field = (): ReactElement => <i>{useId()}</i>;
+
+function Page(): ReactElement {
+  useStatesOfDays();
+  return (
+    <main title={byState('a.day', { upcoming: 'Open & free', past: 'Over' })}>
+      Before{' '}
+      <WithState
+        of="a.day"
+        upcoming={
+          <>
+            <Field /> until then
+          </>
+        }
+        today="today"
+        past={null}
+      />{' '}
+      after
+      <WithState
+        of="b.day"
+        upcoming={null}
+        past={
+          <p>
+            gone
+            <WithState of="a.day" upcoming={<Field />} past={<b>both</b>} />
+          </p>
+        }
+      />
+      <Field />
+    </main>
+  );
+}
+
+const facts = (state: string) => ({
+  'a.day#state': state,
+  'a.day#value': '2026-01-21',
+  'b.day#state': 'past',
+  'b.day#value': '2025-01-01',
+});
+
+jest.mock('./isInNode', () => ({ isInNode: jest.fn() }));
+const inNode = (is: boolean): void => void jest.mocked(place.isInNode).mockReturnValue(is);
+
+function composed(state: string): string {
+  inNode(true);
+  startPrerendering();
+  const values = { ...defaultSiteConfig, facts: facts(state) };
+  const html = fillMarkup(renderToString(<Page />), values, 'a page');
+  inNode(false);
+  return html;
+}
+
+/** Hydrates the page as composed with a state; what it says then, and what had to be mended. */
+async function hydrated(state: string, now: string): Promise<{ said: string; mended: unknown[] }> {
+  jest.useFakeTimers({ now: new Date(now) });
+  globalThis.quotedFacts = { '': facts(state) };
+  const root = document.createElement('div');
+  root.innerHTML = composed(state);
+  const mended: unknown[] = [];
+  await act(() => {
+    hydrateRoot(root, <Page />, { onRecoverableError: (error) => mended.push(error) });
+    return Promise.resolve();
+  });
+  return { said: root.innerHTML.replaceAll('<!-- -->', ''), mended };
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test.each([
+  ['upcoming', '2026-01-20T12:00:00Z'],
+  ['today', '2026-01-21T12:00:00Z'],
+  ['past', '2026-01-22T12:00:00Z'],
+])('what was composed while a day is %s hydrates as it is, ids and all', async (state, now) => {
+  const before = composed(state).replaceAll('<!-- -->', '');
+  expect(before).not.toContain('%%');
+  expect(await hydrated(state, now)).toEqual({ said: before, mended: [] });
+});
+
+test('a page that was composed on an earlier day hydrates, and then says what holds today', async () => {
+  const { said, mended } = await hydrated('upcoming', '2026-01-22T12:00:00Z');
+  expect(mended).toEqual([]);
+  expect(said).toContain('title="Over"');
+  expect(said).toContain('<p>gone<b>both</b></p>');
+  expect(said).not.toContain('until then');
+});
+
+test('a page says what its words depend on, so that it is composed anew when that changes', () => {
+  takeQuoted();
+  composed('past');
+  expect(takeQuoted().sort()).toEqual(Object.keys(facts('past')).sort());
+});
