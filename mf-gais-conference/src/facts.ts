@@ -2,7 +2,8 @@ import type { Fact, Facts } from '@concourse/contract/facts';
 import { conferenceNames } from './content/conferenceNames';
 import { aiHealthcareSummit, globalAiSummit } from './content/events';
 
-const { name, description, code, city, hall, dates, firstDay, lastDay } = globalAiSummit;
+const { name, description, code, city, hall, street, postcode, dates, firstDay, lastDay } =
+  globalAiSummit;
 
 const dayOf = (day: string): Fact => ({
   text: new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
@@ -16,6 +17,8 @@ export const facts: Facts = {
   'gais.summit.code': { text: code },
   'gais.summit.city': { text: city },
   'gais.summit.hall': { text: hall },
+  'gais.summit.street': { text: street },
+  'gais.summit.postcode': { text: postcode },
   'gais.summit.dates': { text: dates, value: `${firstDay}/${lastDay}` },
   'gais.summit.firstDay': dayOf(firstDay),
   'gais.summit.lastDay': dayOf(lastDay),

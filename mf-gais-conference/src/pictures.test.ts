@@ -118,6 +118,13 @@ test('every page shows its pictures', async () => {
       'routes/cta-e.svg',
       'og/tracks.png',
     ],
+    '/gais/venue': [
+      'scenes/hall-head.svg',
+      'venue-map.svg',
+      'skyline.svg',
+      'routes/cta-b.svg',
+      'og/gais.png',
+    ],
     '/gais/faq': ['scenes/duo-head.svg', 'og/gais.png'],
   });
 });

@@ -21,12 +21,13 @@ test('owns the addresses of the summit, in their canonical spelling', () => {
       '/gais/Inter',
       '/gais/UnifiedTracks',
       '/gais/faq',
+      '/gais/venue',
     ].sort(),
   );
 });
 
 test('prerenders both summits and twenty-two speakers', () => {
-  expect(heads).toHaveLength(11 + 2 + 22);
+  expect(heads).toHaveLength(12 + 2 + 22);
 });
 
 test('every page has a title and description of its own, and a social image', () => {

@@ -192,6 +192,17 @@ export const routes = defineRoutes([
     },
   },
   {
+    id: 'venue',
+    path: '/gais/venue',
+    crumb: { label: 'Venue', parent: gais },
+    page: () => import('./pages/VenuePage'),
+    head: () => ({
+      title: `${quote('gais.summit.hall')}, the venue`,
+      description: `Where the ${quote('gais.summit.name')} is, and how to get there: map, trains, hotels within a quarter of an hour, and a way without steps.`,
+      socialImage: social.gais,
+    }),
+  },
+  {
     id: 'faq',
     path: '/gais/faq',
     crumb: { label: 'FAQ', parent: gais },

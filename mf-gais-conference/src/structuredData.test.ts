@@ -19,7 +19,14 @@ const ofType = (type: string, all: Thing[]): Thing => {
 
 test('the summit is an event with dates, place, four offers and its performers', () => {
   const event = ofType('BusinessEvent', things('gais', {}, '/gais'));
-  expect(event).toMatchObject({ startDate: '2026-03-19', endDate: '2026-03-20' });
+  expect(event).toMatchObject({
+    startDate: '2026-03-19',
+    endDate: '2026-03-20',
+    location: {
+      name: 'Ringbahn Hall',
+      address: { streetAddress: 'Am Gleisbogen 9', postalCode: '10963', addressLocality: 'Berlin' },
+    },
+  });
   expect((event.offers as Thing[]).map((offer) => offer.price)).toEqual([
     '1460.00',
     '1140.00',
@@ -34,7 +41,7 @@ test('the summit is an event with dates, place, four offers and its performers',
 test('the healthcare summit is on 9 October 2025, agriculture has no date yet', () => {
   const healthcare = things('summit', { summitId: 'ai-healthcare-summit' });
   const event = ofType('BusinessEvent', healthcare);
-  expect(event).toMatchObject({ startDate: '2025-10-09' });
+  expect(event).toMatchObject({ startDate: '2025-10-09', location: { name: 'Berlin' } });
   // The passes and the speakers are those of the Global AI Summit.
   expect(event).not.toHaveProperty('offers');
   expect(event).not.toHaveProperty('performer');

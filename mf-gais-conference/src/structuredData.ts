@@ -63,6 +63,7 @@ export const schema: Schema = {
   gais: () => [globalSummit()],
   summit: ({ summitId }) => (summitId === 'ai-healthcare-summit' ? [healthcareSummit()] : []),
   agenda: () => [healthcareSummit()],
+  venue: () => [globalSummit()],
   speaker: ({ index }, path) => person(index, path),
   faq: () => [faqPage(faq)],
 };

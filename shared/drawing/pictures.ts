@@ -9,6 +9,7 @@ import { closing, closingNames } from './routes/closings';
 import { mark } from './routes/mark';
 import { passGlyph, passNames } from './routes/passes';
 import { tracksBundle, tracksStripes } from './routes/tracks';
+import { venueMap } from './routes/venueMap';
 import { scenes, sceneSvg } from './scenes/catalogue';
 import { phaseNames, phasePicture } from './scenes/phase';
 import { staff } from './staff';
@@ -73,6 +74,7 @@ export const picturesOf = (folder: string): Picture[] => [
   { group: 'routes', file: 'cta-bundle.svg', draw: () => closing('a') },
   { group: 'routes', file: 'routes/tracks-bundle.svg', draw: tracksBundle },
   { group: 'routes', file: 'routes/tracks-stripes.svg', draw: tracksStripes },
+  { group: 'routes', file: 'venue-map.svg', draw: venueMap },
   ...Object.entries(rings).map(([name, colours]): Picture => ({
     group: 'routes',
     file: `${name}.svg`,

@@ -14,3 +14,4 @@ export { default as ringDark } from './ring-dark.svg';
 export { default as ringSignal } from './ring-signal.svg';
 export { default as ring } from './ring.svg';
 export { default as skyline } from './skyline.svg';
+export { default as venueMap } from './venue-map.svg';

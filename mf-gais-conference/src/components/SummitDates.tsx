@@ -1,9 +1,9 @@
 import { WhenWhere } from '@concourse/ui/WhenWhere';
 import { globalAiSummit } from '../content/events';
 
-const { dates, city, country } = globalAiSummit;
+const { dates, city, hall } = globalAiSummit;
 
 /** When and where the Global AI Summit is, for the heads of its pages. */
 export function SummitDates() {
-  return <WhenWhere when={dates} where={`${city}, ${country}`} />;
+  return <WhenWhere when={dates} where={`${city}, ${hall}`} />;
 }

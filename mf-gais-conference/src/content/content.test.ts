@@ -2,6 +2,7 @@ import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as portraits from '@concourse/pictures/portraits';
 import * as symbols from '@concourse/pictures/symbols';
 import * as wordmarks from '@concourse/pictures/wordmarks';
+import { venueSigns } from '../../../shared/drawing/routes/venueMap';
 import { routes } from '../routes';
 import { agenda } from './agenda';
 import { attendees } from './attendees';
@@ -26,6 +27,7 @@ import { summits } from './summits';
 import { themes } from './themes';
 import { allTracks } from './tracks';
 import { trackSections } from './trackSections';
+import * as venue from './venue';
 
 const everything = [
   agenda,
@@ -49,6 +51,7 @@ const everything = [
   themes,
   trackSections,
   allTracks,
+  venue,
 ];
 
 function stringsOf(value: unknown): string[] {
@@ -194,6 +197,11 @@ test('the agenda teaser points at themes of the agenda', () => {
     const theme = themes.find((each) => each.id === id);
     expect(theme?.title.toLowerCase()).toBe(text.toLowerCase());
   }
+});
+
+test('the map and the words beside it have the same signs', () => {
+  const named = [...venue.mapPlaces, ...venue.hotels].map(({ sign }) => sign);
+  expect(named.sort()).toEqual(venueSigns.map(String).sort());
 });
 
 test('links lead to pages that exist', () => {

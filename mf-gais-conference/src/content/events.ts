@@ -12,8 +12,10 @@ export const globalAiSummit = {
   code: 'GAIS 26',
   city: 'Berlin',
   country: 'Germany',
-  /** Behind the city, wherever somebody has to know which door. None is given yet. */
-  hall: 'hall to be announced',
+  /** Behind the city, wherever somebody has to know which door; `venue.ts` has the way there. */
+  hall: 'Ringbahn Hall',
+  street: 'Am Gleisbogen 9',
+  postcode: '10963',
   dates: '19 and 20 March 2026',
   firstDay: '2026-03-19',
   lastDay: '2026-03-20',

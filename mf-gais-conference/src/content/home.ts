@@ -16,7 +16,7 @@ export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
   lead: globalAiSummit.description,
   date: globalAiSummit.dates,
-  place: `${globalAiSummit.city}, ${globalAiSummit.country}`,
+  place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 
 export const stats: Stat[] = [

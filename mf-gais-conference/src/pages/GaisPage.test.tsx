@@ -36,6 +36,7 @@ test('keeps the sections in order', () => {
     'Summit Demography',
     'Beside the talks',
     'Our Partners',
+    'Ringbahn Hall, Am Gleisbogen 9',
     'Berlin has room. For now.',
   ]);
 });

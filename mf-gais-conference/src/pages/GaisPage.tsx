@@ -11,6 +11,7 @@ import { GaisAbout } from '../components/GaisAbout';
 import { GaisFormats } from '../components/GaisFormats';
 import { GaisHero } from '../components/GaisHero';
 import { GaisPartners } from '../components/GaisPartners';
+import { GaisVenue } from '../components/GaisVenue';
 import { demography, stats, whyJoin } from '../content/home';
 import { text } from '../content/pages/gais';
 
@@ -32,6 +33,7 @@ export default function GaisPage() {
       </Section>
       <GaisFormats />
       <GaisPartners />
+      <GaisVenue />
       <CallToAction
         {...text.next}
         art={ctaG}

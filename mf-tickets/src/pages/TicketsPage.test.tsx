@@ -121,7 +121,7 @@ test('the stubs name the edition that the passes admit to, its days, its city an
   render(page);
   expect(screen.getAllByText('GAIS 26')).toHaveLength(4);
   for (const pass of screen.getAllByRole('article', { name: /Pass$/ })) {
-    expect(pass).toHaveTextContent('19 and 20 March 2026Berlin, hall to be announced');
+    expect(pass).toHaveTextContent('19 and 20 March 2026Berlin, Ringbahn Hall');
   }
 });
 

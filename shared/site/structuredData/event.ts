@@ -14,6 +14,22 @@ const berlin: Place = {
   },
 };
 
+/** The hall of the Global AI Summit. */
+const hall = (): Place => ({
+  '@type': 'Place',
+  '@id': absolute('/gais/venue#hall'),
+  name: quote('gais.summit.hall'),
+  url: absolute('/gais/venue'),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: quote('gais.summit.street'),
+    postalCode: quote('gais.summit.postcode'),
+    addressLocality: quote('gais.summit.city'),
+    addressRegion: 'Berlin',
+    addressCountry: 'DE',
+  },
+});
+
 export type EventFacts = {
   /** Of the page that is about the event. */
   path: string;
@@ -55,5 +71,6 @@ export const globalAiSummitEvent = ({ image, ...more }: Summit): WithContext<Bus
     firstDay: quoteValue('gais.summit.firstDay'),
     lastDay: quoteValue('gais.summit.lastDay'),
   }),
+  location: hall(),
   ...more,
 });

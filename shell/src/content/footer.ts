@@ -27,6 +27,7 @@ export const footerGroups = (): FooterGroup[] => [
       { label: 'Industry tracks', href: '/gais/conference' },
       { label: 'Speakers', href: '/gais/speakers' },
       { label: 'Who will be there', href: '/gais/attendees' },
+      { label: 'Venue', href: '/gais/venue' },
     ],
   },
   {

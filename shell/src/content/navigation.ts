@@ -68,6 +68,7 @@ export const summit = {
   /** What the menu of small windows has below the summit. */
   branch: [
     ...summitPages,
+    { label: 'Venue', href: '/gais/venue' },
     { label: 'FAQ', href: '/gais/faq' },
     {
       label: 'Exhibit',

@@ -1,0 +1,15 @@
+import { siteConfig } from '@concourse/site/siteConfig';
+import { LinkedWords } from '@concourse/ui/LinkedWords';
+import { sections } from '../content/pages/venue';
+import * as s from './VenueHelp.module.scss';
+
+/** Whom to ask for what is not on the list. */
+export function VenueHelp() {
+  const { mail, organiser } = siteConfig();
+  const links = { 'help desk': `mailto:${mail.support}`, telephone: `tel:${organiser.phone}` };
+  return (
+    <p className={s.help}>
+      <LinkedWords text={sections.help} links={links} />
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCrumbs } from '@concourse/area/crumbs';
+import { ctaB } from '@concourse/pictures/routes';
+import { hall } from '@concourse/pictures/scenes';
+import { Benefits } from '@concourse/ui/Benefits';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { LinkList } from '@concourse/ui/LinkList';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { SummitDates } from '../components/SummitDates';
+import { VenueHelp } from '../components/VenueHelp';
+import { VenueHotels } from '../components/VenueHotels';
+import { VenueMap } from '../components/VenueMap';
+import { sections, text } from '../content/pages/venue';
+import { access, ways } from '../content/venue';
+
+export default function VenuePage() {
+  const { place, hotels } = sections;
+  return (
+    <>
+      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={hall.head} />
+      <Section id="map">
+        <SectionHeading title={place.title} aside={place.aside} />
+        <VenueMap />
+      </Section>
+      <Section ground="enamel" id="travel">
+        <TwoColumn title={sections.ways.title} lead={sections.ways.lead}>
+          <Benefits items={ways} />
+        </TwoColumn>
+      </Section>
+      <Section id="hotels">
+        <SectionHeading title={hotels.title} aside={hotels.aside} />
+        <VenueHotels />
+      </Section>
+      <Section ground="concrete" id="access">
+        <SectionHeading title={sections.access.title} aside={sections.access.aside} />
+        <LinkList rows={access.map(({ title, text }) => ({ label: title, text }))} />
+        <VenueHelp />
+      </Section>
+      <CallToAction
+        {...text.next}
+        art={ctaB}
+        actions={
+          <>
+            <Button href="/gais/ticket">Get Tickets</Button>
+            <Button href="/gais/UnifiedTracks" variant="line">
+              Choose your tracks
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

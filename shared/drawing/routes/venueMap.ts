@@ -1,0 +1,149 @@
+import { enamel, ink, signal, svg } from '../engrave/svg';
+import { sign, type Sign } from './lettering';
+import { route, stop, type Point } from './route';
+
+const water = '#363A31';
+const park = '#23261F';
+
+/** Lines of trains, in their order from below. */
+const lines: { colour: string; way: Point[] }[] = [
+  {
+    colour: '#1FC296', // U1, U3
+    way: [
+      [-30, 330],
+      [640, 330],
+      [720, 410],
+      [830, 410],
+    ],
+  },
+  {
+    colour: '#7CCBFF', // U7
+    way: [
+      [830, 150],
+      [760, 150],
+      [580, 330],
+      [580, 480],
+      [440, 620],
+      [300, 760],
+    ],
+  },
+  {
+    colour: '#6C8CFF', // S1, S2, S25, S26
+    way: [
+      [330, -30],
+      [330, 130],
+      [440, 240],
+      [440, 750],
+    ],
+  },
+  {
+    colour: '#FF5A36', // U2
+    way: [
+      [290, -30],
+      [290, 190],
+      [250, 230],
+      [250, 420],
+      [140, 530],
+      [-30, 530],
+    ],
+  },
+];
+
+const canal: Point[] = [
+  [-30, 170],
+  [110, 170],
+  [215, 275],
+  [600, 275],
+  [690, 365],
+  [830, 365],
+];
+
+const footpaths: Point[][] = [
+  [
+    [250, 330],
+    [310, 390],
+    [310, 440],
+  ],
+  [
+    [580, 330],
+    [480, 430],
+    [400, 430],
+  ],
+  [
+    [440, 240],
+    [500, 300],
+    [500, 410],
+  ],
+  [
+    [440, 620],
+    [370, 550],
+    [370, 470],
+  ],
+];
+
+const stations: { sign: Sign; at: Point; wide?: boolean }[] = [
+  { sign: 2, at: [250, 330] },
+  { sign: 3, at: [580, 330] },
+  { sign: 4, at: [440, 240] },
+  { sign: 5, at: [440, 620] },
+  { sign: 6, at: [310, 96], wide: true },
+];
+
+const hotels: { sign: Sign; at: Point }[] = [
+  { sign: 'A', at: [120, 424] },
+  { sign: 'B', at: [650, 560] },
+  { sign: 'C', at: [560, 190] },
+  { sign: 'D', at: [130, 640] },
+];
+
+/** All that the map shows by a sign: the hall, stations and hotels. */
+export const venueSigns: Sign[] = [1, ...[...stations, ...hotels].map((place) => place.sign)];
+
+const plate = ([x, y]: Point, size: number, fill: string): string =>
+  `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" rx="4" fill="${fill}"/>`;
+
+/** Grass as engraved lines, south of the hall. */
+function meadow(): string {
+  const rows = Array.from({ length: 10 }, (_, row) => `M276 ${502 + row * 18}h${130 - row * 4}`);
+  return `<path d="${rows.join('')}" stroke="${park}" stroke-width="9"/>`;
+}
+
+function hall(): string {
+  const roof = [0, 1, 2, 3].map((row) => `M282 ${412 + row * 24}h132`).join('');
+  return `<rect x="276" y="396" width="144" height="100" rx="4" fill="${signal}"/><path d="${roof}" stroke="${ink}" stroke-width="5"/>${plate([348, 446], 66, signal)}${sign(1, [348, 446], 46, ink)}`;
+}
+
+function north(): string {
+  return `<path d="M72 96V30M50 52 72 30 94 52" fill="none" stroke="${enamel}" stroke-width="7"/>${sign('N', [72, 122], 26, enamel)}`;
+}
+
+/**
+ * The way to the hall, 800 by 720 units, for a dark ground: lines of trains, the canal, footpaths, hotels. Signs
+ * stand for names, which the page has as text (`mf-gais-conference/src/content/venue.ts`). Not to scale.
+ */
+export function venueMap(): string {
+  const ways = lines.map(
+    ({ colour, way }) => `<path d="${route(way, 0, 60)}" stroke="${colour}" stroke-width="16"/>`,
+  );
+  const paths = footpaths.map((way) => `<path d="${route(way, 0, 12)}"/>`);
+  const stops = stations.map(
+    ({ sign: name, at, wide }) =>
+      stop(at, wide ? 100 : 64, 64, { stroke: 8 }) + sign(name, at, 29, ink),
+  );
+  const beds = hotels.map(({ sign: name, at }) => plate(at, 56, enamel) + sign(name, at, 29, ink));
+  return svg(
+    800,
+    720,
+    [
+      `<path fill="${ink}" d="M0 0h800v720H0z"/>`,
+      meadow(),
+      `<g fill="none"><path d="${route(canal, 0, 60)}" stroke="${water}" stroke-width="34"/>${ways.join('')}</g>`,
+      `<g fill="none" stroke="${enamel}" stroke-width="5" stroke-dasharray="4 10">${paths.join('')}</g>`,
+      hall(),
+      ...stops,
+      ...beds,
+      north(),
+    ].join(''),
+    'width="800" height="720"',
+  );
+}
