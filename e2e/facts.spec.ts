@@ -7,6 +7,7 @@ import { isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const healthcare = /^\/gais\/conference\/ai-healthcare-summit/;
+const programme = /^\/gais\/(?:programme|UnifiedTracks|speaker\/)/;
 const awards = /^\/gais\/(?:award|all-award-categories)/;
 const fees = new RegExp(`${awards.source}|^/(?:terms|gais/faq)$`);
 const prices = /^\/(?:terms|gais\/(?:ticket|TicketRegistration|faq))$/i;
@@ -15,6 +16,9 @@ const prices = /^\/(?:terms|gais\/(?:ticket|TicketRegistration|faq))$/i;
 const dates: Record<string, RegExp> = {
   '19 and 20 March 2026': /./, // the Global AI Summit
   '19 March 2026': awards, // its ceremony
+  '19 March': programme,
+  '20 March': programme,
+  '9 October': healthcare,
   '9 October 2025': healthcare, // the 2025 edition of the AI Healthcare Summit
   '9 and 10 October 2025': healthcare, // the conference around it
   '15 August 2025': prices, // the end of Early Bird

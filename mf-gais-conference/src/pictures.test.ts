@@ -125,6 +125,12 @@ test('every page shows its pictures', async () => {
       'routes/cta-b.svg',
       'og/gais.png',
     ],
+    '/gais/programme': [
+      'scenes/clock-head.svg',
+      'skyline.svg',
+      'routes/cta-e.svg',
+      'og/tracks.png',
+    ],
     '/gais/faq': ['scenes/duo-head.svg', 'og/gais.png'],
   });
 });

@@ -22,12 +22,13 @@ test('owns the addresses of the summit, in their canonical spelling', () => {
       '/gais/UnifiedTracks',
       '/gais/faq',
       '/gais/venue',
+      '/gais/programme',
     ].sort(),
   );
 });
 
 test('prerenders both summits and twenty-two speakers', () => {
-  expect(heads).toHaveLength(12 + 2 + 22);
+  expect(heads).toHaveLength(13 + 2 + 22);
 });
 
 test('every page has a title and description of its own, and a social image', () => {

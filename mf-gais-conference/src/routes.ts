@@ -203,6 +203,17 @@ export const routes = defineRoutes([
     }),
   },
   {
+    id: 'programme',
+    path: '/gais/programme',
+    crumb: { label: 'Programme', parent: gais },
+    page: () => import('./pages/ProgrammePage'),
+    head: () => ({
+      title: 'Programme of the Global AI Summit',
+      description: `Every hour of ${quote('gais.summit.dates')} in Berlin: who is on which platform, when to change, and when there is coffee.`,
+      socialImage: social.tracks,
+    }),
+  },
+  {
     id: 'faq',
     path: '/gais/faq',
     crumb: { label: 'FAQ', parent: gais },

@@ -5,10 +5,10 @@ import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
 import { Picture } from '@concourse/ui/Picture';
-import { globalAiSummit } from '../content/events';
 import type { Speaker } from '../content/person';
 import { speakerPath } from '../content/speakerPath';
 import { speakerProfiles } from '../content/speakerProfiles';
+import { SessionTimes } from './SessionTimes';
 import * as s from './SpeakerHero.module.scss';
 import { SpeakerNeighbours } from './SpeakerNeighbours';
 import { SpeakerTrack } from './SpeakerTrack';
@@ -19,7 +19,6 @@ type Props = { speaker: Speaker };
 export function SpeakerHero({ speaker }: Props) {
   const { name, position, company, portrait } = speaker;
   const crumbs = useCrumbs();
-  const { city, dates } = globalAiSummit;
   return (
     <section className={`on-dark ${s.hero}`}>
       <div className={s.art} data-pictures={speakerPath(speaker)}>
@@ -39,7 +38,10 @@ export function SpeakerHero({ speaker }: Props) {
           items={[
             { label: 'Based in', value: speakerProfiles[portrait].basedIn },
             { label: 'Track', value: <SpeakerTrack speaker={speaker} /> },
-            { label: 'On stage', value: `${city}, ${dates}. The hour follows in the programme.` },
+            {
+              label: 'On stage',
+              value: <SessionTimes of={({ speakers }) => speakers.includes(portrait)} />,
+            },
           ]}
         />
         <ButtonRow>

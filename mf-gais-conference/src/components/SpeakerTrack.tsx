@@ -1,8 +1,7 @@
 import { LineBadge } from '@concourse/ui/LineBadge';
 import type { Speaker } from '../content/person';
-import { speakerTracks } from '../content/speakerTracks';
-import { speakerTrackTitles } from '../content/speakerTrackTitles';
-import { trackSectionOf } from './peopleFilter';
+import { trackCode, trackSectionOf } from '../content/trackIds';
+import { trackTitles } from '../content/trackTitles';
 import * as s from './SpeakerTrack.module.scss';
 
 type Props = { speaker: Speaker };
@@ -10,15 +9,14 @@ type Props = { speaker: Speaker };
 /** Where a speaker can be heard: the tile and title of the track, and its group. */
 export function SpeakerTrack({ speaker }: Props) {
   const { track } = speaker;
-  const marked = speakerTracks[track];
-  const group = trackSectionOf(speaker);
+  const { line, title } = trackSectionOf(track);
   return (
     <>
       <a className={s.track} href={`/gais/UnifiedTracks#${track}`}>
-        {marked && <LineBadge line={marked.line}>{marked.code}</LineBadge>}
-        {speakerTrackTitles[track]}
+        <LineBadge line={line}>{trackCode(track)}</LineBadge>
+        {trackTitles[track]}
       </a>
-      {group && <span className={s.group}>{group.title}</span>}
+      <span className={s.group}>{title}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Disclosure } from '@concourse/ui/Disclosure';
 import type { Line } from '@concourse/ui/LineBadge';
 import type { Track } from '../content/tracks/track';
 import { Marked } from './Marked';
+import { SessionTimes } from './SessionTimes';
 import * as s from './TrackCard.module.scss';
 
 type Props = {
@@ -34,6 +35,10 @@ export function TrackCard({ track, number, line, query, open, onToggle }: Props)
           <p data-part="description">
             <Marked text={description} query={query} />
           </p>
+          <div>
+            <h4 className="h4">In the programme</h4>
+            <SessionTimes of={({ tracks }) => tracks.includes(id)} />
+          </div>
           <div>
             <h4 className="h4">Ideal Audience</h4>
             <p className="muted" data-part="audience">

@@ -1,6 +1,6 @@
 import type { Speaker } from '../content/person';
 import { speakers } from '../content/speakers';
-import { trackSectionOf } from './peopleFilter';
+import { sectionOf } from './peopleFilter';
 
 const OTHERS = 4;
 
@@ -8,7 +8,7 @@ const OTHERS = 4;
 export function othersBeside(speaker: Speaker): Speaker[] {
   const after = speakers.indexOf(speaker) + 1;
   const others = [...speakers.slice(after), ...speakers.slice(0, after - 1)];
-  const group = trackSectionOf(speaker);
-  const alike = others.filter((other) => trackSectionOf(other) === group);
+  const group = sectionOf(speaker);
+  const alike = others.filter((other) => sectionOf(other) === group);
   return [...new Set([...alike, ...others])].slice(0, OTHERS);
 }

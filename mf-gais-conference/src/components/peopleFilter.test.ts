@@ -4,7 +4,7 @@ import { attendees } from '../content/attendees';
 import { speakers } from '../content/speakers';
 import { allTracks } from '../content/tracks';
 import { codesOf, trackSections } from '../content/trackSections';
-import { matchingPeople, peopleOf, trackSectionOf, type Choice } from './peopleFilter';
+import { matchingPeople, peopleOf, sectionOf, type Choice } from './peopleFilter';
 
 test('never throws, answers a part of the people, and keeps their order', () => {
   const choice = fc.constantFrom<Choice>('all', 'speakers', 'participants', 'technical');
@@ -37,10 +37,10 @@ test('every speaker is in one group of tracks, and participants are in none', ()
   expect(inGroups.map(({ id }) => id).sort((a, b) => a - b)).toEqual(speakers.map(({ id }) => id));
   for (const speaker of speakers) {
     const track = allTracks.find(({ id }) => id === speaker.track);
-    expect(trackSectionOf(speaker)?.id).toBe(track?.category);
+    expect(sectionOf(speaker)?.id).toBe(track?.category);
   }
   for (const person of peopleOf(attendees, 'participants')) {
-    expect(trackSectionOf(person)).toBeUndefined();
+    expect(sectionOf(person)).toBeUndefined();
   }
 });
 

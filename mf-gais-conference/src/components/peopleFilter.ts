@@ -1,6 +1,6 @@
 import type { Attendee } from '../content/person';
-import { speakerTracks } from '../content/speakerTracks';
-import { trackSections, type TrackSection } from '../content/trackSections';
+import { trackSectionOf } from '../content/trackIds';
+import type { TrackSection } from '../content/trackSections';
 import { matcherOf } from '../search/words';
 
 /** What the chips choose between: a role, or the speakers of a group of tracks. */
@@ -9,17 +9,15 @@ export type Choice = 'all' | 'speakers' | 'participants' | TrackSection['id'];
 const isSpeaker = ({ role }: Attendee): boolean => role === 'Speaker';
 
 /** The group of tracks that a speaker's track belongs to. */
-export function trackSectionOf(person: Attendee): TrackSection | undefined {
-  if (person.role !== 'Speaker') return undefined;
-  const line = speakerTracks[person.track]?.line;
-  return trackSections.find((section) => section.line === line);
+export function sectionOf(person: Attendee): TrackSection | undefined {
+  return person.role === 'Speaker' ? trackSectionOf(person.track) : undefined;
 }
 
 function belongs(person: Attendee, choice: Choice): boolean {
   if (choice === 'all') return true;
   if (choice === 'speakers') return isSpeaker(person);
   if (choice === 'participants') return !isSpeaker(person);
-  return trackSectionOf(person)?.id === choice;
+  return sectionOf(person)?.id === choice;
 }
 
 /** The people of a choice. */

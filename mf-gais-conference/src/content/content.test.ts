@@ -16,17 +16,20 @@ import * as home from './home';
 import { industries } from './industries';
 import { investorsMeet } from './investorsMeet';
 import { partners } from './partners';
+import { allSessions } from './programme/programme';
+import { rooms } from './programme/rooms';
+import { sentences } from './programme/sentences';
 import { speakerNote } from './speakerNote';
 import { speakerProfiles } from './speakerProfiles';
 import { speakers } from './speakers';
-import { speakerTracks } from './speakerTracks';
-import { speakerTrackTitles } from './speakerTrackTitles';
 import { summitList } from './summitList';
 import { summitNext } from './summitNext';
 import { summits } from './summits';
 import { themes } from './themes';
+import { trackCode, trackIds, trackSectionOf } from './trackIds';
 import { allTracks } from './tracks';
 import { trackSections } from './trackSections';
+import { trackTitles } from './trackTitles';
 import * as venue from './venue';
 
 const everything = [
@@ -52,6 +55,9 @@ const everything = [
   trackSections,
   allTracks,
   venue,
+  allSessions.map(({ title }) => title),
+  rooms,
+  sentences,
 ];
 
 function stringsOf(value: unknown): string[] {
@@ -162,18 +168,13 @@ test('every company says what it does, three audit the others, and every industr
   for (const { id } of industries) expect(companiesIn(id)).toBeGreaterThan(0);
 });
 
-test('every speaker belongs to a track, and shows its number and title', () => {
-  for (const { track: id } of speakers) {
-    const track = allTracks.find((each) => each.id === id);
-    expect(track).toBeDefined();
-    if (!track) continue;
-    const section = trackSections.find((each) => each.id === track.category);
-    expect(speakerTracks[id]).toEqual({
-      code: `T${allTracks.indexOf(track) + 1}`,
-      line: section?.line,
-    });
-    expect(speakerTrackTitles[id]).toBe(track.title);
-  }
+test('a track has its number, group and title wherever only those are carried', () => {
+  expect(allTracks.map(({ id }) => id)).toEqual(trackIds);
+  allTracks.forEach(({ id, title, category }, index) => {
+    expect(trackCode(id)).toBe(`T${index + 1}`);
+    expect(trackSectionOf(id).id).toBe(category);
+    expect(trackTitles[id]).toBe(title);
+  });
 });
 
 test('each summit has four numbered reasons, and healthcare seven audiences', () => {
@@ -221,7 +222,7 @@ test('links lead to pages that exist', () => {
   expect(links.length).toBeGreaterThan(8);
   expect(links.filter((link) => !known.includes(link.split('#')[0] ?? ''))).toEqual([]);
 
-  const anchors = [...allTracks, ...trackSections].map(({ id }) => id);
+  const anchors: string[] = [...allTracks, ...trackSections].map(({ id }) => id);
   const hashes = links
     .filter((link) => link.startsWith('/gais/UnifiedTracks#'))
     .map((link) => link.split('#')[1]);

@@ -1,5 +1,6 @@
 import type * as largePortraits from '@concourse/pictures/largePortraits';
 import type * as portraits from '@concourse/pictures/portraits';
+import type { TrackId } from './trackIds';
 
 export type PortraitId = keyof typeof portraits;
 export type SpeakerPortraitId = keyof typeof largePortraits;
@@ -17,7 +18,7 @@ type Person<Portrait extends PortraitId> = {
 export type Speaker = Person<SpeakerPortraitId> & {
   role: 'Speaker';
   /** Id of the track where the speaker can be heard. */
-  track: string;
+  track: TrackId;
 };
 
 export type Participant = Person<PortraitId> & { role: 'Participant' };

@@ -1,5 +1,6 @@
 import type { Line } from '@concourse/ui/LineBadge';
-import type { TrackCategory } from './tracks/track';
+
+export type TrackCategory = 'transformation' | 'technical' | 'role' | 'social' | 'summit';
 
 export type TrackSection = {
   id: TrackCategory;

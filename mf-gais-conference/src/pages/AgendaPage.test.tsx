@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { themes } from '../content/themes';
 import { renderPage } from '../testing/renderPage';
 import AgendaPage from './AgendaPage';
@@ -61,4 +61,18 @@ test('leads to tickets above and below, and closes with date, city and format', 
       'The 2025 edition: 9 October 2025, Berlin. In person. The passes on sale are for the Global AI Summit, Berlin, 19 and 20 March 2026; they do not admit to the 2025 edition.',
     ),
   ).toBeVisible();
+});
+
+test('the day stands by the hour, and every hour of a theme leads to it', () => {
+  renderPage(AgendaPage, address);
+  const hour = within(screen.getByRole('region', { name: '11:15' }));
+  const sessions = hour.getAllByRole('article');
+  expect(sessions.map((session) => session.textContent)).toEqual([
+    expect.stringMatching(/^11:15–12:15 ConcourseRead by eye, read by machine/),
+    expect.stringMatching(/^11:15–12:15 Platform 1Things software should not say at two/),
+  ]);
+  expect(hour.getByRole('link', { name: 'Telemedicine and mental health' })).toHaveAttribute(
+    'href',
+    '#telemedicine-and-mental-health',
+  );
 });

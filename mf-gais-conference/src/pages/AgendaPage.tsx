@@ -8,10 +8,13 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import calendar from '../calendar/ai-healthcare-summit.ics';
 import { CalendarLink } from '../components/CalendarLink';
+import { DayByHour } from '../components/programme/DayByHour';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
 import { text } from '../content/pages/agenda';
 import { passNote } from '../content/passNote';
+import { days } from '../content/programme/days';
+import { healthcare } from '../content/programme/healthcare';
 
 export default function AgendaPage() {
   return (
@@ -25,6 +28,10 @@ export default function AgendaPage() {
       <Section>
         <SectionHeading title="Themes" aside="10 in one day" />
         <ThemeList />
+      </Section>
+      <Section ground="enamel" id="by-the-hour">
+        <SectionHeading title="By the hour" aside={days.healthcare.label} />
+        <DayByHour day={days.healthcare} sessions={healthcare} />
       </Section>
       <CallToAction
         title="Secure a chair, not a view."

@@ -6,7 +6,19 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { text } from '../content/pages/exploreTracks';
-import { trackSections } from '../content/trackSections';
+import { summitSessions } from '../content/programme/programme';
+import { roomOf } from '../content/programme/rooms';
+import { trackSections, type TrackSection } from '../content/trackSections';
+import { byRoom, lineOf } from '../programme/schedule';
+
+/** In which rooms a group of tracks is on. */
+function whereIs(group: TrackSection['id']): string {
+  const own = summitSessions.filter((session) => lineOf(session)?.id === group);
+  const names = byRoom(own).flatMap(({ sessions: [first] }) =>
+    first ? roomOf(first.room).name : [],
+  );
+  return new Intl.ListFormat('en-GB').format(names);
+}
 
 export default function ExploreTracksPage() {
   return (
@@ -29,7 +41,7 @@ export default function ExploreTracksPage() {
         <LinkList
           rows={trackSections.map(({ id, title, description, count }) => ({
             label: title,
-            text: `${description} ${count} tracks.`,
+            text: `${description} ${count} tracks: ${whereIs(id)}.`,
             href: `/gais/UnifiedTracks#${id}`,
           }))}
         />

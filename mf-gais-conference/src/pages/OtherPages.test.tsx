@@ -96,6 +96,6 @@ test('Explore Tracks: the choice, and five groups with their counts', () => {
   expect(href('VIEW ALL TRACKS')).toBe('/gais/UnifiedTracks');
   expect(href('INDUSTRY TRACKS')).toBe('/gais/conference');
   for (const count of [9, 18, 10, 4, 5]) {
-    expect(screen.getByText(new RegExp(`\\b${count} tracks\\.`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`\\b${count} tracks:`))).toBeVisible();
   }
 });

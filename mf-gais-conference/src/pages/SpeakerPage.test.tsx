@@ -39,14 +39,30 @@ test('Connect Speaker leads to the contact form with the name', () => {
   );
 });
 
-test('says on which track, in which group and on which days', () => {
+test('says on which track and in which group', () => {
   show('4');
   expect(screen.getByRole('link', { name: 'T3 Agents in the Back Office' })).toHaveAttribute(
     'href',
     '/gais/UnifiedTracks#agents-in-the-back-office',
   );
   expect(screen.getByText('AI Revolution')).toBeVisible();
-  expect(screen.getByText(/^Berlin, 19 and 20 March 2026\./)).toBeVisible();
+});
+
+test('says the day, the hour and the platform of every session, and leads to it', () => {
+  show('4');
+  const times = screen.getAllByText(/^Thursday, 19 March, /).map((time) => time.closest('li'));
+  expect(times.map((each) => each?.textContent)).toEqual([
+    'Thursday, 19 March, 11:00–11:45, Platform 4: Three decisions for the chair alone',
+    'Thursday, 19 March, 14:00–14:45, Platform 1: Forty-one ports and a form filled in once',
+  ]);
+  expect(screen.getByText('Thursday, 19 March, 14:00')).toHaveAttribute(
+    'datetime',
+    '2026-03-19T14:00:00+01:00',
+  );
+  expect(screen.getByRole('link', { name: 'Three decisions for the chair alone' })).toHaveAttribute(
+    'href',
+    '/gais/programme#t4',
+  );
 });
 
 test('shows others of the same group of tracks first', () => {

@@ -55,6 +55,22 @@ test('shows five sections with all their tracks, everything closed', () => {
   expect(openIds()).toEqual([]);
 });
 
+test('every card says its hour and room, and leads to the session', () => {
+  renderPage(TracksPage, address);
+  const card = within(details('mlops'));
+  expect(card.getByText(/^Thursday, 19 March, 15:00/).closest('li')).toHaveTextContent(
+    'Thursday, 19 March, 15:00–15:45, Platform 2: Nothing ships on a Friday',
+  );
+  expect(
+    card.getByRole('link', { name: 'Nothing ships on a Friday', hidden: true }),
+  ).toHaveAttribute('href', '/gais/programme#t14');
+  for (const { id } of allTracks) {
+    expect(
+      within(details(id)).getAllByText(/^(?:Thursday|Friday), \d\d March/).length,
+    ).toBeGreaterThan(0);
+  }
+});
+
 test('every card holds title, description, audience and topics', () => {
   renderPage(TracksPage, address);
   for (const track of allTracks) {

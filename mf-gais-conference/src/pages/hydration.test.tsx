@@ -7,12 +7,14 @@ import '../testing/renderPage';
 import AgendaPage from './AgendaPage';
 import AttendeesPage from './AttendeesPage';
 import GaisPage from './GaisPage';
+import ProgrammePage from './ProgrammePage';
 import SpeakerPage from './SpeakerPage';
 import TracksPage from './TracksPage';
 
 const pages: [string, ComponentType, string][] = [
   ['/gais', GaisPage, '*'],
   ['/gais/attendees', AttendeesPage, '*'],
+  ['/gais/programme', ProgrammePage, '*'],
   ['/gais/speaker/3', SpeakerPage, '/gais/speaker/:index'],
   ['/gais/UnifiedTracks', TracksPage, '*'],
   ['/gais/UnifiedTracks?q=audit', TracksPage, '*'],

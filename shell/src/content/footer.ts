@@ -23,6 +23,7 @@ export const footerGroups = (): FooterGroup[] => [
     title: 'Summit',
     items: [
       { label: quote('gais.summit.name'), href: '/gais' },
+      { label: 'Programme', href: '/gais/programme' },
       { label: 'All tracks', href: '/gais/UnifiedTracks' },
       { label: 'Industry tracks', href: '/gais/conference' },
       { label: 'Speakers', href: '/gais/speakers' },

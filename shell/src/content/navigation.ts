@@ -37,7 +37,11 @@ export const agendas = {
 };
 
 const summitPages: NavigationItem[] = [
-  { label: 'Conference', href: '/gais/conference', also: ['/gais/Inter', '/gais/UnifiedTracks'] },
+  {
+    label: 'Conference',
+    href: '/gais/conference',
+    also: ['/gais/Inter', '/gais/UnifiedTracks', '/gais/programme'],
+  },
   {
     label: 'Award',
     href: '/gais/award',
@@ -69,6 +73,7 @@ export const summit = {
   branch: [
     ...summitPages,
     { label: 'Venue', href: '/gais/venue' },
+    { label: 'Programme', href: '/gais/programme' },
     { label: 'FAQ', href: '/gais/faq' },
     {
       label: 'Exhibit',

@@ -1,8 +1,9 @@
-export type TrackCategory = 'transformation' | 'technical' | 'role' | 'social' | 'summit';
+import type { TrackId } from '../trackIds';
+import type { TrackCategory } from '../trackSections';
 
 export type Track = {
   /** Also the fragment that links to the track: `/gais/UnifiedTracks#<id>`. */
-  id: string;
+  id: TrackId;
   title: string;
   description: string;
   audience: string;

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { ProgrammeDay } from '../../content/programme/days';
+import { rooms } from '../../content/programme/rooms';
+import type { Session } from '../../content/programme/session';
+import { byHour, instant, type Group } from '../../programme/schedule';
+import * as s from './DayByHour.module.scss';
+import { Stop } from './Stop';
+
+type Props = {
+  day: ProgrammeDay;
+  sessions: Session[];
+  /** What stands on a session's ring. */
+  action?: (session: Session) => ReactNode;
+};
+
+/** The rooms that a day's table has a column for: those in which something runs beside something else. */
+function columnsOf(hours: Group[]): string[] {
+  const beside = hours.flatMap(({ sessions }) => (sessions.length > 1 ? sessions : []));
+  return rooms.map(({ id }) => id).filter((id) => beside.some(({ room }) => room === id));
+}
+
+/** A day as a timetable: on wide screens and on paper a column for each room, else a list by hour. */
+export function DayByHour({ day, sessions, action }: Props) {
+  const hours = byHour(sessions);
+  const columns = columnsOf(hours);
+  return (
+    <div className={s.table} data-columns={columns.length}>
+      <div className={s.rooms} aria-hidden="true">
+        {columns.map((id) => (
+          <b key={id}>{rooms.find((room) => room.id === id)?.name}</b>
+        ))}
+      </div>
+      {hours.map((hour, index) => (
+        <section key={hour.id} className={s.hour} aria-labelledby={`${day.id}-${index}`}>
+          <h3 id={`${day.id}-${index}`} className={s.time} data-row={index + 2}>
+            <time dateTime={instant(day.id, hour.sessions[0]?.start ?? '0:00')}>{hour.id}</time>
+          </h3>
+          <ul className={`list ${s.sessions}`}>
+            {hour.sessions.map((session) => {
+              const wide = hour.sessions.length === 1;
+              return (
+                <li
+                  key={session.id}
+                  className={wide ? `${s.cell} ${s.wide}` : s.cell}
+                  data-row={index + 2}
+                  data-column={wide ? undefined : columns.indexOf(session.room) + 2}
+                  data-rows={hours.filter(({ id }) => id >= hour.id && id < session.end).length}
+                >
+                  <Stop session={session} wide={wide}>
+                    {action?.(session)}
+                  </Stop>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { summitDays } from '../content/programme/days';
+import { summitSessions } from '../content/programme/programme';
+import { roomOf } from '../content/programme/rooms';
+import { sentences } from '../content/programme/sentences';
+import { renderPage } from '../testing/renderPage';
+import ProgrammePage from './ProgrammePage';
+
+const address = '/gais/programme';
+
+const sessionAt = (id: string) => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no session ${id}`);
+  return element;
+};
+
+test('shows every session of both days with hours, room, title and sentence', () => {
+  renderPage(ProgrammePage, address);
+  for (const { label } of summitDays) {
+    expect(screen.getByRole('heading', { level: 2, name: label })).toBeVisible();
+  }
+  expect(screen.getAllByRole('article')).toHaveLength(summitSessions.length);
+  for (const { id, start, end, room, title } of summitSessions) {
+    const session = sessionAt(id);
+    expect(session).toHaveTextContent(`${start}–${end} ${roomOf(room).name}`);
+    expect(session).toHaveTextContent(sentences[id] ?? 'no sentence');
+    expect(session).toHaveTextContent(title);
+  }
+});
+
+test('a session names its people and tracks, and leads to both', () => {
+  renderPage(ProgrammePage, address);
+  const session = within(sessionAt('p2'));
+  const links = session.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mateo Larrondo', '/gais/speaker/15'],
+    ['Amara Okonjo', '/gais/speaker/0'],
+    ['T4Industries Rewritten', '/gais/UnifiedTracks#industries-rewritten'],
+  ]);
+  expect(session.getByText('15:45')).toHaveAttribute('datetime', '2026-03-19T15:45:00+01:00');
+});
+
+test('an hour is a heading above all that begins in it, in the order of rooms', () => {
+  renderPage(ProgrammePage, address);
+  const hour = within(screen.getByRole('region', { name: '14:15' }));
+  expect(hour.getAllByRole('article').map(({ id }) => id)).toEqual([
+    'm3',
+    't34',
+    't35',
+    't36',
+    's1',
+    'w4',
+  ]);
+});
