@@ -1,19 +1,24 @@
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
+import { LinkedWords } from '@concourse/ui/LinkedWords';
 import { Section } from '@concourse/ui/Section';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { faq, type FaqItem } from '../content/faq';
 import { hrefOf } from '../content/links';
 import * as s from './AwardsFaq.module.scss';
 
-function Answer({ answer, points }: FaqItem) {
+function Answer({ answer, points, links }: FaqItem) {
   return (
     <>
-      <p>{answer}</p>
+      <p>
+        <LinkedWords text={answer} links={links} />
+      </p>
       {points && (
         <ul>
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>
+              <LinkedWords text={point} links={links} />
+            </li>
           ))}
         </ul>
       )}

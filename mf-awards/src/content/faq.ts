@@ -1,7 +1,16 @@
+import type { WordLinks } from '@concourse/ui/LinkedWords';
 import { dates } from './dates';
+import { addresses } from './links';
 import { nominationFee } from './nominationFee';
 
-export type FaqItem = { id: string; question: string; answer: string; points?: string[] };
+export type FaqItem = {
+  id: string;
+  question: string;
+  answer: string;
+  points?: string[];
+  /** Where the pages and forms lead that the answer names. */
+  links?: WordLinks;
+};
 
 export const faq: FaqItem[] = [
   {
@@ -9,11 +18,13 @@ export const faq: FaqItem[] = [
     question: 'Who can nominate?',
     answer:
       'Any organization that builds AI or works with it, from over 100 countries. You may nominate your own team or somebody else’s, as long as they know about it.',
+    links: { 'may nominate': addresses.nomination },
   },
   {
     id: 'cost',
     question: 'What does a nomination cost?',
     answer: `${nominationFee.terms} ${nominationFee.billing} The amount of the nominal fee has not been announced; it will be stated on the form before you send anything.`,
+    links: { 'on the form': addresses.nomination },
   },
   {
     id: 'ceremony-fee',
@@ -25,6 +36,7 @@ export const faq: FaqItem[] = [
     question: 'Does a nomination include tickets to the summit?',
     answer:
       'It does not. A nomination and a summit pass are separate things. Passes are on the tickets page.',
+    links: { 'tickets page': '/gais/ticket' },
   },
   {
     id: 'buying-tickets',
@@ -34,6 +46,7 @@ export const faq: FaqItem[] = [
       'Online, on the tickets page',
       'By invoice, if your accounts department prefers paper',
     ],
+    links: { 'tickets page': '/gais/ticket' },
   },
   {
     id: 'choosing',
@@ -41,12 +54,14 @@ export const faq: FaqItem[] = [
     answer:
       'An internal expert team reads every complete nomination. Its decision is final. It scores four things:',
     points: ['Innovation', 'Technical excellence', 'Impact', 'Scalability'],
+    links: { 'decision is final': '/terms#awards' },
   },
   {
     id: 'several-categories',
     question: 'May we enter several categories?',
     answer:
       'Yes, on one form. Each category you choose needs its own justification of 150 to 300 words, because each has its own readers.',
+    links: { 'on one form': addresses.nomination, category: addresses.allCategories },
   },
   {
     id: 'dates',

@@ -98,10 +98,33 @@ test('every category leads to its description', () => {
   }
 });
 
+/** A paragraph or a point, whatever of it is a link. */
+const saysAll = (element: Element | null, text: string): boolean =>
+  (element?.matches('p, li') ?? false) && element?.textContent === text;
+
+test('every answer that names a page or a form links it', () => {
+  const named: [RegExp, string][] = [
+    [/tickets page/, '/gais/ticket'],
+    [/\bform\b/, '/gais/award-form-page'],
+    [/\bcategory\b/, '/gais/all-award-categories'],
+  ];
+  for (const { question, answer, points = [], links = {} } of faq) {
+    const text = [answer, ...points].join('\n');
+    for (const words of Object.keys(links)) expect(text).toContain(words);
+    for (const [name, href] of named.filter(([words]) => words.test(text))) {
+      const linked = Object.entries(links).filter(([, to]) => to === href);
+      expect({ question, linked: linked.some(([words]) => name.test(words)) }).toEqual({
+        question,
+        linked: true,
+      });
+    }
+  }
+});
+
 test('answers every question and offers a person', () => {
   for (const { question, answer } of faq) {
     expect(screen.getByText(question)).toBeVisible();
-    expect(screen.getByText(answer)).toBeInTheDocument();
+    expect(screen.getByText((_, each) => saysAll(each, answer))).toBeInTheDocument();
   }
   expect(link('Contact Support')).toHaveAttribute('href', 'mailto:support@concourse.example');
 });

@@ -1,3 +1,4 @@
+import { LinkedWords } from '@concourse/ui/LinkedWords';
 import { Prose } from '@concourse/ui/Prose';
 import type { FaqItem } from '../content/faq';
 
@@ -6,11 +7,15 @@ type Props = { item: FaqItem };
 export function FaqAnswer({ item }: Props) {
   return (
     <Prose>
-      <p>{item.answer}</p>
+      <p>
+        <LinkedWords text={item.answer} links={item.links} />
+      </p>
       {item.points && (
         <ul>
           {item.points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>
+              <LinkedWords text={point} links={item.links} />
+            </li>
           ))}
         </ul>
       )}

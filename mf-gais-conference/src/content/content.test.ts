@@ -210,6 +210,9 @@ test('links lead to pages that exist', () => {
     '/gais/ticket',
     '/gais/award',
     '/gais/free-exhibition-overview',
+    '/gais/exhibition-form',
+    '/gais/Registration',
+    '/terms',
     '/contactus',
     '/',
   ];

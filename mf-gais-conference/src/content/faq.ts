@@ -1,7 +1,15 @@
 import { quote } from '@concourse/site/quote';
+import { siteConfig } from '@concourse/site/siteConfig';
+import type { WordLinks } from '@concourse/ui/LinkedWords';
 import { globalAiSummit } from './events';
 
-export type FaqItem = { question: string; answer: string; points?: string[] };
+export type FaqItem = {
+  question: string;
+  answer: string;
+  points?: string[];
+  /** Where the pages, forms and desks lead that the answer names. */
+  links?: WordLinks;
+};
 
 const pricedPass = (pass: string): string =>
   `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}`;
@@ -18,15 +26,25 @@ export const faq: FaqItem[] = [
       'an exhibition floor and the Global Investors Meet',
       'the ceremony of the Global AI Excellence Awards',
     ],
+    links: {
+      'groups of tracks': '/gais/UnifiedTracks',
+      'exhibition floor': '/gais/free-exhibition-overview',
+      'Global Investors Meet': '/gais/meet',
+      'Global AI Excellence Awards': '/gais/award',
+    },
   },
   {
     question: 'When and where does it take place?',
-    answer: `In Berlin, Germany, on ${globalAiSummit.dates}. The industry summits keep calendars of their own: their pages say when, as soon as there is a date.`,
+    answer: `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}. The industry summits keep calendars of their own: their pages say when, as soon as there is a date.`,
+    links: {
+      [globalAiSummit.hall]: '/gais/venue',
+      'industry summits': '/gais/conference',
+    },
   },
   {
     question: 'Which pass do I need?',
     answer:
-      'Pick by how many doors you want to open. All prices are per person, plus VAT; German tax and a processing fee apply to every ticket.',
+      'Pick by how many doors you want to open. All prices are per person, plus VAT; German tax and a processing fee apply to every ticket. The tickets page compares them.',
     get points() {
       return [
         `${pricedPass('standard')}: the whole conference`,
@@ -35,57 +53,75 @@ export const faq: FaqItem[] = [
         `${pricedPass('startup')}: issued once the organiser has evaluated your company`,
       ];
     },
+    links: { 'tickets page': '/gais/ticket#compare' },
   },
   {
     question: 'How long do early bird prices last?',
     get answer() {
       return `${quote('tickets.earlyBird.terms')} The regular and late phases have no published date yet.`;
     },
+    links: { 'regular and late phases': '/gais/ticket' },
   },
   {
     question: 'Who can get a discount?',
     answer:
       'Government officials, academics, students, charities and associations, subject to verification. Apply with the notification form and have your proof ready.',
+    links: { 'notification form': '/gais/Registration' },
   },
   {
     question: 'We are coming as a team. Is there a group booking?',
     answer:
       'Yes. Write to us through the group booking page with the number of seats and the names you already know; one invoice covers everybody.',
+    links: { 'group booking page': '/gais/contact' },
   },
   {
     question: 'Can I cancel my ticket?',
     answer:
       'Within 7 days of booking you receive a full refund, minus a 10% admin fee and VAT. After 7 days a ticket is non-refundable.',
+    links: { 'full refund': '/terms#refunds' },
   },
   {
     question: 'Can a colleague use my ticket?',
     answer: 'Yes. A name can be changed up to 30 days before the event.',
+    links: { 'can be changed': '/terms#transfers' },
   },
   {
     question: 'Can I pay by invoice?',
     answer:
       'Tickets can be bought online or by invoice. Tell us the order reference that your accounts department expects.',
+    get links() {
+      return {
+        'bought online': '/gais/ticket',
+        'Tell us': `mailto:${siteConfig().mail.support}`,
+      };
+    },
   },
   {
     question: 'How do I become a speaker or lead a workshop?',
     answer:
       'Send the programme desk one page that says what you run, what went wrong and what it costs. Proposals without a number in them are returned for one.',
+    get links() {
+      return { 'programme desk': `mailto:${siteConfig().mail.speakers}` };
+    },
   },
   {
     question: 'What does it cost to nominate for the awards?',
     get answer() {
       return `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')} There is no fee to attend the ceremony or to receive an award.`;
     },
+    links: { 'the ceremony': '/gais/award' },
   },
   {
     question: 'Does an award nomination include summit tickets?',
     answer: 'No. Nominees who want to see the conference book a pass like everybody else.',
+    links: { 'book a pass': '/gais/ticket' },
   },
   {
     question: 'How are the winners chosen?',
     answer:
       'An internal expert team compares every nomination on four criteria, and its decision is final.',
     points: ['innovation', 'technical excellence', 'impact', 'scalability'],
+    links: { 'its decision is final': '/terms#awards' },
   },
   {
     question: 'How does the free exhibition space work?',
@@ -97,5 +133,10 @@ export const faq: FaqItem[] = [
       'installation (furniture, banners, stands) is not included',
       'visitor tickets are bought by the company',
     ],
+    links: {
+      Apply: '/gais/exhibition-form',
+      'the rest is yours to bring': '/terms#exhibition',
+      'visitor tickets': '/gais/ticket',
+    },
   },
 ];

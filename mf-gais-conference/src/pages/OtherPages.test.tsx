@@ -11,6 +11,10 @@ import ExploreTracksPage from './ExploreTracksPage';
 import FaqPage from './FaqPage';
 import InvestorsMeetPage from './InvestorsMeetPage';
 
+/** A paragraph or a point, whatever of it is a link. */
+const saysAll = (element: Element | null, text: string): boolean =>
+  (element?.matches('p, li') ?? false) && element?.textContent === text;
+
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('companies: every logo with its name, and Book Ticket leads to the tickets', () => {
@@ -64,8 +68,37 @@ test('FAQ: all questions closed, with answers and points, one open at a time', (
     const item = items[index] as HTMLDetailsElement;
     expect(item.open).toBe(false);
     expect(item).toHaveAttribute('name', 'faq');
-    for (const text of [question, answer, ...points]) {
-      expect(within(item).getByText(text)).toBeInTheDocument();
+    expect(within(item).getByText(question)).toBeInTheDocument();
+    for (const text of [answer, ...points]) {
+      expect(within(item).getByText((_, each) => saysAll(each, text))).toBeInTheDocument();
+    }
+  });
+});
+
+test('FAQ: every answer that names a page, a form, a desk or a place links it', () => {
+  const { mail } = defaultSiteConfig;
+  const named: [RegExp, string][] = [
+    [/tickets page|book a pass|visitor tickets/, '/gais/ticket'],
+    [/notification form/, '/gais/Registration'],
+    [/group booking page/, '/gais/contact'],
+    [/programme desk/, `mailto:${mail.speakers}`],
+    [/tracks/, '/gais/UnifiedTracks'],
+    [/Global Investors Meet/, '/gais/meet'],
+    [/Excellence Awards/, '/gais/award'],
+    [/exhibition floor/, '/gais/free-exhibition-overview'],
+    [/Ringbahn Hall/, '/gais/venue'],
+    [/industry summits/, '/gais/conference'],
+    [/full refund/, '/terms#refunds'],
+  ];
+  renderPage(FaqPage, '/gais/faq');
+  const items = screen.getAllByRole('group');
+  faq.forEach(({ answer, points = [], links = {} }, index) => {
+    const text = [answer, ...points].join('\n');
+    for (const words of Object.keys(links)) expect(text).toContain(words);
+    const item = within(items[index] as HTMLElement);
+    for (const [name, href] of named.filter(([words]) => words.test(text))) {
+      const link = item.getByRole('link', { name, hidden: true });
+      expect(link.getAttribute('href')).toMatch(new RegExp(`^${href.replace('?', '.')}(?:#|$)`));
     }
   });
 });
