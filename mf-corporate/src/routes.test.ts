@@ -11,6 +11,7 @@ test('owns the addresses of the organiser, and /home is the home page', () => {
     '/whatweproduce',
     '/membership',
     '/contactus',
+    '/press',
     '/imprint',
     '/terms',
     '/privacy',

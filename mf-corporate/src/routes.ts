@@ -67,6 +67,18 @@ export const routes = defineRoutes([
     },
   },
   {
+    id: 'press',
+    path: '/press',
+    crumb: { parent: homeCrumb },
+    page: () => import('./pages/PressPage'),
+    head: {
+      title: 'Press kit',
+      description:
+        'Facts and figures, texts of 50 and 150 words, wordmark and mark, pictures for print and the rules of their use.',
+      socialImage: social.company,
+    },
+  },
+  {
     id: 'imprint',
     path: '/imprint',
     crumb: { parent: homeCrumb },

@@ -27,7 +27,12 @@ function organization(): WithContext<Organization> {
     sameAs: Object.values(links.social),
     contactPoint: [
       { '@type': 'ContactPoint', contactType: 'invitations', email: mail.attend },
-      { '@type': 'ContactPoint', contactType: 'press', email: mail.press },
+      {
+        '@type': 'ContactPoint',
+        contactType: 'press',
+        email: mail.press,
+        url: absolute('/press'),
+      },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { Fact, Facts } from '@concourse/contract/facts';
 import { conferenceNames } from './content/conferenceNames';
 import { aiHealthcareSummit, globalAiSummit } from './content/events';
+import { reach, stats } from './content/home';
 
 const { name, description, code, city, hall, street, postcode, dates, firstDay, lastDay } =
   globalAiSummit;
@@ -9,6 +10,14 @@ const dayOf = (day: string): Fact => ({
   text: new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
   value: day,
 });
+
+/** Figures as the summit's page shows them, each by what it counts. */
+const figures: Facts = Object.fromEntries(
+  ['visitors', 'meetings', 'conferences', 'speakers'].map((name, index) => {
+    const { value = '', suffix = '' } = stats[index] ?? {};
+    return [`gais.summit.${name}`, { text: `${value}${suffix}` }];
+  }),
+);
 
 /** What pages of any area may quote of the events. */
 export const facts: Facts = {
@@ -19,6 +28,9 @@ export const facts: Facts = {
   'gais.summit.hall': { text: hall },
   'gais.summit.street': { text: street },
   'gais.summit.postcode': { text: postcode },
+  ...figures,
+  'gais.summit.countries': { text: reach.countries },
+  'gais.summit.sectors': { text: reach.sectors },
   'gais.summit.dates': { text: dates, value: `${firstDay}/${lastDay}` },
   'gais.summit.firstDay': dayOf(firstDay),
   'gais.summit.lastDay': dayOf(lastDay),

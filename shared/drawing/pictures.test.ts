@@ -45,6 +45,7 @@ test.each([
   ['logos/', 6000],
   ['routes/', 2000],
   ['venue-map', 5000],
+  ['wordmark', 5000],
   ['passes/', 1000],
 ])('pictures in %s stay within %i bytes', (folder, limit) => {
   const files = pictures.map(({ file }) => file).filter((file) => file.startsWith(folder));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cast } from './cast';
 import { markedCompanies, partners } from './companies';
+import { enamel, ink } from './engrave/svg';
 import { companySymbol } from './logos/symbols';
 import { portrait } from './portraits/portrait';
 import { ring, rings, skyline } from './routes/city';
@@ -10,6 +11,7 @@ import { mark } from './routes/mark';
 import { passGlyph, passNames } from './routes/passes';
 import { tracksBundle, tracksStripes } from './routes/tracks';
 import { venueMap } from './routes/venueMap';
+import { ownWordmark } from './routes/wordmark';
 import { scenes, sceneSvg } from './scenes/catalogue';
 import { phaseNames, phasePicture } from './scenes/phase';
 import { staff } from './staff';
@@ -86,6 +88,8 @@ export const picturesOf = (folder: string): Picture[] => [
     file: `passes/${name}.svg`,
     draw: () => passGlyph(name),
   })),
+  { group: 'icons', file: 'wordmark.svg', draw: () => ownWordmark(ink) },
+  { group: 'icons', file: 'wordmark-dark.svg', draw: () => ownWordmark(enamel) },
   { group: 'icons', file: 'mark.svg', draw: () => mark() },
   { group: 'icons', file: 'icons/favicon.svg', draw: () => mark() },
 ];

@@ -15,3 +15,5 @@ export { default as ringSignal } from './ring-signal.svg';
 export { default as ring } from './ring.svg';
 export { default as skyline } from './skyline.svg';
 export { default as venueMap } from './venue-map.svg';
+export { default as wordmarkDark } from './wordmark-dark.svg';
+export { default as wordmark } from './wordmark.svg';

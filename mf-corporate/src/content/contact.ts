@@ -28,7 +28,7 @@ export const options: ContactOption[] = [
   },
   {
     name: 'Press',
-    desc: 'Accreditation, interviews, figures, and pictures in a size that can be printed.',
+    desc: 'Accreditation, interviews and a second source. Figures and pictures lie in the press kit.',
     icon: 'megaphone',
     link: { mail: 'press' },
     buttonName: 'Email the PR team',

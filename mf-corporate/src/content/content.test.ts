@@ -3,6 +3,7 @@ import * as contact from './contact';
 import * as home from './home';
 import * as imprint from './imprint';
 import * as membership from './membership';
+import * as press from './press';
 import * as privacy from './privacy';
 import { summitList } from './summitList';
 import { summits } from './summits';
@@ -15,6 +16,7 @@ const everything = [
   home,
   imprint,
   membership,
+  press,
   privacy,
   summits(),
   terms,
@@ -147,6 +149,17 @@ test('links lead to pages that exist, and to places on them', () => {
     expect(known).toContain(path);
     if (hash) expect(places).toContain(hash);
   }
+});
+
+test('the texts about us are as long as they say, to the word', () => {
+  const counted = press.boilerplates.texts.map(({ words, text }) => [
+    words,
+    text.split(' ').length,
+  ]);
+  expect(counted).toEqual([
+    [50, 50],
+    [150, 150],
+  ]);
 });
 
 test('every word that leads on stands in its section', () => {

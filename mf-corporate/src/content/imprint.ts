@@ -65,8 +65,9 @@ export const more: LegalSection[] = [
     title: 'Pictures and type',
     paragraphs: [
       'Every picture on this site is drawn by a program, line by line, and shows nobody who lives. Partners and companies on it are inventions, too.',
-      'The letters are Special Gothic, under the SIL Open Font License. What may be printed, and with which credit, says our press desk.',
+      'The letters are Special Gothic, under the SIL Open Font License. What may be printed, and with which credit, says the press kit.',
     ],
+    links: { 'the press kit': '/press' },
   },
   {
     id: 'rules',

@@ -19,6 +19,9 @@ export const hero: Hero = {
   place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 
+/** How far the summit reaches; as facts for other areas, too. */
+export const reach = { countries: '170+', sectors: '40+' };
+
 export const stats: Stat[] = [
   { value: 5000, suffix: '+', label: 'Expected Visitors', seconds: 2 },
   { value: 10000, suffix: '+', label: 'Networking & Meetings', seconds: 2 },
@@ -27,9 +30,9 @@ export const stats: Stat[] = [
 ];
 
 export const about = {
-  title: 'One hall. 170+ countries. No small talk required.',
+  title: `One hall. ${reach.countries} countries. No small talk required.`,
   paragraphs: [
-    'The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from 170+ countries and 40+ sectors share two days, one badge and the same coffee.',
+    `The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from ${reach.countries} countries and ${reach.sectors} sectors share two days, one badge and the same coffee.`,
     'Nothing is streamed from the small rooms. What is said there stays there, which is why they fill first.',
   ],
   programmeTitle: 'What the two days hold',

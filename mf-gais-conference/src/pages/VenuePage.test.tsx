@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { rooms } from '../content/programme/rooms';
 import { access, hotels, mapPlaces, venue, ways } from '../content/venue';
 import { renderPage } from '../testing/renderPage';
 import VenuePage from './VenuePage';
@@ -42,6 +43,15 @@ test('hotels are listed with their sign and the minutes on foot, nearest first',
   }
   const minutes = hotels.map((hotel) => hotel.minutes);
   expect(minutes).toEqual([...minutes].sort((one, other) => one - other));
+});
+
+test('every room of the programme is listed with its seats', () => {
+  const table = within(screen.getByRole('table', { name: /^Rooms of the hall/ }));
+  for (const { name, seats } of rooms) {
+    const row = table.getByRole('row', { name: new RegExp(`^${name}`) });
+    expect(row).toHaveTextContent(seats ? seats.toLocaleString('en-GB') : 'Standing');
+  }
+  expect(table.getAllByRole('row').slice(1)).toHaveLength(rooms.length);
 });
 
 test('it says what there is without steps, and whom to ask for more', () => {

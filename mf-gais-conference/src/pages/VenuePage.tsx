@@ -13,6 +13,7 @@ import { SummitDates } from '../components/SummitDates';
 import { VenueHelp } from '../components/VenueHelp';
 import { VenueHotels } from '../components/VenueHotels';
 import { VenueMap } from '../components/VenueMap';
+import { VenueRooms } from '../components/VenueRooms';
 import { sections, text } from '../content/pages/venue';
 import { access, ways } from '../content/venue';
 
@@ -34,6 +35,10 @@ export default function VenuePage() {
         <SectionHeading title={hotels.title} aside={hotels.aside} />
         <VenueHotels />
       </Section>
+      <Section ground="enamel" id="rooms">
+        <SectionHeading title={sections.rooms.title} aside={sections.rooms.aside} />
+        <VenueRooms />
+      </Section>
       <Section ground="concrete" id="access">
         <SectionHeading title={sections.access.title} aside={sections.access.aside} />
         <LinkList rows={access.map(({ title, text }) => ({ label: title, text }))} />
@@ -45,8 +50,8 @@ export default function VenuePage() {
         actions={
           <>
             <Button href="/gais/ticket">Get Tickets</Button>
-            <Button href="/gais/UnifiedTracks" variant="line">
-              Choose your tracks
+            <Button href="/gais/programme" variant="line">
+              See the programme
             </Button>
           </>
         }

@@ -46,6 +46,7 @@ export const footerGroups = (): FooterGroup[] => [
     items: [
       { label: 'Contact form', href: '/contactus#contact-form' },
       { label: 'Press', href: `mailto:${siteConfig().mail.press}` },
+      { label: 'Press kit', href: '/press' },
       { label: 'Questions', href: '/gais/faq' },
       { label: 'Group bookings', href: '/gais/contact' },
     ],

@@ -18,6 +18,7 @@ export const sections = {
     lead: 'Rails lead to it from all sides; that is what it was built for.',
   },
   hotels: { title: 'Where to sleep', aside: 'Within a quarter of an hour' },
+  rooms: { title: 'What is inside', aside: 'In the order one walks through it' },
   access: { title: 'Without steps', aside: 'For everybody who comes' },
   help: 'Something you need is not on the list? Write to our help desk or telephone; we answer before you book.',
 };

@@ -1,0 +1,24 @@
+import { Prose } from '@concourse/ui/Prose';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { boilerplates } from '../content/press';
+import * as s from './Boilerplates.module.scss';
+
+/** What papers print below an article about somebody, at two lengths. */
+export function Boilerplates() {
+  return (
+    <TwoColumn title={boilerplates.title} lead={boilerplates.lead}>
+      <div className={s.texts}>
+        {boilerplates.texts.map(({ words, text }) => (
+          <section key={words} aria-labelledby={`words-${words}`}>
+            <h3 id={`words-${words}`} className="h3">
+              {words} words
+            </h3>
+            <Prose>
+              <p>{text}</p>
+            </Prose>
+          </section>
+        ))}
+      </div>
+    </TwoColumn>
+  );
+}

@@ -1,0 +1,27 @@
+import { pictureUrl } from '@concourse/site/siteConfig';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Picture } from '@concourse/ui/Picture';
+import type { PressFile } from '../content/press';
+import * as s from './PressFiles.module.scss';
+
+type Props = { files: PressFile[]; label: string; marks?: boolean };
+
+/** Files to take along, each as it looks on the ground it is made for. */
+export function PressFiles({ files, label, marks = false }: Props) {
+  return (
+    <ul className={`list ${marks ? s.marks : s.pictures}`} aria-label={label}>
+      {files.map(({ name, text, picture, saveAs, ground }) => (
+        <li key={saveAs}>
+          <div className={`${s.ground} ${s[ground]}`}>
+            <Picture {...picture} />
+          </div>
+          <h3 className="h4">{name}</h3>
+          <p className="small muted">{text}</p>
+          <ArrowLink href={pictureUrl(picture.src)} download={saveAs} icon="download">
+            <span className="vh">{name}, </span>SVG
+          </ArrowLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

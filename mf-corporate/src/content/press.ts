@@ -1,0 +1,144 @@
+import { mark, wordmark, wordmarkDark } from '@concourse/pictures/routes';
+import { award, duo, hall, tower } from '@concourse/pictures/scenes';
+import { byState } from '@concourse/site/byState';
+import { quote } from '@concourse/site/quote';
+import { siteConfig } from '@concourse/site/siteConfig';
+import type { PictureSource } from '@concourse/ui/Picture';
+
+export const head = {
+  title: ['Quote us.', 'Then check us.'],
+  lead: 'Figures, two texts that may be copied, the marks, and pictures in a size that can be printed.',
+};
+
+export const facts = {
+  title: 'Facts and figures',
+  aside: 'As the pages of this site say them',
+  /** A function, as what other areas say is known when a page is rendered. */
+  list: (): { label: string; value: string }[] => [
+    { label: 'Organiser', value: siteConfig().organiser.name },
+    { label: 'Event', value: quote('gais.summit.name') },
+    {
+      label: 'When',
+      value: `${quote('gais.summit.dates')}${byState('gais.summit.dates', { upcoming: '', past: ' (over; the next days are to be announced)' })}`,
+    },
+    {
+      label: 'Where',
+      value: `${quote('gais.summit.hall')}, ${quote('gais.summit.street')}, ${quote('gais.summit.postcode')} ${quote('gais.summit.city')}`,
+    },
+    { label: 'Visitors expected', value: quote('gais.summit.visitors') },
+    { label: 'Speakers', value: quote('gais.summit.speakers') },
+    { label: 'Countries', value: quote('gais.summit.countries') },
+    { label: 'Sectors', value: quote('gais.summit.sectors') },
+    { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },
+    { label: 'Awards', value: quote('awards.nominationFee.terms') },
+  ],
+};
+
+export const boilerplates = {
+  title: 'About us, ready to paste',
+  lead: 'Counted, so that nobody has to cut them.',
+  texts: [
+    {
+      words: 50,
+      text: 'Concourse Summits brings investors, founders, buyers and regulators into one room and lets them get on with it. It produces summits on artificial intelligence, fintech, technology, investment, and residency and citizenship, and holds the Global AI Excellence Awards. Introductions are agreed beforehand. Numbers come before adjectives. Doors close on time.',
+    },
+    {
+      words: 150,
+      text: 'Concourse Summits puts people who invest, build, buy and regulate around one table and lets them talk. It produces five series: on artificial intelligence, on fintech, on technology, on investment, and on residency and citizenship. At the Global AI Summit in Berlin, keynotes, workshops and pitches by people with something running stand beside an exhibition floor, the Global Investors Meet and the ceremony of the Global AI Excellence Awards, which are open to organizations from over 100 countries. What sets its events apart is what happens before them: producers read who is coming, name the people one ought to meet, and ask both sides. A first conversation begins with a reason, and most of them end with a date. Concourse believes in small tables, short talks and published figures. It sells no lists of delegates, streams nothing from small rooms, and closes its doors on time, which its regulars appreciate.',
+    },
+  ],
+};
+
+export type PressFile = {
+  name: string;
+  text: string;
+  picture: PictureSource;
+  /** What the visitor's own copy is called. */
+  saveAs: string;
+  ground: 'dark' | 'concrete' | 'signal';
+};
+
+export const marks: { title: string; aside: string; files: PressFile[] } = {
+  title: 'Wordmark and mark',
+  aside: 'SVG, as outlines',
+  files: [
+    {
+      name: 'Wordmark',
+      text: 'For light grounds.',
+      picture: wordmark,
+      saveAs: 'concourse-wordmark.svg',
+      ground: 'concrete',
+    },
+    {
+      name: 'Wordmark, reversed',
+      text: 'For dark grounds and photographs.',
+      picture: wordmarkDark,
+      saveAs: 'concourse-wordmark-dark.svg',
+      ground: 'dark',
+    },
+    {
+      name: 'Mark',
+      text: 'Where the name stands beside it already.',
+      picture: mark,
+      saveAs: 'concourse-mark.svg',
+      ground: 'concrete',
+    },
+  ],
+};
+
+export const pictures: { title: string; aside: string; files: PressFile[] } = {
+  title: 'Pictures for print',
+  aside: 'SVG: sharp at any size',
+  files: [
+    {
+      name: 'The duo',
+      text: 'Two people, one conversation. Yellow lines: put it on a dark ground.',
+      picture: { ...duo.plain, alt: 'Two engraved faces, turned to each other' },
+      saveAs: 'concourse-duo.svg',
+      ground: 'dark',
+    },
+    {
+      name: 'The tower',
+      text: 'Berlin, for everything about the summit. Dark ground, likewise.',
+      picture: { ...tower.plain, alt: 'The Berlin television tower, engraved' },
+      saveAs: 'concourse-tower.svg',
+      ground: 'dark',
+    },
+    {
+      name: 'The hall',
+      text: 'Before the doors open.',
+      picture: { ...hall.wide, alt: 'Rows of seats below an arched roof, engraved' },
+      saveAs: 'concourse-hall.svg',
+      ground: 'dark',
+    },
+    {
+      name: 'The award',
+      text: 'White lines; the ceremony is where it is handed over.',
+      picture: { ...award.wide, alt: 'A trophy made of lines, engraved' },
+      saveAs: 'concourse-award.svg',
+      ground: 'dark',
+    },
+  ],
+};
+
+export const rules = {
+  title: 'Rules of use',
+  lead: 'Free for reporting on our events and on us. No need to ask, with these five in mind.',
+  points: [
+    'Credit: “Drawing: Concourse Summits”, at the picture or where you list credits.',
+    'Leave room of half the mark’s height around it, and show it no smaller than 16 px or 5 mm.',
+    'Do not stretch, recolour or outline the marks, and set no text over them.',
+    'Pictures may be cut by up to a third. Their lines stay yellow, white or ink, and level.',
+    'Not for advertising, not for goods, and not so that somebody believes we vouch for them.',
+  ],
+};
+
+export function next() {
+  const { press } = siteConfig().mail;
+  return {
+    title: 'On a deadline?',
+    lead: 'Say so in the subject. Interviews, accreditation and a second source: one desk does all three.',
+    href: `mailto:${press}`,
+    address: press,
+  };
+}

@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { quote } from '@concourse/site/quote';
+import { boilerplates, facts, marks, pictures, rules } from '../content/press';
+import PressPage from './PressPage';
+
+beforeEach(() => {
+  window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
+  jest.useFakeTimers({ now: new Date('2026-03-01T12:00:00+01:00') });
+});
+
+afterEach(() => jest.useRealTimers());
+
+const valueOf = (label: string): string =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? 'nothing';
+
+test('the figures are those that the areas publish', () => {
+  render(<PressPage />);
+  expect(valueOf('Event')).toBe(quote('gais.summit.name'));
+  expect(valueOf('When')).toBe(quote('gais.summit.dates'));
+  expect(valueOf('Where')).toBe('Ringbahn Hall, Am Gleisbogen 9, 10963 Berlin');
+  expect(valueOf('Visitors expected')).toBe('5000+');
+  expect(valueOf('Passes')).toBe(`from €${quote('tickets.lowestPrice')}, plus VAT`);
+  for (const { label, value } of facts.list()) expect(valueOf(label)).toBe(value);
+});
+
+test('once the summit is over, the kit says so', () => {
+  jest.setSystemTime(new Date('2026-03-21T00:00:00+01:00'));
+  render(<PressPage />);
+  expect(valueOf('When')).toMatch(/^19 and 20 March 2026 \(over; /);
+});
+
+test('marks and pictures can be taken along, each under a name of its own', () => {
+  render(<PressPage />);
+  for (const { title, files } of [marks, pictures]) {
+    const list = within(screen.getByRole('list', { name: title }));
+    for (const { name, saveAs } of files) {
+      const link = list.getByRole('link', { name: `${name}, SVG` });
+      expect(link).toHaveAttribute('download', saveAs);
+      expect(link.getAttribute('href')).toMatch(/\.svg$/);
+    }
+  }
+  const names = [...marks.files, ...pictures.files].map(({ saveAs }) => saveAs);
+  expect(new Set(names).size).toBe(7);
+});
+
+test('there are two texts to paste, five rules, and somebody to ask', () => {
+  render(<PressPage />);
+  for (const { words, text } of boilerplates.texts) {
+    expect(
+      within(screen.getByRole('region', { name: `${words} words` })).getByText(text),
+    ).toBeVisible();
+  }
+  for (const rule of rules.points) expect(screen.getByText(rule)).toBeVisible();
+  const { press } = defaultSiteConfig.mail;
+  expect(screen.getByRole('link', { name: press })).toHaveAttribute('href', `mailto:${press}`);
+});
