@@ -65,6 +65,13 @@ test('a freeze of one area leaves the others alone, but not what is composed ane
   expect((await site.run('promote', 'shell@1.0.0')).err).toContain('mf-awards: frozen');
 });
 
+test('a freeze of one area holds a shell, which is on its pages, for some visitors as for all', async () => {
+  await site.publish({ name: 'shell', version: '1.1.0', pages: {} });
+  await configure({ freezes: [{ ...holidays, areas: ['mf-awards'] }] });
+  for (const share of [[], ['--canary', '10']])
+    expect((await site.run('promote', 'shell@1.1.0', ...share)).err).toContain('mf-awards: frozen');
+});
+
 test('a rollback is allowed, and so are a look and a dry run, which names the freeze', async () => {
   await site.json('promote', 'mf-awards@1.1.0');
   await configure({ freezes: [holidays] });

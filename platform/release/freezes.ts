@@ -36,10 +36,11 @@ export class FrozenError extends ReleaseError {
   }
 }
 
-/** Areas that a change is about: all of them where the same releases are composed anew. */
+/** Areas that a change is about: all of them where the shell changes, or the same releases are composed anew. */
 function areasOf({ target, head, live }: Planned): string[] {
   const changed = changedAreas(target, head);
-  return changed.length > 0 ? changed : Object.keys(versionsOf(live.edition));
+  const isOfEverything = changed.length === 0 || changed.includes('shell');
+  return isOfEverything ? Object.keys(versionsOf(live.edition)) : changed;
 }
 
 /**
