@@ -9,6 +9,7 @@ const longFiles = [
   'facts-release.spec.ts',
   'gallery.spec.ts',
   'mixed-kits.spec.ts',
+  'room-tried.spec.ts',
 ];
 const engines = 'engines/**';
 

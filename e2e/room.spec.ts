@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
-import { baseStore, root, second, site } from './support/commandLine';
+import { baseStore, second, site } from './support/commandLine';
 import { long } from './support/long';
+import { openRoom } from './support/room';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -14,28 +15,10 @@ let store: string;
 let server: ChildProcess;
 let address: string;
 
-/** Opens the room over a store of its own; resolves with the address that was printed. */
-function open(...more: string[]): Promise<{ server: ChildProcess; address: string }> {
-  const cli = join(root, 'platform/cli/cli.ts');
-  const args = ['--import', 'tsx', cli, 'console', '--store', store, ...more];
-  const opened = spawn(process.execPath, args, { cwd: root });
-  return new Promise((resolve, reject) => {
-    let words = '';
-    const hear = (data: Buffer): void => {
-      words += data.toString();
-      const found = /Open (http:\S+)/.exec(words)?.[1];
-      if (found) resolve({ server: opened, address: found });
-    };
-    opened.stdout.on('data', hear);
-    opened.stderr.on('data', hear);
-    opened.on('close', (code) => reject(new Error(`The room ended with ${code}\n${words}`)));
-  });
-}
-
 test.beforeAll(async () => {
   store = join(mkdtempSync(join(tmpdir(), 'concourse-room-')), 'store');
   cpSync(baseStore, store, { recursive: true });
-  ({ server, address } = await open());
+  ({ server, address } = await openRoom(store));
 });
 test.afterAll(() => {
   server.kill('SIGTERM');
@@ -156,7 +139,7 @@ test('a plan is made and done with the keyboard alone', long, async ({ page }) =
 });
 
 test('a room to look at has no way to act', long, async ({ page }) => {
-  const looking = await open('--read-only');
+  const looking = await openRoom(store, ['--read-only']);
   try {
     await page.goto(looking.address);
     await expect(page.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();

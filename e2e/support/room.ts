@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './commandLine';
+
+/** An open room: its process, and the address that it printed. */
+export type OpenRoom = { server: ChildProcess; address: string };
+
+const typescript = import.meta.resolve('tsx');
+
+/**
+ * Opens the release manager's room over a store.
+ * @param cwd the project whose configuration it goes by
+ */
+export function openRoom(store: string, more: string[] = [], cwd = root): Promise<OpenRoom> {
+  const cli = join(root, 'platform/cli/cli.ts');
+  const args = ['--import', typescript, cli, 'console', '--store', store, ...more];
+  const server = spawn(process.execPath, args, { cwd });
+  return new Promise((resolve, reject) => {
+    let words = '';
+    const hear = (data: Buffer): void => {
+      words += data.toString();
+      const found = /Open (http:\S+)/.exec(words)?.[1];
+      if (found) resolve({ server, address: found });
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.on('close', (code) => reject(new Error(`The room ended with ${code}\n${words}`)));
+  });
+}
