@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { dirname, relative, sep } from 'node:path';
 import { isPackage, readManifest } from '../project/workspaceFolders';
 
-const packages = new Map<string, string>();
+type Package = { folder: string; name: string };
 
-/** The nearest folder that is a package. */
-function packageOf(folder: string): string {
-  const known = packages.get(folder);
-  if (known !== undefined) return known;
-  const found =
-    isPackage(folder) || dirname(folder) === folder ? folder : packageOf(dirname(folder));
+const packages = new Map<string, Package>();
+
+function readPackage(folder: string): Package {
+  if (isPackage(folder)) return { folder, name: readManifest(folder).name ?? '' };
+  return dirname(folder) === folder ? { folder, name: '' } : packageOf(dirname(folder));
+}
+
+/** The nearest folder that is a package: asked for with every class, read once. */
+function packageOf(folder: string): Package {
+  const found = packages.get(folder) ?? readPackage(folder);
   packages.set(folder, found);
   return found;
 }
@@ -22,8 +26,7 @@ function packageOf(folder: string): string {
  * @param local the name that the module gives to it
  */
 export function scopedClass(area: string, file: string, local: string): string {
-  const folder = packageOf(dirname(file));
-  const name = isPackage(folder) ? (readManifest(folder).name ?? '') : '';
+  const { folder, name } = packageOf(dirname(file));
   const place = [name, ...relative(folder, file).split(sep), local].join('/');
   const digest = createHash('sha256').update(place).digest('base64url');
   return `${area}-${local}-${digest.slice(0, 6)}`;
