@@ -24,6 +24,12 @@ test('every page shows its pictures', async () => {
       'cta-bundle.svg',
       'og/exhibition.png',
     ],
+    '/gais/prospectus': [
+      'scenes/hall-head.svg',
+      'skyline.svg',
+      'routes/cta-c.svg',
+      'og/exhibition.png',
+    ],
     '/gais/exhibition-form': ['scenes/stand-head.svg', 'og/exhibition.png'],
     '/gais/branding-form': ['scenes/poster-head.svg', 'og/exhibition.png'],
   });

@@ -1,12 +1,13 @@
 import { headOf } from '@concourse/area/routes';
 import { routes } from './routes';
 
-test('the area owns its six addresses, in the canonical spelling', () => {
+test('the area owns its seven addresses, in the canonical spelling', () => {
   expect(routes.map(({ path }) => path)).toEqual([
     '/gais/ticket',
     '/gais/TicketRegistration',
     '/gais/Registration',
     '/gais/free-exhibition-overview',
+    '/gais/prospectus',
     '/gais/exhibition-form',
     '/gais/branding-form',
   ]);

@@ -61,6 +61,17 @@ export const routes = defineRoutes([
     },
   },
   {
+    id: 'prospectus',
+    path: '/gais/prospectus',
+    crumb: { label: 'Prospectus', parent: exhibition },
+    page: () => import('./pages/ProspectusPage'),
+    head: () => ({
+      title: 'Prospectus for exhibitors and sponsors',
+      description: `Who comes to the ${quote('gais.summit.name')}, what a stand and a name on the wall do there, formats, terms and how to apply. Fit to print.`,
+      socialImage: social.exhibition,
+    }),
+  },
+  {
     id: 'exhibition-form',
     path: '/gais/exhibition-form',
     crumb: { label: 'Application', parent: exhibition },

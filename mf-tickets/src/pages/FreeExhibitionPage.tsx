@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaBundle } from '@concourse/pictures/routes';
 import { stand } from '@concourse/pictures/scenes';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
@@ -47,6 +48,9 @@ export default function FreeExhibitionPage(): ReactElement {
       <Section ground="concrete" labelledBy="conditions">
         <TwoColumn title="What it costs instead" id="conditions">
           <NoteList notes={exhibitionConditions} label="Conditions" />
+          <p className={s.more}>
+            <ArrowLink href="/gais/prospectus">The prospectus, to read or to print</ArrowLink>
+          </p>
         </TwoColumn>
       </Section>
       <CallToAction

@@ -38,6 +38,7 @@ export const footerGroups = (): FooterGroup[] => [
       { label: 'Nominate', href: '/gais/award' },
       { label: 'Exhibit for free', href: '/gais/free-exhibition-overview' },
       { label: 'Brand visibility', href: '/gais/branding-form' },
+      { label: 'Prospectus', href: '/gais/prospectus' },
       { label: 'Meet investors', href: '/gais/meet' },
     ],
   },

@@ -78,7 +78,7 @@ export const summit = {
     {
       label: 'Exhibit',
       href: '/gais/free-exhibition-overview',
-      also: ['/gais/exhibition-form', '/gais/branding-form'],
+      also: ['/gais/prospectus', '/gais/exhibition-form', '/gais/branding-form'],
     },
   ],
 };

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { Benefits } from '@concourse/ui/Benefits';
+import { audience } from '../content/prospectus';
+import * as s from './ProspectusAudience.module.scss';
+
+/** Who comes, and how many, as the summit publishes it. */
+export function ProspectusAudience(): ReactElement {
+  return (
+    <div className={s.audience}>
+      <dl className={s.figures}>
+        {audience.figures().map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Benefits items={audience.groups} label={audience.listLabel} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { offers } from '../content/prospectus';
+import * as s from './ProspectusOffers.module.scss';
+
+/** The two ways to be there, each with its form; on paper with the address of it. */
+export function ProspectusOffers(): ReactElement {
+  return (
+    <div className={s.offers}>
+      {offers.map(({ title, text, points, href, button }) => (
+        <section key={href} className={s.offer} aria-label={title}>
+          <h3 className="h2">{title}</h3>
+          <p className="lead">{text}</p>
+          <ul className="prose">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p className={s.button}>
+            <Button href={href}>{button}</Button>
+          </p>
+          <p className={s.onPaper}>{`${siteConfig().siteUrl}${href}`}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { byState } from '@concourse/site/byState';
+import { quote } from '@concourse/site/quote';
+import { brandingLimits } from './branding';
+import { descriptionLimit, representativeCounts, showcaseDays } from './exhibition';
+
+export const head = {
+  title: ['Stand where', 'the lines cross.'],
+  lead: 'The prospectus for exhibitors and sponsors: what a stand and a name on the wall do at the summit, and what they ask of you.',
+};
+
+const or = (list: readonly string[]): string =>
+  `${list.slice(0, -1).join(', ')} or ${list.at(-1) ?? ''}`;
+
+export const audience = {
+  title: 'Who walks past',
+  aside: 'Expected, as the summit says it',
+  /** A function, as what the summit says is known when a page is rendered. */
+  figures: (): { label: string; value: string }[] => [
+    { label: 'Expected visitors', value: quote('gais.summit.visitors') },
+    { label: 'Networking and meetings', value: quote('gais.summit.meetings') },
+    { label: 'Conferences', value: quote('gais.summit.conferences') },
+    { label: 'Speakers', value: quote('gais.summit.speakers') },
+    { label: 'Countries', value: quote('gais.summit.countries') },
+    { label: 'Sectors', value: quote('gais.summit.sectors') },
+  ],
+  listLabel: 'Who comes',
+  groups: [
+    'Investors, with the mandate to invest',
+    'Capital seekers and entrepreneurs, with something to show',
+    'AI companies, large and young',
+    'Researchers, with results from this year',
+    'Government officials, who write the rules',
+    'The press, which gets the list of exhibitors first',
+  ],
+};
+
+export type Offer = { title: string; text: string; href: string; button: string; points: string[] };
+
+export const offers: Offer[] = [
+  {
+    title: 'A stand, free of rent',
+    text: 'For companies that bring something one can switch on.',
+    href: '/gais/exhibition-form',
+    button: 'Apply for a stand',
+    points: [
+      'Floor space on the days of your choice',
+      'A hotel room for one representative',
+      'Your name, logo and sentence in the list of exhibitors, here and in the hall',
+      'A line in the press round, before the doors open',
+    ],
+  },
+  {
+    title: 'Your name on the wall',
+    text: 'For companies that want to be recognised, with a stand or without.',
+    href: '/gais/branding-form',
+    button: 'Send your materials',
+    points: [
+      'Logo and tagline, printed and projected',
+      'Your representative: portrait, biography and one quote for the stage',
+      'Brochure, media kit and demo video, linked for who asks',
+      'What your company does with AI, in your own words',
+    ],
+  },
+];
+
+export const formats = {
+  title: 'Formats',
+  aside: 'All of them, to the centimetre and the character',
+  caption: 'Formats of stands and texts, with what they ask of you',
+  columns: ['Format', 'Measure', 'What it asks'],
+  rows: [
+    ['Stand', '1m x 1m or 1.2m x 1.2m', 'Furniture, banners and stands are yours to bring'],
+    ['Showcase', or(showcaseDays), 'Somebody who explains it while the floor is open'],
+    ['People at the stand', or(representativeCounts), 'A visitor ticket for each of them'],
+    ['Hotel', '2 days', 'For one main exhibiting representative'],
+    ['About the company', `${descriptionLimit} characters`, 'With the application for a stand'],
+    ['In the list', `${brandingLimits.shortDescription} characters`, 'A short description'],
+    ['The representative', `${brandingLimits.shortBio} characters`, 'A short biography'],
+    ['Your own page', `${brandingLimits.longBio} characters`, 'A long biography, if you like'],
+  ] satisfies [string, string, string][],
+};
+
+export const steps = {
+  title: 'How to apply',
+  aside: 'Four steps, no fee',
+  list: [
+    {
+      title: 'Choose',
+      text: 'A stand, your name on the wall, or both: each has its form.',
+    },
+    {
+      title: 'Fill it in',
+      text: 'About ten minutes. A draft stays on your device until you send it.',
+    },
+    {
+      title: 'Hear from us',
+      text: 'The floor desk reads every application and answers by email.',
+    },
+    {
+      title: 'Book and bring',
+      text: 'Visitor tickets for your people, the thing itself, and somebody who can explain it.',
+    },
+  ],
+  /** Where the days of the summit stand. */
+  day: (): string =>
+    byState('gais.summit.dates', {
+      upcoming: `The doors open on ${quote('gais.summit.firstDay')}.`,
+      today: 'The doors are open.',
+      past: 'The summit of these days is over. Both forms stay open for the next one: what you send now is kept, and answered once its dates are announced.',
+    }),
+  terms: 'What “free” covers, and the rules of a stand: the terms of the free exhibition space.',
+  termsLinks: { 'the terms of the free exhibition space': '/terms#exhibition' },
+};
+
+export const next = {
+  title: 'Two forms. One floor.',
+  lead: 'Whichever comes first, the other remembers nothing: send both if you want both.',
+};

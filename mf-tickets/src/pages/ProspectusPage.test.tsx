@@ -1,0 +1,76 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { quote } from '@concourse/site/quote';
+import { audience, formats, offers } from '../content/prospectus';
+import ProspectusPage from './ProspectusPage';
+
+const show = (): void => {
+  render(
+    <MemoryRouter initialEntries={['/gais/prospectus']}>
+      <ProspectusPage />
+    </MemoryRouter>,
+  );
+};
+
+afterEach(() => jest.useRealTimers());
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the audience is the one that the summit publishes, without shares', () => {
+  show();
+  for (const [label, fact] of [
+    ['Expected visitors', 'gais.summit.visitors'],
+    ['Countries', 'gais.summit.countries'],
+    ['Speakers', 'gais.summit.speakers'],
+  ] as const) {
+    const term = region(audience.title).getByText(label);
+    expect(term.nextElementSibling).toHaveTextContent(quote(fact));
+  }
+  expect(region(audience.title).getAllByRole('listitem')).toHaveLength(audience.groups.length);
+  expect(document.body).not.toHaveTextContent(/\d %|\d%/);
+});
+
+test('nothing on it has a price', () => {
+  show();
+  expect(document.body).not.toHaveTextContent(/€|EUR/);
+});
+
+test('each way to be there leads to its form, and has its address for paper', () => {
+  show();
+  for (const { title, href, button } of offers) {
+    const offer = region(title);
+    expect(offer.getByRole('link', { name: button })).toHaveAttribute('href', href);
+    expect(offer.getByText(`${defaultSiteConfig.siteUrl}${href}`)).toBeInTheDocument();
+  }
+});
+
+test('the formats are those of the forms', () => {
+  show();
+  const table = screen.getByRole('table', { name: formats.caption });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent).join('\n')).toMatch(
+    /1m x 1m or 1\.2m x 1\.2m.*\n.*Day 1, Day 2 or All Days.*\n.*1 person or 2-3 persons[^]*250 characters[^]*400 characters[^]*500 characters[^]*700 characters/,
+  );
+});
+
+test.each([
+  ['2026-03-18T23:59:00+01:00', /^The doors open on 19 March 2026\.$/],
+  ['2026-03-19T00:00:00+01:00', /^The doors are open\.$/],
+  ['2026-03-21T00:00:00+01:00', /is over\. Both forms stay open for the next one/],
+])('at %s it says where the days stand', (now, words) => {
+  jest.useFakeTimers({ now: new Date(now) });
+  show();
+  expect(region('How to apply').getByText(words)).toBeVisible();
+});
+
+test('it leads to the terms, and can be printed where scripts run', async () => {
+  window.print = jest.fn();
+  show();
+  expect(
+    screen.getByRole('link', { name: 'the terms of the free exhibition space' }),
+  ).toHaveAttribute('href', '/terms#exhibition');
+  await userEvent.click(screen.getByRole('button', { name: 'Print it on A4' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+});

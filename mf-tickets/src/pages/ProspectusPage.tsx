@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { useCrumbs } from '@concourse/area/crumbs';
+import { ctaC } from '@concourse/pictures/routes';
+import { hall } from '@concourse/pictures/scenes';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
+import { DataTable } from '@concourse/ui/DataTable';
+import { LinkedWords } from '@concourse/ui/LinkedWords';
+import { NumberedList } from '@concourse/ui/NumberedList';
+import { PageHead } from '@concourse/ui/PageHead';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { PrintButton } from '../components/PrintButton';
+import { ProspectusAudience } from '../components/ProspectusAudience';
+import { ProspectusOffers } from '../components/ProspectusOffers';
+import { SummitDates } from '../components/SummitDates';
+import { audience, formats, head, next, offers, steps } from '../content/prospectus';
+import * as s from './ProspectusPage.module.scss';
+
+export default function ProspectusPage(): ReactElement {
+  const { mail, organiser } = siteConfig();
+  const [first, second] = head.title;
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            {first} <br />
+            {second}
+          </>
+        }
+        lead={head.lead}
+        when={<SummitDates />}
+        picture={hall.head}
+        crumbs={useCrumbs()}
+        actions={<PrintButton>Print it on A4</PrintButton>}
+      />
+      <Section labelledBy="audience">
+        <SectionHeading title={audience.title} aside={audience.aside} id="audience" />
+        <ProspectusAudience />
+      </Section>
+      <Section ground="concrete" labelledBy="offers" className={s.sheet}>
+        <SectionHeading title="Two ways to be there" aside="Or both" id="offers" />
+        <ProspectusOffers />
+      </Section>
+      <Section labelledBy="formats">
+        <SectionHeading title={formats.title} aside={formats.aside} id="formats" />
+        <div className={s.formats}>
+          <DataTable
+            caption={formats.caption}
+            columns={formats.columns.map((label) => ({ label }))}
+            rows={formats.rows.map((cells) => ({ key: cells[0], cells }))}
+          />
+        </div>
+      </Section>
+      <Section ground="enamel" labelledBy="apply" className={s.sheet}>
+        <SectionHeading title={steps.title} aside={steps.aside} id="apply" />
+        <NumberedList items={steps.list} columns={2} level="h3" />
+        <div className={`prose ${s.ends}`}>
+          <p>{steps.day()}</p>
+          <p>
+            <LinkedWords text={steps.terms} links={steps.termsLinks} />
+          </p>
+          <p>
+            {organiser.name}: <a href={`mailto:${mail.general}`}>{mail.general}</a>,{' '}
+            <a href={`tel:${organiser.phone}`}>{organiser.phone}</a>
+          </p>
+        </div>
+      </Section>
+      <div className={s.onScreen}>
+        <CallToAction
+          {...next}
+          art={ctaC}
+          actions={
+            <>
+              {offers.map(({ href, button }, index) => (
+                <Button key={href} href={href} variant={index === 0 ? 'signal' : 'line'}>
+                  {button}
+                </Button>
+              ))}
+            </>
+          }
+        />
+      </div>
+    </>
+  );
+}
