@@ -28,3 +28,9 @@ export function useAddressHash(): string {
   useLocation();
   return useSyncExternalStore(subscribe, () => window.location.hash.slice(1), none);
 }
+
+/** All that the address says after its path, with `?`; empty in prerendered HTML and while that hydrates. */
+export function useAddressQuery(): string {
+  useLocation();
+  return useSyncExternalStore(subscribe, () => window.location.search, none);
+}

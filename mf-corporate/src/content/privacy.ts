@@ -163,6 +163,12 @@ export const stored = {
       until: 'The first form you send after a week',
     },
     {
+      what: 'Your programme',
+      why: 'The sessions whose ring you pressed on the programme of the summit, so that they are there next time.',
+      where: 'localStorage',
+      until: 'You take the last one out',
+    },
+    {
       what: 'Scroll positions',
       why: 'Back takes you to the line you were reading.',
       where: 'sessionStorage',

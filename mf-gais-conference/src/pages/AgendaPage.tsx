@@ -7,6 +7,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import calendar from '../calendar/ai-healthcare-summit.ics';
+import { healthcareFiles } from '../calendar/healthcareFiles';
 import { CalendarLink } from '../components/CalendarLink';
 import { DayByHour } from '../components/programme/DayByHour';
 import { ThemeList } from '../components/ThemeList';
@@ -31,7 +32,7 @@ export default function AgendaPage() {
       </Section>
       <Section ground="enamel" id="by-the-hour">
         <SectionHeading title="By the hour" aside={days.healthcare.label} />
-        <DayByHour day={days.healthcare} sessions={healthcare} />
+        <DayByHour day={days.healthcare} sessions={healthcare} files={healthcareFiles} />
       </Section>
       <CallToAction
         title="Secure a chair, not a view."

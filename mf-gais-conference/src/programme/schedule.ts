@@ -2,7 +2,7 @@ import { days, type DayId } from '../content/programme/days';
 import { rooms } from '../content/programme/rooms';
 import type { Session, SessionKind, Time } from '../content/programme/session';
 import { trackSectionOf } from '../content/trackIds';
-import type { TrackSection } from '../content/trackSections';
+import { trackSections, type TrackSection } from '../content/trackSections';
 
 export const kinds: Record<SessionKind, string> = {
   keynote: 'Keynote',
@@ -62,3 +62,11 @@ export function byHour(sessions: Session[]): Group[] {
 /** By room, in the order in which one walks through the hall. */
 export const byRoom = (sessions: Session[]): Group[] =>
   grouped(roomIds, sessions, ({ room }) => room);
+
+/** By group of tracks; last what belongs to none. Without the breaks. */
+export const byLine = (sessions: Session[]): Group[] =>
+  grouped(
+    [...trackSections.map(({ id }) => id), 'everybody'],
+    sessions.filter(isChoosable),
+    (session) => lineOf(session)?.id ?? 'everybody',
+  );

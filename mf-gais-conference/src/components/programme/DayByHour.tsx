@@ -9,6 +9,10 @@ import { Stop } from './Stop';
 type Props = {
   day: ProgrammeDay;
   sessions: Session[];
+  /** Calendar files of sessions by their ids. */
+  files: Record<string, string>;
+  /** A list on wide screens and on paper, too. */
+  plain?: boolean;
   /** What stands on a session's ring. */
   action?: (session: Session) => ReactNode;
 };
@@ -20,11 +24,11 @@ function columnsOf(hours: Group[]): string[] {
 }
 
 /** A day as a timetable: on wide screens and on paper a column for each room, else a list by hour. */
-export function DayByHour({ day, sessions, action }: Props) {
+export function DayByHour({ day, sessions, files, plain = false, action }: Props) {
   const hours = byHour(sessions);
   const columns = columnsOf(hours);
   return (
-    <div className={s.table} data-columns={columns.length}>
+    <div className={plain ? s.list : s.table} data-columns={columns.length}>
       <div className={s.rooms} aria-hidden="true">
         {columns.map((id) => (
           <b key={id}>{rooms.find((room) => room.id === id)?.name}</b>
@@ -37,16 +41,17 @@ export function DayByHour({ day, sessions, action }: Props) {
           </h3>
           <ul className={`list ${s.sessions}`}>
             {hour.sessions.map((session) => {
-              const wide = hour.sessions.length === 1;
+              const alone = hour.sessions.length === 1;
+              const look = plain ? 'list' : alone ? 'wide' : 'cell';
               return (
                 <li
                   key={session.id}
-                  className={wide ? `${s.cell} ${s.wide}` : s.cell}
+                  className={look === 'wide' ? `${s.cell} ${s.wide}` : s.cell}
                   data-row={index + 2}
-                  data-column={wide ? undefined : columns.indexOf(session.room) + 2}
+                  data-column={alone ? undefined : columns.indexOf(session.room) + 2}
                   data-rows={hours.filter(({ id }) => id >= hour.id && id < session.end).length}
                 >
-                  <Stop session={session} wide={wide}>
+                  <Stop session={session} look={look} calendar={files[session.id]}>
                     {action?.(session)}
                   </Stop>
                 </li>

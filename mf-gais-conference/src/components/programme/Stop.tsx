@@ -8,25 +8,28 @@ import { trackCode, trackLine } from '../../content/trackIds';
 import { trackTitles } from '../../content/trackTitles';
 import { kinds, lineOf } from '../../programme/schedule';
 import { Hours } from './Hours';
+import { KeepHour } from './KeepHour';
 import { StagePeople } from './StagePeople';
 import * as s from './Stop.module.scss';
 
 type Props = {
   session: Session;
-  /** Has the whole width to itself: the Concourse, a break. */
-  wide: boolean;
+  /** `cell`: of a timetable, a list's elsewhere; `wide`: has the width of the table to itself. */
+  look?: 'list' | 'cell' | 'wide';
+  /** Its calendar file. */
+  calendar?: string | undefined;
   /** Stands on the ring: how a visitor chooses the session. */
   children?: ReactNode;
 };
 
 /** A session as a stop on the line of its room. */
-export function Stop({ session, wide, children }: Props) {
+export function Stop({ session, look = 'list', calendar, children }: Props) {
   const { id, kind, room, title, speakers, tracks, theme } = session;
   const isBreak = kind === 'break';
   return (
     <article
       id={id}
-      className={wide ? `${s.stop} ${s.wide}` : s.stop}
+      className={look === 'list' ? s.stop : `${s.stop} ${s[look]}`}
       data-kind={kind}
       data-line={lineOf(session)?.line}
     >
@@ -51,6 +54,7 @@ export function Stop({ session, wide, children }: Props) {
           {theme && <a href={`#${theme}`}>{themes.find((each) => each.id === theme)?.title}</a>}
         </p>
       )}
+      {calendar !== undefined && <KeepHour session={session} file={calendar} />}
       {children}
     </article>
   );

@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import { days } from '../content/programme/days';
+import { allSessions } from '../content/programme/programme';
+import { roomOf } from '../content/programme/rooms';
+import { instant, isChoosable } from '../programme/schedule';
+import { calendarFile, type CalendarEvent } from './calendarFile';
+import { fileModules, programmeFiles } from './programmeFiles';
+
+/** The events of a calendar as a library reads them that calendars of others are made with. */
+const eventsOf = (text: string): InstanceType<typeof ICAL.Event>[] =>
+  new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event));
+
+const read = (name: string): string => readFileSync(join(__dirname, name), 'utf8');
+
+const someEvent: CalendarEvent = {
+  id: 'some-1',
+  start: '2026-03-29T01:30:00+01:00',
+  end: '2026-03-29T03:30:00+02:00',
+  title: 'Some, event; with \\ all of it',
+  text: 'First line\nsecond line',
+  place: 'Somewhere',
+};
+const revision = { at: '2025-09-01T08:00:00Z', number: 3 };
+const fileOf = (event: Partial<CalendarEvent>): string =>
+  calendarFile({ name: 'Some', events: [{ ...someEvent, ...event }], revision });
+
+test('the files that lie here are those of the programme', () => {
+  const files = programmeFiles();
+  expect(readdirSync(join(__dirname, 'programme')).sort()).toEqual([...files.keys()].sort());
+  for (const [name, text] of files) expect(read(join('programme', name))).toBe(text);
+  for (const [name, text] of fileModules()) expect(read(name)).toBe(text);
+});
+
+test('each session stands in a file of its own, with its hours, room and sentence', () => {
+  const files = programmeFiles();
+  for (const session of allSessions.filter(isChoosable)) {
+    const [event, ...more] = eventsOf(files.get(`${session.id}.ics`) ?? '');
+    expect(more).toEqual([]);
+    expect(event?.summary).toBe(session.title);
+    expect(event?.location).toBe(
+      `${roomOf(session.room).name}, Ringbahn Hall, Am Gleisbogen 9, 10963 Berlin, Germany`,
+    );
+    expect(event?.startDate.toJSDate()).toEqual(new Date(instant(session.day, session.start)));
+    expect(event?.endDate.toJSDate()).toEqual(new Date(instant(session.day, session.end)));
+  }
+});
+
+test('each day stands in one file, without its breaks, in the hours of that season', () => {
+  const files = programmeFiles();
+  for (const { id } of Object.values(days)) {
+    const expected = allSessions.filter((session) => session.day === id && isChoosable(session));
+    const events = eventsOf(files.get(`${id}.ics`) ?? '');
+    expect(events.map(({ summary }) => summary)).toEqual(expected.map(({ title }) => title));
+  }
+  // Nine o'clock in Berlin: winter is one hour ahead of UTC, summer two.
+  expect(files.get('k1.ics')).toContain('DTSTART:20260319T080000Z');
+  expect(files.get('h3.ics')).toContain('DTSTART:20251009T080000Z');
+});
+
+test('an event has one identity in whatever file it stands, and no two share one', () => {
+  const uids = [...programmeFiles()].map(([name, text]) => ({
+    name,
+    uids: eventsOf(text).map(({ uid }) => uid),
+  }));
+  const dayNames = Object.keys(days).map((day) => `${day}.ics`);
+  const ofDays = uids.filter(({ name }) => dayNames.includes(name)).flatMap((each) => each.uids);
+  const ofSessions = uids.filter(({ name }) => !dayNames.includes(name)).flatMap((e) => e.uids);
+  expect(new Set(ofDays).size).toBe(ofDays.length);
+  expect(ofDays.sort()).toEqual(ofSessions.sort());
+});
+
+test('no line is longer than 75 octets, and every line ends as the standard says', () => {
+  for (const [name, text] of programmeFiles()) {
+    const lines = text.split('\r\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
+    expect(name).toMatch(/^[a-z0-9]+\.ics$/);
+  }
+});
+
+test('letters of several octets are never cut in two', () => {
+  const text = 'Gleisbögen – '.repeat(20) + '🚉'.repeat(30);
+  const file = fileOf({ text });
+  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(file).not.toContain('\uFFFD');
+  expect(eventsOf(file)[0]?.description).toBe(text);
+});
+
+test('commas, semicolons, backslashes and new lines arrive as they were', () => {
+  const [event] = eventsOf(fileOf({}));
+  expect(event?.summary).toBe(someEvent.title);
+  expect(event?.description).toBe(someEvent.text);
+  expect(event?.sequence).toBe(3);
+});
+
+test('an event over the night when the clocks change is as long as it is', () => {
+  const file = fileOf({});
+  expect(file).toContain('DTSTART:20260329T003000Z');
+  expect(file).toContain('DTEND:20260329T013000Z');
+});
+
+test('an address is given where there is one', () => {
+  expect(fileOf({})).not.toContain('URL');
+  const file = fileOf({ address: 'https://www.example.org/gais/programme#k1' });
+  expect(file).toContain('URL:https://www.example.org/gais/programme#k1');
+});

@@ -1,0 +1,18 @@
+import type { Session } from '../content/programme/session';
+import { calendarFile } from './calendarFile';
+import { revision, sessionEvents } from './sessionEvents';
+
+/** Gives these sessions to the visitor as a calendar file, made in the browser. */
+export function saveCalendar(sessions: Session[]): void {
+  const text = calendarFile({
+    name: 'My programme of the summit',
+    events: sessionEvents(sessions),
+    revision,
+  });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  link.download = 'my-programme.ics';
+  link.click();
+  // The browser has begun to save by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { LineBadge } from '@concourse/ui/LineBadge';
+import type { ProgrammeDay } from '../../content/programme/days';
+import { rooms } from '../../content/programme/rooms';
+import type { Session } from '../../content/programme/session';
+import { codesOf, trackSections } from '../../content/trackSections';
+import { byLine, byRoom } from '../../programme/schedule';
+import * as s from './DayByGroup.module.scss';
+import { Stop } from './Stop';
+
+type Props = {
+  day: ProgrammeDay;
+  sessions: Session[];
+  by: 'room' | 'line';
+  /** Calendar files of sessions by their ids. */
+  files: Record<string, string>;
+  action: (session: Session) => ReactNode;
+};
+
+function roomHead(id: string): ReactNode {
+  const room = rooms.find((each) => each.id === id);
+  if (!room) return null;
+  const seats = room.seats && `, ${room.seats.toLocaleString('en-GB')} seats`;
+  return (
+    <>
+      <b>{room.name}</b>{' '}
+      <span className={s.note}>
+        {room.purpose}
+        {seats}
+      </span>
+    </>
+  );
+}
+
+function lineHead(id: string): ReactNode {
+  const section = trackSections.find((each) => each.id === id);
+  if (!section) return <b>Everybody</b>;
+  return (
+    <>
+      <LineBadge line={section.line}>{codesOf(section.id).join('–')}</LineBadge>{' '}
+      <b>{section.title}</b> <span className={s.note}>{section.description}</span>
+    </>
+  );
+}
+
+/** A day along its rooms or its groups of tracks: each a line, its sessions the stops. */
+export function DayByGroup({ day, sessions, by, files, action }: Props) {
+  const groups = by === 'room' ? byRoom(sessions) : byLine(sessions);
+  return (
+    <div className={s.groups}>
+      {groups.map(({ id, sessions: own }) => (
+        <section key={id} aria-labelledby={`${day.id}-${id}`}>
+          <h3 id={`${day.id}-${id}`} className={s.head}>
+            {by === 'room' ? roomHead(id) : lineHead(id)}
+          </h3>
+          <ul className={`list ${s.stops}`}>
+            {own.map((session) => (
+              <li key={session.id} className={s.stop}>
+                <Stop session={session} calendar={files[session.id]}>
+                  {action(session)}
+                </Stop>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

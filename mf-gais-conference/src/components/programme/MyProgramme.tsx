@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { Notice } from '@concourse/ui/Notice';
+import { saveCalendar } from '../../calendar/saveCalendar';
+import { days } from '../../content/programme/days';
+import type { Session } from '../../content/programme/session';
+import { choiceText, type Choice } from '../../programme/choice';
+import { clashesIn } from '../../programme/schedule';
+import * as s from './MyProgramme.module.scss';
+
+type Props = { choice: Choice; kept: boolean; onShowAll: () => void };
+
+const shareAddress = (sessions: Session[]): string =>
+  `${window.location.origin}/gais/programme?sessions=${choiceText(sessions)}`;
+
+/** What stands above the sessions that a visitor has chosen: what to know of them, and what to do with them. */
+export function MyProgramme({ choice: { sessions, unknown }, kept, onShowAll }: Props) {
+  const clashes = clashesIn(sessions);
+  if (sessions.length === 0) {
+    return (
+      <div className={s.empty}>
+        <p className="lead">Nothing chosen yet. Press the ring of a session, and it stands here.</p>
+        <Button onClick={onShowAll}>Choose by the hour</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={s.mine}>
+      {!kept && (
+        <Notice kind="warning" title="Your browser keeps nothing of this site">
+          Your programme is here until you leave the page. Keep its address, or its calendar.
+        </Notice>
+      )}
+      {unknown > 0 && (
+        <Notice kind="info" title="Some of what you chose is no longer in the programme" />
+      )}
+      {clashes.length > 0 && (
+        <Notice
+          kind="warning"
+          title={clashes.length === 1 ? 'Two sessions at once' : 'Some sessions at once'}
+        >
+          <ul className={s.clashes}>
+            {clashes.map(([one, other]) => (
+              <li key={`${one.id} ${other.id}`}>
+                {days[one.day].weekday}: “{one.title}” until {one.end}, “{other.title}” from{' '}
+                {other.start}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button icon="calendar" onClick={() => saveCalendar(sessions)}>
+          Save as a calendar
+        </Button>
+        <Button icon="document" variant="line" onClick={() => window.print()}>
+          Print
+        </Button>
+      </ButtonRow>
+      <Share key={choiceText(sessions)} address={shareAddress(sessions)} />
+    </div>
+  );
+}
+
+function Share({ address }: { address: string }) {
+  const [said, setSaid] = useState('');
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid('Copied.');
+    } catch {
+      setSaid('Your browser does not let us copy: mark the address and copy it yourself.');
+    }
+  };
+
+  return (
+    <div className={s.share}>
+      <label htmlFor="share-address">Address to share</label>
+      <div className={s.address}>
+        <input
+          id="share-address"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button size="sm" icon="link" variant="line" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@concourse/ui/Button';
+import { Notice } from '@concourse/ui/Notice';
+import type { Choice } from '../../programme/choice';
+import { addAll } from '../../programme/myProgramme';
+import * as s from './MyProgramme.module.scss';
+
+type Props = {
+  choice: Choice;
+  /** How many of them are in the visitor's own programme. */
+  own: number;
+  onShowMine: () => void;
+};
+
+const sessionsOf = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+
+/** What stands above a programme that somebody has shared: whose it is not, and how to take it over. */
+export function SharedProgramme({ choice: { sessions, unknown }, own, onShowMine }: Props) {
+  const isTaken = own === sessions.length;
+  return (
+    <div className={s.mine}>
+      <Notice
+        kind="info"
+        title={`A programme that somebody shared: ${sessionsOf(sessions.length)}`}
+        actions={
+          <>
+            {!isTaken && (
+              <Button size="sm" onClick={() => addAll(sessions)}>
+                Add all to mine
+              </Button>
+            )}
+            <Button size="sm" variant="line" onClick={onShowMine}>
+              Show mine
+            </Button>
+          </>
+        }
+      >
+        <p role="status">
+          {isTaken && sessions.length > 0
+            ? 'All of it is in your programme.'
+            : 'Yours is as you left it: nothing is added until you say so, and nothing is taken out.'}
+        </p>
+        {unknown > 0 && (
+          <p>
+            {unknown === 1 ? 'One word' : `${unknown} words`} of its address{' '}
+            {unknown === 1 ? 'is no session' : 'are no sessions'} of this programme, and left out.
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react';
+import { viewQueries, type View, type ViewName } from '../../programme/useView';
+import * as s from './ViewLinks.module.scss';
+
+type Props = {
+  view: View;
+  onShow: (name: ViewName) => void;
+  /** How many sessions the visitor has chosen. */
+  chosen: number;
+};
+
+const labels: Record<ViewName, string> = {
+  hour: 'By hour',
+  room: 'By room',
+  line: 'By line',
+  mine: 'My programme',
+};
+
+const names: ViewName[] = ['hour', 'room', 'line', 'mine'];
+
+/** The ways to look at the programme: stops on a line, each with an address. Nothing without a script. */
+export function ViewLinks({ view, onShow, chosen }: Props) {
+  const open = (event: MouseEvent, name: ViewName): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onShow(name);
+  };
+
+  return (
+    <nav className={s.views} aria-label="Ways to look at the programme">
+      <ul className={`list ${s.list}`}>
+        {names.map((name) => (
+          <li key={name}>
+            <a
+              href={`/gais/programme${viewQueries[name]}`}
+              aria-current={view.name === name ? 'true' : undefined}
+              onClick={(event) => open(event, name)}
+            >
+              {labels[name]}
+              {name === 'mine' && chosen > 0 && <span className="tnum"> {chosen}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
