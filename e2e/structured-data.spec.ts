@@ -91,8 +91,9 @@ test('what is referred to is described on the same page, and alike on all pages'
 
 const dateOrInstant = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** `19 and 20 March 2026`, as a page says it. */
+/** `19 and 20 March 2026`, as a page says it; of a session its hours, `09:00–10:30`. */
 function spoken(start: string, end: string): string {
+  if (start.includes('T')) return `${start.slice(11, 16)}–${end.slice(11, 16)}`;
   const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const last = long.format(new Date(end));
   return start === end ? last : `${Number(start.slice(8, 10))} and ${last}`;

@@ -25,6 +25,11 @@ export const requirements: Record<string, Requirement> = {
       'url',
     ],
   },
+  // A session: a part of the event that its page is about.
+  Event: {
+    source: 'event',
+    properties: ['name', 'startDate', 'endDate', 'location.@id', 'url'],
+  },
   Offer: {
     source: 'event',
     properties: ['name', 'price', 'priceCurrency', 'availability', 'validFrom', 'url'],

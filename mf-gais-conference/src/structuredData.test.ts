@@ -1,6 +1,8 @@
 import { structuredDataOf } from '@concourse/area/structuredData';
 import { faq } from './content/faq';
+import { summitSessions } from './content/programme/programme';
 import { speakers } from './content/speakers';
+import { isChoosable } from './programme/schedule';
 import { routes } from './routes';
 import { schema } from './structuredData';
 
@@ -81,4 +83,18 @@ test('every inner page has a trail of absolute addresses', () => {
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
     for (const { item } of items) expect(item).toMatch(/^(?:https?:\/\/|%%siteUrl%%)/);
   }
+});
+
+test('the programme is the summit with every session as a part, at its instant', () => {
+  const parts = ofType('BusinessEvent', things('programme', {}, '/gais/programme'))
+    .subEvent as Thing[];
+  expect(parts).toHaveLength(summitSessions.filter(isChoosable).length);
+  expect(parts[0]).toEqual({
+    '@type': 'Event',
+    name: 'One question, three answers',
+    startDate: '2026-03-19T09:00:00+01:00',
+    endDate: '2026-03-19T10:30:00+01:00',
+    location: { '@id': expect.stringMatching(/\/gais\/venue#hall$/) as string },
+    url: expect.stringMatching(/\/gais\/programme#k1$/) as string,
+  });
 });

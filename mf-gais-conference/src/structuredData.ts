@@ -1,4 +1,4 @@
-import type { Person, WithContext } from 'schema-dts';
+import type { Event, Person, WithContext } from 'schema-dts';
 import type { Schema } from '@concourse/area/structuredData';
 import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as social from '@concourse/pictures/social';
@@ -9,9 +9,11 @@ import { faqPage } from '@concourse/site/structuredData/faqPage';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { aiHealthcareSummit } from './content/events';
 import { faq } from './content/faq';
+import { sessionPath, summitSessions } from './content/programme/programme';
 import { speakerAt, speakerPath } from './content/speakerPath';
 import { speakers } from './content/speakers';
 import { summitList } from './content/summitList';
+import { instant, isChoosable } from './programme/schedule';
 
 const passes = ['standard', 'track', 'vip', 'startup'];
 
@@ -30,6 +32,16 @@ const globalSummit = (): object =>
       url: absolute(speakerPath(speaker) ?? '/gais/speakers'),
     })),
   });
+
+const sessions = (): Event[] =>
+  summitSessions.filter(isChoosable).map((session) => ({
+    '@type': 'Event',
+    name: session.title,
+    startDate: instant(session.day, session.start),
+    endDate: instant(session.day, session.end),
+    location: { '@id': absolute('/gais/venue#hall') },
+    url: absolute(sessionPath(session)),
+  }));
 
 // Neither offers nor performers: the passes and the speakers are those of the Global AI Summit.
 const healthcareSummit = (): object =>
@@ -65,5 +77,6 @@ export const schema: Schema = {
   agenda: () => [healthcareSummit()],
   venue: () => [globalSummit()],
   speaker: ({ index }, path) => person(index, path),
+  programme: () => [globalAiSummitEvent({ image: social.gais.src, subEvent: sessions() })],
   faq: () => [faqPage(faq)],
 };

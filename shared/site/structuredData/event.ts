@@ -1,4 +1,4 @@
-import type { BusinessEvent, Offer, Person, Place, WithContext } from 'schema-dts';
+import type { BusinessEvent, Event, Offer, Person, Place, WithContext } from 'schema-dts';
 import { quote, quoteValue } from '../quote';
 import { absolute, pictureAddress } from './address';
 import { organizer } from './organizer';
@@ -59,7 +59,7 @@ export const berlinEvent = (facts: EventFacts): WithContext<BusinessEvent> => ({
   organizer: organizer(),
 });
 
-type Summit = { image: string; offers: Offer[]; performer?: Person[] };
+type Summit = { image: string; offers?: Offer[]; performer?: Person[]; subEvent?: Event[] };
 
 /** The Global AI Summit, for the pages that present it and that sell it. */
 export const globalAiSummitEvent = ({ image, ...more }: Summit): WithContext<BusinessEvent> => ({

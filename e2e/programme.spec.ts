@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expectNoAxeFindings } from './support/axe';
+import { long } from './support/long';
+import { sidewaysOverflow, visit } from './support/pages';
+import { expect, test } from './support/test';
+
+const programme = '/gais/programme';
+const ids = (page: Page): Promise<string[]> =>
+  page.locator('#area article').evaluateAll((sessions) => sessions.map(({ id }) => id));
+const ring = (page: Page, title: string) =>
+  page.getByRole('button', { name: `In my programme: ${title}` });
+
+test('a visitor makes a programme by keyboard, takes it along, and shares it with somebody', async ({
+  page,
+  browser,
+  messages,
+}) => {
+  await visit(page, programme);
+  await expectNoAxeFindings(page, 'by hour');
+  await ring(page, 'One question, three answers').press('Space');
+  await ring(page, 'Stopped by a bedsheet').press('Enter');
+  await page.getByRole('link', { name: 'My programme 2' }).press('Enter');
+  await expect(page).toHaveURL(`${programme}?mine`);
+  expect(await ids(page)).toEqual(['k1', 't34']);
+  await expectNoAxeFindings(page, 'mine');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a calendar' }).click();
+  const file = await (await saving).path();
+  const calendar = await readFile(file, 'utf8');
+  expect(calendar).toContain('DTSTART:20260319T080000Z');
+  expect(calendar).toContain('DTSTART:20260320T131500Z');
+  const address = await page.getByRole('textbox', { name: 'Address to share' }).inputValue();
+  expect(messages).toEqual([]);
+
+  const other = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const theirs = await other.newPage();
+  await visit(theirs, programme);
+  await ring(theirs, 'Sixty schools, sixty rules').click();
+  await visit(theirs, address);
+  expect(await ids(theirs)).toEqual(['k1', 't34']);
+  await expectNoAxeFindings(theirs, 'shared');
+  expect(await sidewaysOverflow(theirs)).toBe(0);
+  await theirs.getByRole('button', { name: 'Add all to mine' }).click();
+  await theirs.getByRole('button', { name: 'Show mine' }).click();
+  expect(await ids(theirs)).toEqual(['k1', 't25', 't34']);
+  await theirs.reload();
+  await expect(theirs.getByRole('link', { name: 'My programme 3' })).toBeVisible();
+  await other.close();
+});
+
+test('from a speaker to the hour on stage', async ({ page }) => {
+  await visit(page, '/gais/speaker/9');
+  await page.getByRole('link', { name: 'Stopped by a bedsheet' }).click();
+  await expect(page).toHaveURL(`${programme}#t34`);
+  await expect(page.locator('#t34')).toBeInViewport();
+});
+
+test('two tabs agree', long, async ({ page, context }) => {
+  const second = await context.newPage();
+  await visit(page, programme);
+  await visit(second, programme);
+  await ring(page, 'One question, three answers').click();
+  await expect(ring(second, 'One question, three answers')).toHaveAttribute('aria-pressed', 'true');
+  await ring(second, 'Stopped by a bedsheet').click();
+  await expect(page.getByRole('link', { name: 'My programme 2' })).toBeVisible();
+});
+
+test('axe agrees by room and by line, on a phone too', long, async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const by of ['room', 'line']) {
+      await visit(page, `${programme}?by=${by}`);
+      await expect(page.locator('[aria-current="true"]')).toHaveText(`By ${by}`);
+      await expectNoAxeFindings(page, `by ${by} at ${width}`);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+  }
+});
+
+for (const query of [
+  `?sessions=${'k1.'.repeat(70)}`,
+  '?sessions=%3Cscript%3Ealert(1)%3C/script%3E.__proto__.k1',
+  '?sessions=%E0%A4%A.k1',
+]) {
+  test(
+    `an address such as ${query.slice(0, 40)} harms nothing`,
+    long,
+    async ({ page, messages }) => {
+      await visit(page, programme + query);
+      await expect(page.getByText(/^A programme that somebody shared/)).toBeVisible();
+      expect((await ids(page)).filter((id) => id !== 'k1')).toEqual([]);
+      expect(messages).toEqual([]);
+    },
+  );
+}
+
+test(
+  'with storage forbidden a choice lasts as long as the page, and that is said',
+  long,
+  async ({ page, messages }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    await visit(page, programme);
+    await ring(page, 'One question, three answers').click();
+    await page.getByRole('link', { name: 'My programme 1' }).click();
+    await expect(page.getByText('Your browser keeps nothing of this site')).toBeVisible();
+    expect(messages).toEqual([]);
+  },
+);
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both days are there by the hour, and nothing that does nothing', long, async ({ page }) => {
+    await page.goto(`${programme}#t34`);
+    await expect(page.locator('#t34')).toBeInViewport();
+    await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(62);
+    await expect(page.locator('#area').getByRole('button').filter({ visible: true })).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole('link', { name: 'By room' })).toBeHidden();
+    await page.getByRole('link', { name: 'Friday, 20 March' }).click();
+    await expect(page.locator('#friday')).toBeInViewport();
+  });
+});
