@@ -69,7 +69,7 @@ test('my programme shows what I chose, says what clashes, and gives its address'
   show('?mine');
   expect(shownIds()).toEqual(['t1', 't2', 't21']);
   expect(status()[0]).toBe('3 sessions of your choice.');
-  expect(screen.getByText('Two sessions at once')).toBeVisible();
+  expect(screen.getByText('Two sessions run at the same time')).toBeVisible();
   expect(
     screen.getByText(
       'Thursday: “The month the trial became a budget line” until 11:45, “Two hundred models, one quarterly surprise” from 11:00',

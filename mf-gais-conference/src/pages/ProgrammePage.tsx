@@ -1,30 +1,47 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaE } from '@concourse/pictures/routes';
 import { clock } from '@concourse/pictures/scenes';
+import { WithState } from '@concourse/site/byState';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Programme } from '../components/programme/Programme';
 import { SummitDates } from '../components/SummitDates';
 import { text } from '../content/pages/programme';
+import * as s from './ProgrammePage.module.scss';
 
 export default function ProgrammePage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={clock.head} />
+      <div className={s.onScreen}>
+        <PageHead
+          title={text.head.title}
+          lead={text.head.lead}
+          crumbs={useCrumbs()}
+          when={<SummitDates />}
+          picture={clock.head}
+        />
+      </div>
       <Programme />
-      <CallToAction
-        {...text.next}
-        art={ctaE}
-        actions={
-          <>
-            <Button href="/gais/ticket">Compare passes</Button>
-            <Button href="/gais/speakers" variant="line">
-              Who is on stage
-            </Button>
-          </>
-        }
-      />
+      <div className={s.onScreen}>
+        <CallToAction
+          title={text.next.title}
+          lead={text.next.lead}
+          art={ctaE}
+          actions={
+            <>
+              <WithState
+                of="gais.summit.dates"
+                upcoming={<Button href="/gais/ticket">Compare passes</Button>}
+                past={<Button href="/gais/Registration">Tell me the dates</Button>}
+              />
+              <Button href="/gais/speakers" variant="line">
+                Who is on stage
+              </Button>
+            </>
+          }
+        />
+      </div>
     </>
   );
 }

@@ -38,7 +38,11 @@ export function MyProgramme({ choice: { sessions, unknown }, kept, onShowAll }: 
       {clashes.length > 0 && (
         <Notice
           kind="warning"
-          title={clashes.length === 1 ? 'Two sessions at once' : 'Some sessions at once'}
+          title={
+            clashes.length === 1
+              ? 'Two sessions run at the same time'
+              : 'Some sessions run at the same time'
+          }
         >
           <ul className={s.clashes}>
             {clashes.map(([one, other]) => (

@@ -1,6 +1,7 @@
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { summitFiles } from '../../calendar/summitFiles';
+import { globalAiSummit } from '../../content/events';
 import { summitDays, type ProgrammeDay } from '../../content/programme/days';
 import { summitSessions } from '../../content/programme/programme';
 import type { Session } from '../../content/programme/session';
@@ -10,10 +11,13 @@ import { useView, type View } from '../../programme/useView';
 import { ChooseButton } from './ChooseButton';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
+import { KeepDay } from './KeepDay';
 import { MyProgramme } from './MyProgramme';
 import * as s from './Programme.module.scss';
 import { SharedProgramme } from './SharedProgramme';
 import { ViewLinks } from './ViewLinks';
+
+const { name, city, hall, street } = globalAiSummit;
 
 const sayings: Record<View['name'], string> = {
   hour: 'in two days, by the hour. A ring is a stop: press it, and the session is in your programme',
@@ -45,7 +49,7 @@ export function Programme() {
           </nav>
         </div>
         <p role="status" className={s.saying}>
-          {count === 1 ? '1 session' : `${count} sessions`} {sayings[view.name]}.
+          {sessionsOf(count)} {sayings[view.name]}.
         </p>
         {view.name === 'mine' && (
           <MyProgramme choice={mine} kept={mine.kept} onShowAll={() => show('hour')} />
@@ -70,6 +74,8 @@ export function Programme() {
   );
 }
 
+const sessionsOf = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+
 type DayProps = {
   day: ProgrammeDay;
   view: View['name'];
@@ -83,10 +89,18 @@ function Day({ day, view, sessions, isMine }: DayProps) {
   const by = view === 'room' || view === 'line' ? view : undefined;
   return (
     <Section id={day.id} space="flush" labelledBy={`${day.id}-heading`} className={s.day}>
+      <p className={s.onPaper}>
+        {name}, {city}. {hall}, {street}.
+      </p>
       <SectionHeading
         id={`${day.id}-heading`}
         title={<span className="h2">{day.label}</span>}
-        aside={`${sessions.filter(isChoosable).length} sessions`}
+        aside={
+          <>
+            {sessionsOf(sessions.filter(isChoosable).length)}
+            <KeepDay day={day} />
+          </>
+        }
       />
       {by ? (
         <DayByGroup day={day} sessions={sessions} by={by} files={summitFiles} action={action} />

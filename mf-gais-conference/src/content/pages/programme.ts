@@ -1,12 +1,35 @@
+import { byState } from '@concourse/site/byState';
 import type { PageText } from './pageText';
 
+const summit = 'gais.summit.dates';
+
+// Getters, because what day it is is known only while a page is rendered.
 export const text = {
   head: {
     title: 'Programme by the hour',
-    lead: 'Two days, six platforms and one Concourse where they all meet. Every talk leaves fifteen minutes to change.',
+    get lead() {
+      return byState(summit, {
+        upcoming:
+          'Two days, six platforms and one Concourse where they all meet. Every talk leaves fifteen minutes to change.',
+        today:
+          'It is on. Six platforms, one Concourse where they all meet, and fifteen minutes to change after every talk.',
+        past: 'This is how the two days ran: six platforms, and one Concourse where they all met. Your own choice stays here.',
+      });
+    },
   },
   next: {
-    title: 'Seats are by pass, not by running.',
-    lead: 'A Standard Pass opens every platform; a Track Pass any three sessions. Workshops have forty chairs and no standing room.',
+    get title() {
+      return byState(summit, {
+        upcoming: 'Seats are by pass, not by running.',
+        past: 'The next timetable is being drawn.',
+      });
+    },
+    get lead() {
+      return byState(summit, {
+        upcoming:
+          'A Standard Pass opens every platform; a Track Pass any three sessions. Workshops have forty chairs and no standing room.',
+        past: 'Its days are to be announced. Leave an address, and you are told before the posters are up.',
+      });
+    },
   },
 } satisfies PageText;
