@@ -238,6 +238,19 @@ test.describe('without a script', () => {
       ],
     },
     {
+      path: '/imprint',
+      says: ['Concourse Summits GmbH (an example)', '§ 5 DDG', '§ 18 (2) MStV', 'DE000000000'],
+      leads: [
+        ['+49-30-23125-000', /^tel:\+49-30-23125-000$/],
+        ['the page about privacy', /^\/privacy$/],
+      ],
+    },
+    {
+      path: '/press',
+      says: ['5000+', 'Ringbahn Hall, Am Gleisbogen 9, 10963 Berlin', '150 words'],
+      leads: [['Wordmark, SVG', /wordmark\.\w+\.svg$/]],
+    },
+    {
       path: '/terms',
       says: [
         'Within 7 days of booking: a full refund, minus a 10% admin fee and VAT.',

@@ -14,6 +14,15 @@ const list = (page: Page, name: string): Locator => page.getByRole('combobox', {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
+test('the prospectus is three sheets of A4, without a menu', long, async ({ page }) => {
+  await visit(page, '/gais/prospectus');
+  const printed = await page.pdf({ format: 'A4' });
+  expect(printed.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Footer' })).toBeHidden();
+  await expect(page.getByText(/^https?:.*\/gais\/branding-form$/)).toBeVisible();
+});
+
 test.describe('passes', () => {
   test('inclusions open one at a time, and close', async ({ page }) => {
     await visit(page, '/gais/ticket');

@@ -37,6 +37,13 @@ test.each([
   expect(found.get('DTEND;VALUE=DATE')).toBe(basic(dayAfter(lastDay)));
 });
 
+test('the summit is in its hall, by name and address', () => {
+  const { hall, street, postcode, city, country } = globalAiSummit;
+  expect(event('global-ai-summit.ics').get('LOCATION')).toBe(
+    [hall, street, `${postcode} ${city}`, country].join('\\, '),
+  );
+});
+
 test('the healthcare summit is called the 2025 edition where its date stands', () => {
   expect(event('ai-healthcare-summit.ics').get('DESCRIPTION')).toContain(
     aiHealthcareSummit.edition,
