@@ -72,7 +72,7 @@ test('axe agrees by room and by line, on a phone too', long, async ({ page }) =>
     await page.setViewportSize({ width, height: 900 });
     for (const by of ['room', 'line']) {
       await visit(page, `${programme}?by=${by}`);
-      await expect(page.locator('[aria-current="true"]')).toHaveText(`By ${by}`);
+      await expect(page.locator('#area [aria-current="true"]')).toHaveText(`By ${by}`);
       await expectNoAxeFindings(page, `by ${by} at ${width}`);
       expect(await sidewaysOverflow(page)).toBe(0);
     }

@@ -86,6 +86,7 @@ test('what is referred to is described on the same page, and alike on all pages'
     '/gais#event',
     '/gais/award#event',
     '/gais/conference/ai-healthcare-summit#event',
+    '/gais/venue#hall',
   ]);
 });
 

@@ -1,9 +1,9 @@
+import { globalAiSummit } from '../content/events';
 import { days } from '../content/programme/days';
 import { roomOf } from '../content/programme/rooms';
 import { sentences } from '../content/programme/sentences';
 import type { Session } from '../content/programme/session';
 import { speakers as everySpeaker } from '../content/speakers';
-import { venue } from '../content/venue';
 import { instant, isChoosable } from '../programme/schedule';
 import type { CalendarEvent } from './calendarFile';
 
@@ -12,6 +12,8 @@ import type { CalendarEvent } from './calendarFile';
  * raises the number and says when: calendars take the newer one.
  */
 export const revision = { at: '2025-09-01T08:00:00Z', number: 0 };
+
+const { hall, street, postcode, city, country } = globalAiSummit;
 
 const editionOf = ({ day }: Session): string =>
   `${day === 'healthcare' ? 'ai-healthcare' : 'gais'}-${days[day].date.slice(0, 4)}`;
@@ -30,5 +32,5 @@ export const sessionEvents = (sessions: Session[]): CalendarEvent[] =>
     end: instant(session.day, session.end),
     title: session.title,
     text: textOf(session),
-    place: [roomOf(session.room).name, ...venue.address].join(', '),
+    place: [roomOf(session.room).name, hall, street, `${postcode} ${city}`, country].join(', '),
   }));

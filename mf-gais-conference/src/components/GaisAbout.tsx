@@ -23,6 +23,9 @@ export function GaisAbout() {
         <div className={s.programme}>
           <h3 className="h4">{about.programmeTitle}</h3>
           <Benefits items={about.programme} />
+          <p>
+            <ArrowLink href="/gais/programme">The programme by the hour</ArrowLink>
+          </p>
         </div>
       </div>
     </Section>

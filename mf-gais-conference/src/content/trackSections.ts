@@ -9,6 +9,8 @@ export type TrackSection = {
   /** How many tracks it has. */
   count: number;
   line: Line;
+  /** Where it is on, as its sessions say: said apart, so that a page need not carry them. */
+  rooms: string;
 };
 
 /** The five sections of the tracks page, in their order. */
@@ -19,6 +21,7 @@ export const trackSections: TrackSection[] = [
     description: 'What changes in companies, countries and power stations.',
     count: 9,
     line: 1,
+    rooms: 'Platform 1 and Concourse',
   },
   {
     id: 'technical',
@@ -26,6 +29,7 @@ export const trackSections: TrackSection[] = [
     description: 'For people who will be asked why it is slow.',
     count: 18,
     line: 3,
+    rooms: 'Platforms 2 and 3',
   },
   {
     id: 'role',
@@ -33,6 +37,7 @@ export const trackSections: TrackSection[] = [
     description: 'Sorted by who has to decide on Monday.',
     count: 10,
     line: 2,
+    rooms: 'Platforms 4 and 5',
   },
   {
     id: 'social',
@@ -40,6 +45,7 @@ export const trackSections: TrackSection[] = [
     description: 'Measured outside the building.',
     count: 4,
     line: 4,
+    rooms: 'Platform 5',
   },
   {
     id: 'summit',
@@ -47,6 +53,7 @@ export const trackSections: TrackSection[] = [
     description: 'Everybody on one platform, both days.',
     count: 5,
     line: 6,
+    rooms: 'Concourse, Platforms 1 and 5, Workshop Yard',
   },
 ];
 

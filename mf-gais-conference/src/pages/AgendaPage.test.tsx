@@ -65,7 +65,9 @@ test('leads to tickets above and below, and closes with date, city and format', 
 
 test('the day stands by the hour, and every hour of a theme leads to it', () => {
   renderPage(AgendaPage, address);
-  const hour = within(screen.getByRole('region', { name: '11:15' }));
+  const hour = within(
+    screen.getByRole('heading', { level: 3, name: '11:15' }).closest('section') ?? document.body,
+  );
   const sessions = hour.getAllByRole('article');
   expect(sessions.map((session) => session.textContent)).toEqual([
     expect.stringMatching(/^11:15–12:15 ConcourseRead by eye, read by machine/),

@@ -6,19 +6,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { text } from '../content/pages/exploreTracks';
-import { summitSessions } from '../content/programme/programme';
-import { roomOf } from '../content/programme/rooms';
-import { trackSections, type TrackSection } from '../content/trackSections';
-import { byRoom, lineOf } from '../programme/schedule';
-
-/** In which rooms a group of tracks is on. */
-function whereIs(group: TrackSection['id']): string {
-  const own = summitSessions.filter((session) => lineOf(session)?.id === group);
-  const names = byRoom(own).flatMap(({ sessions: [first] }) =>
-    first ? roomOf(first.room).name : [],
-  );
-  return new Intl.ListFormat('en-GB').format(names);
-}
+import { trackSections } from '../content/trackSections';
 
 export default function ExploreTracksPage() {
   return (
@@ -39,9 +27,9 @@ export default function ExploreTracksPage() {
       <Section>
         <SectionHeading title="Straight to a group" aside="46 tracks in five groups" />
         <LinkList
-          rows={trackSections.map(({ id, title, description, count }) => ({
+          rows={trackSections.map(({ id, title, description, count, rooms }) => ({
             label: title,
-            text: `${description} ${count} tracks: ${whereIs(id)}.`,
+            text: `${description} ${count} tracks: ${rooms}.`,
             href: `/gais/UnifiedTracks#${id}`,
           }))}
         />

@@ -54,6 +54,11 @@ test('holds keynotes, panels, networking, workshops, the ceremony and the invest
   }
 });
 
+test('leads to the programme and the questions', () => {
+  expect(link('The programme by the hour')).toHaveAttribute('href', '/gais/programme');
+  expect(link('Questions people ask first')).toHaveAttribute('href', '/gais/faq');
+});
+
 test('leads from each row of the demography to its page', () => {
   expect(link('Who sits next to you')).toHaveAttribute('href', '/gais/attendees');
   expect(link('What they come to hear')).toHaveAttribute('href', '/gais/conference');

@@ -1,6 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaF } from '@concourse/pictures/routes';
 import { forum } from '@concourse/pictures/scenes';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
@@ -31,6 +32,9 @@ export default function InvestorsMeetPage() {
             {introduction.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <p>
+              <ArrowLink href="/gais/programme#m1">Both bells in the programme</ArrowLink>
+            </p>
           </Prose>
         </TwoColumn>
       </Section>

@@ -11,6 +11,11 @@ const shownIds = () => screen.queryAllByRole('article').map(({ id }) => id);
 const stored = () => localStorage.getItem(storageKey);
 const status = () => screen.getAllByRole('status').map((each) => each.textContent);
 
+const sectionsOf = (name: RegExp) =>
+  screen
+    .getAllByRole('heading', { level: 3, name })
+    .flatMap((head) => head.closest('section') ?? []);
+
 const keynote = 'One question, three answers';
 
 beforeEach(() => localStorage.clear());
@@ -43,7 +48,7 @@ test('the ways to look are links, and change what is shown and the address', asy
   await userEvent.click(byRoom);
   expect(window.location.search).toBe('?by=room');
   expect(byRoom).toHaveAttribute('aria-current', 'true');
-  const yard = screen.getAllByRole('region', { name: /^Workshop Yard/ })[0] ?? document.body;
+  const [yard = document.body] = sectionsOf(/^Workshop Yard/);
   expect(
     within(yard)
       .getAllByRole('article')
@@ -56,7 +61,7 @@ test('the ways to look are links, and change what is shown and the address', asy
 test('by line, every session stands below its group of tracks, and no break', () => {
   show('?by=line');
   expect(shownIds().filter((id) => id.startsWith('b'))).toEqual([]);
-  const [social] = screen.getAllByRole('region', { name: /Social Impact/ });
+  const [social] = sectionsOf(/Social Impact/);
   expect(
     within(social ?? document.body)
       .getAllByRole('article')

@@ -121,6 +121,7 @@ test('Investors Meet: steps, both sides and the banner', () => {
   }
   expect(screen.getByRole('heading', { level: 2, name: 'Register Now' })).toBeVisible();
   expect(href('REGISTER NOW')).toBe('/gais/ticket');
+  expect(href('Both bells in the programme')).toBe('/gais/programme#m1');
 });
 
 test('Explore Tracks: the choice, and five groups with their counts', () => {

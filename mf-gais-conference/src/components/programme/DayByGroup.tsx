@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { LineBadge } from '@concourse/ui/LineBadge';
-import type { ProgrammeDay } from '../../content/programme/days';
 import { rooms } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { codesOf, trackSections } from '../../content/trackSections';
@@ -9,7 +8,6 @@ import * as s from './DayByGroup.module.scss';
 import { Stop } from './Stop';
 
 type Props = {
-  day: ProgrammeDay;
   sessions: Session[];
   by: 'room' | 'line';
   /** Calendar files of sessions by their ids. */
@@ -44,15 +42,13 @@ function lineHead(id: string): ReactNode {
 }
 
 /** A day along its rooms or its groups of tracks: each a line, its sessions the stops. */
-export function DayByGroup({ day, sessions, by, files, action }: Props) {
+export function DayByGroup({ sessions, by, files, action }: Props) {
   const groups = by === 'room' ? byRoom(sessions) : byLine(sessions);
   return (
     <div className={s.groups}>
       {groups.map(({ id, sessions: own }) => (
-        <section key={id} aria-labelledby={`${day.id}-${id}`}>
-          <h3 id={`${day.id}-${id}`} className={s.head}>
-            {by === 'room' ? roomHead(id) : lineHead(id)}
-          </h3>
+        <section key={id}>
+          <h3 className={s.head}>{by === 'room' ? roomHead(id) : lineHead(id)}</h3>
           <ul className={`list ${s.stops}`}>
             {own.map((session) => (
               <li key={session.id} className={s.stop}>

@@ -35,8 +35,8 @@ export function DayByHour({ day, sessions, files, plain = false, action }: Props
         ))}
       </div>
       {hours.map((hour, index) => (
-        <section key={hour.id} className={s.hour} aria-labelledby={`${day.id}-${index}`}>
-          <h3 id={`${day.id}-${index}`} className={s.time} data-row={index + 2}>
+        <section key={hour.id} className={s.hour}>
+          <h3 className={s.time} data-row={index + 2}>
             <time dateTime={instant(day.id, hour.sessions[0]?.start ?? '0:00')}>{hour.id}</time>
           </h3>
           <ul className={`list ${s.sessions}`}>

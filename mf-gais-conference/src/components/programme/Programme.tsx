@@ -103,7 +103,7 @@ function Day({ day, view, sessions, isMine }: DayProps) {
         }
       />
       {by ? (
-        <DayByGroup day={day} sessions={sessions} by={by} files={summitFiles} action={action} />
+        <DayByGroup sessions={sessions} by={by} files={summitFiles} action={action} />
       ) : (
         <DayByHour
           day={day}

@@ -44,14 +44,14 @@ export function Stop({ session, look = 'list', calendar, children }: Props) {
       <p className={s.about}>{sentences[id]}</p>
       {!isBreak && (
         <p className={s.line}>
-          {kind !== 'talk' && <span>{kinds[kind]}</span>}
           {tracks.map((track) => (
             <a key={track} href={`/gais/UnifiedTracks#${track}`}>
+              <span>{trackTitles[track]}</span>{' '}
               <LineBadge line={trackLine(track)}>{trackCode(track)}</LineBadge>
-              <span>{trackTitles[track]}</span>
             </a>
           ))}
           {theme && <a href={`#${theme}`}>{themes.find((each) => each.id === theme)?.title}</a>}
+          {kind !== 'talk' && <span>{kinds[kind]}</span>}
         </p>
       )}
       {calendar !== undefined && <KeepHour session={session} file={calendar} />}

@@ -1,12 +1,13 @@
-import { clashesIn, instant } from '../../programme/schedule';
+import { byRoom, clashesIn, instant, lineOf } from '../../programme/schedule';
 import { aiHealthcareSummit, globalAiSummit } from '../events';
 import { speakers } from '../speakers';
 import { themes } from '../themes';
 import { trackIds } from '../trackIds';
+import { trackSections, type TrackSection } from '../trackSections';
 import { days, summitDays } from './days';
 import { healthcare } from './healthcare';
 import { allSessions, summitSessions } from './programme';
-import { rooms } from './rooms';
+import { roomOf, rooms } from './rooms';
 import { sentences } from './sentences';
 import type { Session } from './session';
 
@@ -104,6 +105,19 @@ test('every one of the 46 tracks has its hour in a room with chairs', () => {
   );
   const told = new Set(seated.flatMap(({ tracks }) => tracks));
   expect(trackIds.filter((id) => !told.has(id))).toEqual([]);
+});
+
+test('a group of tracks is said to be where its sessions are', () => {
+  const named = ({ id }: TrackSection): string[] => {
+    const own = summitSessions.filter((session) => lineOf(session)?.id === id);
+    return byRoom(own).flatMap(({ sessions: [first] }) => (first ? roomOf(first.room).name : []));
+  };
+  for (const section of trackSections) {
+    const said = section.rooms
+      .replace('Platforms', 'Platform')
+      .replace(/ and (\d)/, ' and Platform $1');
+    expect(said.split(/ and |, /).sort()).toEqual(named(section).sort());
+  }
 });
 
 test('every speaker is on a stage, and there for the own track', () => {
