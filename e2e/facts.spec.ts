@@ -167,7 +167,13 @@ test('a document holds the facts that it quotes, and no other', async ({ site })
     const block = /id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? '';
     return Object.keys((JSON.parse(block) as PageData).facts ?? {});
   };
-  const header = ['gais.summit.dates', 'gais.summit.name'];
+  const header = [
+    'gais.summit.dates',
+    'gais.summit.dates#state',
+    'gais.summit.dates#value',
+    'gais.summit.name',
+    'gais.summit.next',
+  ];
   expect(await factsAt('/whoweare')).toEqual(header);
   expect(await factsAt('/gais/speakers')).toEqual(header);
   expect(await factsAt('/gais/UnifiedTracks')).toEqual([

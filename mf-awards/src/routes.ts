@@ -2,6 +2,7 @@ import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
+import { byState } from '@concourse/site/byState';
 import { dates } from './content/dates';
 import { addresses } from './content/links';
 
@@ -14,10 +15,20 @@ export const routes = defineRoutes([
     path: addresses.awards,
     crumb: { label: 'Awards', parent: gais },
     page: () => import('./pages/AwardsPage'),
-    head: {
-      title: 'Global AI Excellence Awards 2025-26',
-      description: `Nine categories for AI that works and can prove it. Nominations are free until ${dates.deadline.date}; winners are announced in Berlin on ${dates.winners.date}.`,
-      socialImage: social.awards,
+    head: () => {
+      const nominations = byState('awards.deadline', {
+        upcoming: 'Nominations are free until',
+        past: 'Nominations closed on',
+      });
+      const winners = byState('awards.winners', {
+        upcoming: 'winners are announced',
+        past: 'winners were announced',
+      });
+      return {
+        title: 'Global AI Excellence Awards 2025-26',
+        description: `Nine categories for AI that works and can prove it. ${nominations} ${dates.deadline.date}; ${winners} in Berlin on ${dates.winners.date}.`,
+        socialImage: social.awards,
+      };
     },
   },
   {
@@ -73,11 +84,17 @@ export const routes = defineRoutes([
     path: addresses.nomination,
     crumb: { label: 'Nominate', parent: awards },
     page: () => import('./pages/AwardsNominationPage'),
-    head: {
+    head: () => ({
       title: 'Nominate for the Global AI Excellence Awards',
-      description: `One form for all nine categories, with 150 to 300 words for each. Free until ${dates.deadline.date}.`,
+      description: `One form for all nine categories, with 150 to 300 words for each. ${byState(
+        'awards.deadline',
+        {
+          upcoming: `Free until ${dates.deadline.date}.`,
+          past: 'It stays open for the next awards.',
+        },
+      )}`,
       socialImage: social.nominate,
-    },
+    }),
   },
 ]);
 

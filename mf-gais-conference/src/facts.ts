@@ -3,7 +3,7 @@ import { conferenceNames } from './content/conferenceNames';
 import { aiHealthcareSummit, globalAiSummit } from './content/events';
 import { reach, stats } from './content/home';
 
-const { name, description, code, city, hall, street, postcode, dates, firstDay, lastDay } =
+const { name, description, code, city, hall, street, postcode, dates, firstDay, lastDay, next } =
   globalAiSummit;
 
 const dayOf = (day: string): Fact => ({
@@ -34,8 +34,13 @@ export const facts: Facts = {
   'gais.summit.dates': { text: dates, value: `${firstDay}/${lastDay}` },
   'gais.summit.firstDay': dayOf(firstDay),
   'gais.summit.lastDay': dayOf(lastDay),
+  'gais.summit.next': { text: next },
   'gais.healthcareSummit.edition': { text: aiHealthcareSummit.edition },
   'gais.healthcareSummit.date': { text: aiHealthcareSummit.date, value: aiHealthcareSummit.day },
+  'gais.healthcareSummit.conferenceDays': {
+    text: aiHealthcareSummit.conferenceDays,
+    value: `${aiHealthcareSummit.day}/${aiHealthcareSummit.lastDay}`,
+  },
   ...Object.fromEntries(
     Object.entries(conferenceNames).map(([id, text]) => [`gais.conference.${id}.name`, { text }]),
   ),

@@ -75,8 +75,7 @@ export const schema: Schema = {
   gais: () => [globalSummit()],
   summit: ({ summitId }) => (summitId === 'ai-healthcare-summit' ? [healthcareSummit()] : []),
   agenda: () => [healthcareSummit()],
-  // Where it is, and nothing to sell.
-  venue: () => [globalAiSummitEvent({ image: social.gais.src })],
+  venue: () => [globalSummit()],
   speaker: ({ index }, path) => person(index, path),
   programme: () => [globalAiSummitEvent({ image: social.gais.src, subEvent: sessions() })],
   faq: () => [faqPage(faq)],

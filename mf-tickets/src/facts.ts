@@ -20,6 +20,7 @@ export const facts: Facts = {
   ),
   'tickets.lowestPrice': priced(Math.min(...passes.map(({ price }) => price))),
   'tickets.earlyBird.terms': { text: earlyBird.terms },
+  'tickets.earlyBird.lastDay': { text: earlyBird.lastDate, value: earlyBird.lastDay },
   /** Since when a pass is sold for its present price. */
   'tickets.earlyBird.over': {
     text: dayInBerlin.format(new Date(earlyBird.over)),

@@ -54,12 +54,18 @@ export const whenToken = (name: string, state: DayState): string => `%%when.${st
 /** Ends the words that a condition begins. */
 export const endToken = '%%end%%';
 
-/** What a text quotes, each quotation once, in order of the alphabet. */
+/**
+ * What a text quotes, each quotation once, in order of the alphabet. What is said by the state of days quotes the
+ * days as well: the browser reckons by them.
+ */
 export const quotationsIn = (text: string): Quotation[] =>
   [
     ...new Set([
       ...[...text.matchAll(QUOTED)].map(([, quotation = '']) => quotation),
-      ...[...text.matchAll(WHEN)].map(([, name = '']) => stateQuotation(name)),
+      ...[...text.matchAll(WHEN)].flatMap(([, name = '']) => [
+        stateQuotation(name),
+        machineQuotation(name),
+      ]),
     ]),
   ].sort();
 

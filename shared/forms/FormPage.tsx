@@ -10,12 +10,14 @@ type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onAga
   id?: string;
   /** Above the form: the head of the page. */
   head: ReactNode;
+  /** Between them: what a visitor has to know before they type. */
+  notice?: ReactNode;
   /** Below it. */
   after?: ReactNode;
 };
 
 /** The page around one form; once that has arrived, its ending has the page to itself. */
-export function FormPage<Values>({ id, head, after, ...form }: Props<Values>) {
+export function FormPage<Values>({ id, head, notice, after, ...form }: Props<Values>) {
   const [arrived, setArrived] = useState(false);
   const [returns, setReturns] = useState(0);
   const place = useRef<HTMLDivElement>(null);
@@ -32,6 +34,7 @@ export function FormPage<Values>({ id, head, after, ...form }: Props<Values>) {
     <div ref={place}>
       {arrived ? <div className={s.underHeader} /> : head}
       <Section id={id} ground={arrived ? 'signal' : 'enamel'} space="snug" label={name}>
+        {!arrived && notice !== undefined && <div className={s.notice}>{notice}</div>}
         <Form<Values>
           {...form}
           onSent={() => setArrived(clears !== 'never')}

@@ -63,6 +63,13 @@ export function byState(name: string, words: ByState<string>): string {
     .join('');
 }
 
+/**
+ * The state of days in one word, for attributes that styles look at. Where only the browser renders, such as after a
+ * form has been sent, it may be branched on.
+ */
+export const quoteState = (name: string): string =>
+  byState(name, { upcoming: 'upcoming', today: 'today', past: 'past' });
+
 type WhenProps = { of: string; state: DayState; children: ReactNode };
 
 // As many children on either side: what React counts, such as for ids, is the same.

@@ -1,4 +1,5 @@
 import { award } from '@concourse/pictures/scenes';
+import { byState } from '@concourse/site/byState';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
@@ -26,10 +27,19 @@ export function AwardsHero() {
         }
         strip={
           <HeroStrip
-            label="Nominations close"
+            label={byState('awards.deadline', {
+              upcoming: 'Nominations close',
+              today: 'Nominations close today',
+              past: 'Nominations closed',
+            })}
             action={<ArrowLink href="#timeline">All five dates</ArrowLink>}
           >
-            <b>{dates.deadline.date}</b>. Ceremony: Berlin, {dates.winners.date}
+            <b>{dates.deadline.date}</b>.{' '}
+            {byState('awards.winners', {
+              upcoming: `Ceremony: Berlin, ${dates.winners.date}`,
+              today: `Ceremony: today in Berlin, ${dates.winners.date}`,
+              past: `Winners announced: Berlin, ${dates.winners.date}`,
+            })}
           </HeroStrip>
         }
       />

@@ -1,7 +1,11 @@
+import { WithState } from '@concourse/site/byState';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { Timeline } from '@concourse/ui/Timeline';
+import { nextAwards } from '../content/dates';
 import { timeline } from '../content/timeline';
+import * as s from './AwardsTimeline.module.scss';
 
 export function AwardsTimeline() {
   return (
@@ -10,6 +14,15 @@ export function AwardsTimeline() {
       <Timeline
         level="h3"
         milestones={timeline.map(({ day, ...milestone }) => ({ ...milestone, dateTime: day }))}
+      />
+      <WithState
+        of="awards.winners"
+        upcoming={null}
+        past={
+          <p className={s.next}>
+            {nextAwards} <ArrowLink href="/gais/Registration">Be told the next dates</ArrowLink>
+          </p>
+        }
       />
     </Section>
   );

@@ -10,7 +10,7 @@ export function Introduction() {
       <TwoColumn title={title}>
         <Prose>
           <p className="lead">{lead}</p>
-          {paragraphs.map((paragraph) => (
+          {paragraphs().map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Prose>

@@ -3,10 +3,12 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
+import { byState } from '@concourse/site/byState';
 import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { dates } from '../content/dates';
 import { nominationEnding } from '../content/ending';
+import { AfterDeadline } from './AfterDeadline';
 
 type Props = {
   title: ReactNode;
@@ -24,11 +26,16 @@ export function NominationPage({ title, lead, form, picture, fromAddress }: Prop
   return (
     <FormPage
       head={<PageHead title={title} lead={lead} picture={picture} crumbs={crumbs} />}
+      notice={<AfterDeadline />}
       form={form}
       fromAddress={fromAddress}
       aside={
         <>
-          Nominations close on {dates.deadline.date}.{' '}
+          {byState('awards.deadline', {
+            upcoming: `Nominations close on ${dates.deadline.date}.`,
+            today: `Nominations close today, ${dates.deadline.date}.`,
+            past: `Nominations closed on ${dates.deadline.date}.`,
+          })}{' '}
           <OnceScripted>Your draft is kept in this browser until you send it.</OnceScripted>
         </>
       }

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { categories, categoryById } from './categories';
 import { countries, countriesAndOther } from './countries';
 import { faq } from './faq';

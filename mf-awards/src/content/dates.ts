@@ -6,3 +6,6 @@ export const dates = {
   shortlist: { date: '1 March 2026', day: '2026-03-01' },
   winners: { date: '19 March 2026', day: '2026-03-19' },
 } as const;
+
+/** Stands where they do, once the last of them is over. */
+export const nextAwards = 'The dates of the next awards are to be announced.';

@@ -1,7 +1,8 @@
+import { byState } from '@concourse/site/byState';
 import type { WordLinks } from '@concourse/ui/LinkedWords';
-import { dates } from './dates';
+import { dates, nextAwards } from './dates';
 import { addresses } from './links';
-import { nominationFee } from './nominationFee';
+import { nominationCosts } from './nominationFee';
 
 export type FaqItem = {
   id: string;
@@ -12,6 +13,7 @@ export type FaqItem = {
   links?: WordLinks;
 };
 
+// Getters, because what holds today is known only while a page is rendered.
 export const faq: FaqItem[] = [
   {
     id: 'who-can-nominate',
@@ -23,7 +25,11 @@ export const faq: FaqItem[] = [
   {
     id: 'cost',
     question: 'What does a nomination cost?',
-    answer: `${nominationFee.terms} ${nominationFee.billing} The amount of the nominal fee has not been announced; it will be stated on the form before you send anything.`,
+    get answer() {
+      return nominationCosts(
+        'The amount of the nominal fee has not been announced; it will be stated on the form before you send anything.',
+      );
+    },
     links: { 'on the form': addresses.nomination },
   },
   {
@@ -66,6 +72,20 @@ export const faq: FaqItem[] = [
   {
     id: 'dates',
     question: 'When do we hear from you?',
-    answer: `Nominations close on ${dates.deadline.date}. The shortlist is announced on ${dates.shortlist.date}, the winners on ${dates.winners.date}.`,
+    get answer() {
+      const close = byState('awards.deadline', {
+        upcoming: 'Nominations close on',
+        past: 'Nominations closed on',
+      });
+      const shortlist = byState('awards.shortlist', {
+        upcoming: 'The shortlist is announced on',
+        past: 'The shortlist was announced on',
+      });
+      const winners = byState('awards.winners', {
+        upcoming: `the winners on ${dates.winners.date}.`,
+        past: `the winners on ${dates.winners.date}. ${nextAwards}`,
+      });
+      return `${close} ${dates.deadline.date}. ${shortlist} ${dates.shortlist.date}, ${winners}`;
+    },
   },
 ];

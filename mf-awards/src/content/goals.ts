@@ -1,4 +1,5 @@
 import { bench, duo, hall, jury } from '@concourse/pictures/scenes';
+import { byState } from '@concourse/site/byState';
 import type { Picture } from './picture';
 
 export type Goal = { title: string; image: Picture; description: string };
@@ -7,8 +8,13 @@ export const goals: Goal[] = [
   {
     title: 'Find the work',
     image: bench.wide,
-    description:
-      'Most good systems are built by people too busy to talk about them. The nomination is free until the deadline so that they have one excuse fewer.',
+    get description() {
+      const free = byState('awards.deadline', {
+        upcoming: 'The nomination is free until the deadline so that they have',
+        past: 'The nomination was free until the deadline so that they had',
+      });
+      return `Most good systems are built by people too busy to talk about them. ${free} one excuse fewer.`;
+    },
   },
   {
     title: 'Set a bar in public',

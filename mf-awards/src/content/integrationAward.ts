@@ -1,5 +1,6 @@
+import { byState } from '@concourse/site/byState';
 import { dates } from './dates';
-import { nominationFee } from './nominationFee';
+import { nominationCosts } from './nominationFee';
 
 /** The AI Integration Excellence Award: everything that its page says. */
 export type TitledText = { title: string; text: string };
@@ -103,7 +104,13 @@ export const integrationAwardSections: AwardSection[] = [
       },
       {
         title: 'Send',
-        text: 'Submit before the deadline. You see at once that it was sent, and you can print what you sent.',
+        get text() {
+          const submit = byState('awards.deadline', {
+            upcoming: 'Submit before the deadline.',
+            past: 'Submit: the form stays open for the next awards.',
+          });
+          return `${submit} You see at once that it was sent, and you can print what you sent.`;
+        },
       },
       {
         title: 'Answer',
@@ -175,7 +182,9 @@ export const integrationAwardSections: AwardSection[] = [
     id: 'fees',
     title: 'What it costs',
     short: 'Nomination fees',
-    lead: `${nominationFee.terms} ${nominationFee.billing} The amount of the nominal fee has not been announced.`,
+    get lead() {
+      return nominationCosts('The amount of the nominal fee has not been announced.');
+    },
     points: [
       'No fee to attend the ceremony',
       'No fee to receive an award',
@@ -186,14 +195,20 @@ export const integrationAwardSections: AwardSection[] = [
     id: 'benefits',
     title: 'What winners get',
     short: 'Winning benefits',
-    points: [
-      `The award itself, handed over on stage in Berlin on ${dates.winners.date}`,
-      'An announcement to an audience of 80,000+ people',
-      'The winner’s mark, for use wherever you like, for as long as you like',
-      'A published case file with your figures in it, approved by you',
-      'Introductions to investors and buyers who attend the summit',
-      'Written feedback from the committee, also for every shortlisted entry',
-    ],
+    get points() {
+      const onStage = byState('awards.winners', {
+        upcoming: `on stage in Berlin on ${dates.winners.date}`,
+        past: `on stage in Berlin, last on ${dates.winners.date}`,
+      });
+      return [
+        `The award itself, handed over ${onStage}`,
+        'An announcement to an audience of 80,000+ people',
+        'The winner’s mark, for use wherever you like, for as long as you like',
+        'A published case file with your figures in it, approved by you',
+        'Introductions to investors and buyers who attend the summit',
+        'Written feedback from the committee, also for every shortlisted entry',
+      ];
+    },
   },
   {
     id: 'tips',

@@ -1,10 +1,12 @@
+import { byState } from '@concourse/site/byState';
 import { dates } from './dates';
 
 export const introduction = {
   title: 'Honoring the Excellence within AI Ecosystem',
   lead: 'The Global AI Excellence Awards 2025-26 go to AI-powered startups and companies that can show what changed, by how much, and who noticed.',
-  paragraphs: [
+  // What holds today is known only while a page is rendered.
+  paragraphs: () => [
     'Anyone can describe what a model might do. We ask for the other thing: a system that somebody uses, a figure that moved, and a person who will vouch for it. Nominations come from over 100 countries, and a team of four is read as carefully as a company of forty thousand.',
-    `You nominate on one form, in as many of the nine categories as you can argue for, with 150 to 300 words for each. An internal expert committee reads every entry. Winners are announced in Berlin on ${dates.winners.date}.`,
+    `You nominate on one form, in as many of the nine categories as you can argue for, with 150 to 300 words for each. An internal expert committee reads every entry. ${byState('awards.winners', { upcoming: 'Winners are announced', past: 'Winners were announced' })} in Berlin on ${dates.winners.date}.`,
   ],
 };

@@ -1,3 +1,5 @@
+import { byState } from '@concourse/site/byState';
+
 export type Reason = { title: string; description: string };
 
 export const reasons: Reason[] = [
@@ -23,7 +25,12 @@ export const reasons: Reason[] = [
   },
   {
     title: 'Pay nothing to find out',
-    description:
-      'The nomination fee is 0% until the deadline, and there is no fee to attend the ceremony or to receive an award.',
+    get description() {
+      const fee = byState('awards.deadline', {
+        upcoming: 'The nomination fee is 0% until the deadline',
+        past: 'The nomination fee was 0% until the deadline',
+      });
+      return `${fee}, and there is no fee to attend the ceremony or to receive an award.`;
+    },
   },
 ];

@@ -8,6 +8,8 @@ export type Milestone = {
   date: string;
   /** The same day for machines. */
   day: string;
+  /** The fact of that day. */
+  of: string;
   icon: IconName;
   status: 'upcoming' | 'completed';
   /** What its title leaves open. */
@@ -19,6 +21,7 @@ export const winnersAnnounced = {
   id: 'winners',
   title: 'Winners Announcement',
   ...dates.winners,
+  of: 'awards.winners',
   icon: 'trophy',
   status: 'upcoming',
 } as const satisfies Milestone;
@@ -28,6 +31,7 @@ export const timeline: Milestone[] = [
     id: 'zero-cost-open',
     title: 'Zero Cost Nomination Open',
     ...dates.freeNominations,
+    of: 'awards.freeNominations',
     icon: 'flag',
     status: 'upcoming',
   },
@@ -35,6 +39,7 @@ export const timeline: Milestone[] = [
     id: 'paid-open',
     title: 'Paid Nomination Open',
     ...dates.billedNominations,
+    of: 'awards.billedNominations',
     icon: 'coin',
     status: 'upcoming',
     text: nominationFee.billing,
@@ -43,6 +48,7 @@ export const timeline: Milestone[] = [
     id: 'deadline',
     title: 'Nomination Deadline',
     ...dates.deadline,
+    of: 'awards.deadline',
     icon: 'clock',
     status: 'upcoming',
   },
@@ -50,6 +56,7 @@ export const timeline: Milestone[] = [
     id: 'shortlist',
     title: 'Shortlist Announced',
     ...dates.shortlist,
+    of: 'awards.shortlist',
     icon: 'document',
     status: 'upcoming',
   },

@@ -1,4 +1,5 @@
 import { ctaE } from '@concourse/pictures/routes';
+import { byState } from '@concourse/site/byState';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { AwardsFaq } from '../components/AwardsFaq';
@@ -32,7 +33,13 @@ export default function AwardsPage() {
       <CallToAction
         art={ctaE}
         title="Somebody should hear about it."
-        lead={`Twenty minutes, 150 words and one number you can stand behind. The fee is 0% until ${dates.deadline.date}.`}
+        lead={`Twenty minutes, 150 words and one number you can stand behind. ${byState(
+          'awards.deadline',
+          {
+            upcoming: `The fee is 0% until ${dates.deadline.date}.`,
+            past: 'The form stays open for the next awards.',
+          },
+        )}`}
         actions={<Button href={addresses.nomination}>Submit Nomination</Button>}
       />
     </>

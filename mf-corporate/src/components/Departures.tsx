@@ -1,3 +1,4 @@
+import { WithState } from '@concourse/site/byState';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Badge } from '@concourse/ui/Badge';
 import { Button } from '@concourse/ui/Button';
@@ -10,9 +11,27 @@ import * as s from './Departures.module.scss';
 
 const departure = ({ departs }: ListedSummit) =>
   departs ? (
-    <Badge status="open">
-      {departs.city}, {departs.dates}
-    </Badge>
+    <WithState
+      of={departs.of}
+      upcoming={
+        <Badge status="open">
+          {departs.city}, {departs.dates}
+        </Badge>
+      }
+      today={
+        <Badge status="open">
+          Today: {departs.city}, {departs.dates}
+        </Badge>
+      }
+      past={
+        <>
+          <Badge>
+            {departures.departed}: {departs.city}, {departs.dates}
+          </Badge>{' '}
+          <Badge status="wait">Next: {departures.unannounced.toLowerCase()}</Badge>
+        </>
+      }
+    />
   ) : (
     <Badge status="wait">{departures.unannounced}</Badge>
   );

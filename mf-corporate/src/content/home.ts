@@ -1,4 +1,5 @@
 import { award, forum, hall } from '@concourse/pictures/scenes';
+import { byState } from '@concourse/site/byState';
 import type { PictureSource } from '@concourse/ui/Picture';
 import type { Stat } from '@concourse/ui/StatStrip';
 import { nextSummit } from './summitList';
@@ -10,9 +11,15 @@ export const hero: Hero = {
   lead: 'Summits and investor forums where business gets done between people, in person, before the coffee goes cold.',
 };
 
-/** The summit that departs next, at the foot of the hero. */
+/** The summit that departs next, or departed last, at the foot of the hero. */
 export const nextStop = {
-  label: 'Next stop',
+  get label() {
+    return byState('gais.summit.dates', {
+      upcoming: 'Next stop',
+      today: 'Now boarding',
+      past: 'Last stop',
+    });
+  },
   get name() {
     return nextSummit.heading;
   },
@@ -20,7 +27,20 @@ export const nextStop = {
     const { city, dates } = nextSummit.departs;
     return `${city}, ${dates}`;
   },
-  link: { href: '/gais/ticket', label: 'See the passes' },
+  link: {
+    get href() {
+      return byState('gais.summit.dates', {
+        upcoming: '/gais/ticket',
+        past: '/gais/Registration',
+      });
+    },
+    get label() {
+      return byState('gais.summit.dates', {
+        upcoming: 'See the passes',
+        past: 'Next dates to be announced: be told',
+      });
+    },
+  },
 };
 
 export const welcome = {
@@ -87,6 +107,7 @@ export const departures = {
   caption: 'The five summits: who meets there, in which format, and when they depart',
   columns: ['Event', 'Who meets', 'Format', 'Departs'],
   unannounced: 'To be announced',
+  departed: 'Departed',
   more: 'Halls, hotels and the programme by the hour are on the summit’s own site.',
 };
 

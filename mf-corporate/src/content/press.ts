@@ -30,6 +30,7 @@ export const facts = {
     { label: 'Countries', value: quote('gais.summit.countries') },
     { label: 'Sectors', value: quote('gais.summit.sectors') },
     { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },
+    { label: 'Awards', value: quote('awards.nominationFee.terms') },
   ],
 };
 

@@ -8,7 +8,7 @@ export type ListedSummit = {
   meets: string;
   format: string;
   /** Where and when; without it the place and the dates are not announced. */
-  departs?: { city: string; dates: string };
+  departs?: { city: string; dates: string; of: string };
   /** A summit with pages of its own. */
   href?: string;
 };
@@ -22,7 +22,8 @@ export const nextSummit = {
   meets: 'Builders, buyers, regulators',
   format: 'Summit and awards',
   get departs() {
-    return { city: quote('gais.summit.city'), dates: quote('gais.summit.dates') };
+    const of = 'gais.summit.dates';
+    return { city: quote('gais.summit.city'), dates: quote(of), of };
   },
   href: '/gais',
 } as const satisfies ListedSummit;

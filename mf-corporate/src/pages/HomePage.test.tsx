@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { composedOn } from '@concourse/testing/composedOn';
 import HomePage from './HomePage';
 
 beforeEach(() => {
@@ -65,4 +66,23 @@ test.each([
 test('partners are led to the contact page, the curious to the summit’s own site', () => {
   expect(link('CONTACT US')).toHaveAttribute('href', '/contactus');
   expect(link('EXPLORE MORE')).toHaveAttribute('href', defaultSiteConfig.links.externalSummit);
+});
+
+test.each([
+  ['2026-03-18', 'Next stop', 'See the passes', 'Berlin, 19 and 20 March 2026'],
+  ['2026-03-19', 'Now boarding', 'See the passes', 'Today: Berlin, 19 and 20 March 2026'],
+  [
+    '2026-03-21',
+    'Last stop',
+    'Next dates to be announced: be told',
+    'Departed: Berlin, 19 and 20 March 2026',
+  ],
+])('composed on %s, the poster says "%s" and the board agrees', (day, label, link, departs) => {
+  cleanup();
+  composedOn(day);
+  render(<HomePage />);
+  expect(screen.getByText(label)).toBeVisible();
+  expect(screen.getByRole('link', { name: link })).toBeVisible();
+  const row = screen.getByRole('row', { name: /^Global AI Summit/ });
+  expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(departs);
 });

@@ -1,15 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { quote } from '@concourse/site/quote';
+import { composedOn } from '@concourse/testing/composedOn';
 import { boilerplates, facts, marks, pictures, rules } from '../content/press';
 import PressPage from './PressPage';
 
 beforeEach(() => {
+  composedOn('2026-03-01');
   window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
-  jest.useFakeTimers({ now: new Date('2026-03-01T12:00:00+01:00') });
 });
-
-afterEach(() => jest.useRealTimers());
 
 const valueOf = (label: string): string =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? 'nothing';
@@ -25,7 +24,7 @@ test('the figures are those that the areas publish', () => {
 });
 
 test('once the summit is over, the kit says so', () => {
-  jest.setSystemTime(new Date('2026-03-21T00:00:00+01:00'));
+  composedOn('2026-03-21');
   render(<PressPage />);
   expect(valueOf('When')).toMatch(/^19 and 20 March 2026 \(over; /);
 });

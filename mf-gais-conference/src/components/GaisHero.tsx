@@ -1,10 +1,11 @@
 import { tower } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
+import { DayBadge } from '@concourse/ui/DayBadge';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroStrip } from '@concourse/ui/HeroStrip';
 import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
-import { CalendarLink } from './CalendarLink';
+import { CalendarOrNews } from './CalendarOrNews';
 
 /** The summit's poster: what, where, when. */
 export function GaisHero() {
@@ -24,11 +25,20 @@ export function GaisHero() {
       }
       strip={
         <HeroStrip
-          label={<b>{hero.date}</b>}
+          label={
+            <>
+              <b>{hero.date}</b>
+              <DayBadge of="gais.summit.dates" />
+            </>
+          }
           action={
-            <CalendarLink file={calendar} saveAs="global-ai-summit-2026.ics">
+            <CalendarOrNews
+              of="gais.summit.dates"
+              file={calendar}
+              saveAs="global-ai-summit-2026.ics"
+            >
               Add to calendar
-            </CalendarLink>
+            </CalendarOrNews>
           }
         >
           {hero.place}

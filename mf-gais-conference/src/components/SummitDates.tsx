@@ -1,9 +1,18 @@
 import { WhenWhere } from '@concourse/ui/WhenWhere';
 import { globalAiSummit } from '../content/events';
 
-const { dates, city, hall } = globalAiSummit;
+const { dates, city, hall, next } = globalAiSummit;
 
-/** When and where the Global AI Summit is, for the heads of its pages. */
-export function SummitDates() {
-  return <WhenWhere when={dates} where={`${city}, ${hall}`} />;
-}
+/** When and where the Global AI Summit is, for the heads of its pages; once it is over, what comes next. */
+export const SummitDates = () => (
+  <WhenWhere
+    of="gais.summit.dates"
+    when={dates}
+    where={`${city}, ${hall}`}
+    next={
+      <>
+        {next}. <a href="/gais/Registration">Be told</a>
+      </>
+    }
+  />
+);

@@ -1,9 +1,10 @@
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
+import { DayBadge } from '@concourse/ui/DayBadge';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroStrip } from '@concourse/ui/HeroStrip';
 import type { SummitDetails } from '../content/summits/summit';
-import { CalendarLink } from './CalendarLink';
+import { CalendarOrNews } from './CalendarOrNews';
 import * as s from './SummitHero.module.scss';
 
 type Props = {
@@ -37,12 +38,17 @@ export function SummitHero({ summit, details }: Props) {
         }
         strip={
           <HeroStrip
-            label={<b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>}
+            label={
+              <>
+                <b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>
+                {when.of !== undefined && <DayBadge of={when.of} />}
+              </>
+            }
             action={
-              calendar ? (
-                <CalendarLink file={calendar} saveAs={`${summit.id}.ics`}>
+              calendar && when.of !== undefined ? (
+                <CalendarOrNews of={when.of} file={calendar} saveAs={`${summit.id}.ics`}>
                   Add to calendar
-                </CalendarLink>
+                </CalendarOrNews>
               ) : (
                 <ArrowLink href="/gais/conference">All conferences</ArrowLink>
               )

@@ -19,6 +19,8 @@ export const globalAiSummit = {
   dates: '19 and 20 March 2026',
   firstDay: '2026-03-19',
   lastDay: '2026-03-20',
+  /** Stands where its dates do, once they are over. */
+  next: 'Dates of the next summit: to be announced',
 } as const;
 
 /** Was in an edition of its own; a pass of the Global AI Summit does not admit to it. */
@@ -31,4 +33,6 @@ export const aiHealthcareSummit = {
   day: '2025-10-09',
   /** The conference around it. */
   conferenceDays: '9 and 10 October 2025',
+  lastDay: '2025-10-10',
+  next: 'Dates of the next edition: to be announced',
 } as const;

@@ -1,3 +1,4 @@
+import { byState } from '@concourse/site/byState';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { WordLinks } from '@concourse/ui/LinkedWords';
@@ -35,9 +36,16 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'When and where does it take place?',
-    answer: `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}. The industry summits keep calendars of their own: their pages say when, as soon as there is a date.`,
+    get answer() {
+      const next = byState('gais.summit.dates', {
+        upcoming: '',
+        past: ` That edition is over. ${globalAiSummit.next}; the notification form is how you are told.`,
+      });
+      return `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}.${next} The industry summits keep calendars of their own: their pages say when, as soon as there is a date.`;
+    },
     links: {
       [globalAiSummit.hall]: '/gais/venue',
+      'notification form': '/gais/Registration',
       'industry summits': '/gais/conference',
     },
   },
@@ -58,7 +66,8 @@ export const faq: FaqItem[] = [
   {
     question: 'How long do early bird prices last?',
     get answer() {
-      return `${quote('tickets.earlyBird.terms')} The regular and late phases have no published date yet.`;
+      const over = byState('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' });
+      return `${quote('tickets.earlyBird.terms')}${over} The regular and late phases have no published date yet.`;
     },
     links: { 'regular and late phases': '/gais/ticket' },
   },
@@ -107,7 +116,11 @@ export const faq: FaqItem[] = [
   {
     question: 'What does it cost to nominate for the awards?',
     get answer() {
-      return `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')} There is no fee to attend the ceremony or to receive an award.`;
+      const after = byState('awards.deadline', {
+        upcoming: '',
+        past: ` ${quote('awards.nominationFee.after')}`,
+      });
+      return `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${after} There is no fee to attend the ceremony or to receive an award.`;
     },
     links: { 'the ceremony': '/gais/award' },
   },

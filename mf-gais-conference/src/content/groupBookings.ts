@@ -1,15 +1,19 @@
 import type { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import type { Ending } from '@concourse/forms/ending';
+import { byState } from '@concourse/site/byState';
 import { globalAiSummit } from './events';
 
-const { city, dates } = globalAiSummit;
+const { city, dates, next } = globalAiSummit;
 
 export const contactEnding: Ending<ValuesOf<typeof contactForm>> = {
   title: ['Sent.', 'A producer reads it.'],
   next: ({ email }) => [
     { label: 'An answer', note: `By email to ${email}, on the next working day` },
-    { label: 'The summit', note: `${dates}, ${city}` },
+    {
+      label: 'The summit',
+      note: byState('gais.summit.dates', { upcoming: `${dates}, ${city}`, past: next }),
+    },
   ],
   now: { label: 'See the passes', href: '/gais/ticket' },
   again: 'Write another message',

@@ -1,6 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ctaA } from '@concourse/pictures/routes';
 import { heart } from '@concourse/pictures/scenes';
+import { byState } from '@concourse/site/byState';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -8,7 +9,7 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import calendar from '../calendar/ai-healthcare-summit.ics';
 import { healthcareFiles } from '../calendar/healthcareFiles';
-import { CalendarLink } from '../components/CalendarLink';
+import { CalendarOrNews } from '../components/CalendarOrNews';
 import { DayByHour } from '../components/programme/DayByHour';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
@@ -36,7 +37,7 @@ export default function AgendaPage() {
       </Section>
       <CallToAction
         title="Secure a chair, not a view."
-        lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}. ${passNote}`}
+        lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}.${byState('gais.healthcareSummit.date', { upcoming: '', past: ` It is over. ${agenda.next}.` })} ${passNote()}`}
         art={ctaA}
         actions={
           <>
@@ -47,9 +48,13 @@ export default function AgendaPage() {
           </>
         }
       >
-        <CalendarLink file={calendar} saveAs="ai-healthcare-summit.ics">
+        <CalendarOrNews
+          of="gais.healthcareSummit.date"
+          file={calendar}
+          saveAs="ai-healthcare-summit.ics"
+        >
           Add to calendar
-        </CalendarLink>
+        </CalendarOrNews>
       </CallToAction>
     </>
   );

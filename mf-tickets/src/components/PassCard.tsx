@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { quote } from '@concourse/site/quote';
-import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
+import { DayBadge } from '@concourse/ui/DayBadge';
+import { bookingAddress } from '../content/bookingAddress';
 import { decisiveFor } from '../content/inclusions';
 import type { Pass } from '../content/passes';
 import { InclusionList } from './InclusionList';
@@ -28,7 +29,10 @@ export function PassCard({ pass }: Props): ReactElement {
         <PassGlyph pass={pass} />
         <h3 id={`pass-${pass.id}`}>{pass.title}</h3>
         <p className={s.admits}>
-          <span>{quote('gais.summit.dates')}</span>
+          <span>
+            {quote('gais.summit.dates')}
+            <DayBadge of="gais.summit.dates" />
+          </span>
           <span>
             {quote('gais.summit.city')}, {quote('gais.summit.hall')}
           </span>
@@ -46,7 +50,7 @@ export function PassCard({ pass }: Props): ReactElement {
       </div>
       <div className={s.buy}>
         <Button
-          href={siteConfig().links.payment[pass.id]}
+          href={bookingAddress(pass.id)}
           variant={pass.ground === 'ink' ? 'signal' : 'ink'}
           block
           aria-label={`Book Now: ${pass.title}`}

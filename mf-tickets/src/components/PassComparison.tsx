@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { siteConfig } from '@concourse/site/siteConfig';
 import { Icon } from '@concourse/ui/Icon';
+import { bookingAddress } from '../content/bookingAddress';
 import { inclusions } from '../content/inclusions';
 import { passes, type Pass } from '../content/passes';
 import { discountPercent, formatEuro } from '../prices/money';
@@ -64,11 +64,7 @@ export function PassComparison(): ReactElement {
           <Row
             name="Booking"
             cell={({ id, title }) => (
-              <a
-                href={siteConfig().links.payment[id]}
-                className={s.book}
-                aria-label={`Book Now: ${title}`}
-              >
+              <a href={bookingAddress(id)} className={s.book} aria-label={`Book Now: ${title}`}>
                 Book Now
               </a>
             )}

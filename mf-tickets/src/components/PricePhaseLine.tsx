@@ -1,43 +1,48 @@
 import type { ReactElement } from 'react';
+import { WithState } from '@concourse/site/byState';
+import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { Phases } from '@concourse/ui/Phases';
 import { earlyBird } from '../content/earlyBird';
 import { pricePhases } from '../content/pricePhases';
-import { useBerlinDay } from '../hooks/useBerlinDay';
-import { daysBetween, endedBy, phaseOn } from '../prices/activePhase';
+import { daysBetween, endedBy, phaseOn } from '../prices/pricePhase';
 import * as s from './PricePhaseLine.module.scss';
 
-function daysLeft(day: string, lastDay: string): string {
-  const days = daysBetween(day, lastDay);
+/** The line as it is on a day. How many are left is the visitor's business: the document says nothing of it. */
+function LineOn({ day }: { day: string }): ReactElement {
+  const today = useDayInBerlin();
+  const active = phaseOn(day);
+  const left =
+    active?.lastDay === undefined || today === undefined
+      ? undefined
+      : daysBetween(today, active.lastDay);
+  return (
+    <Phases
+      label="Price phases"
+      phases={pricePhases.map((phase) => ({
+        name: phase.name,
+        note: phase.until,
+        picture: phase.picture,
+        state: phase === active ? 'active' : endedBy(phase, day) ? 'done' : 'upcoming',
+      }))}
+      between="You are here: prices stay"
+      here={left === undefined || left < 0 ? undefined : daysLeft(left)}
+    />
+  );
+}
+
+function daysLeft(days: number): string {
   if (days === 0) return 'You are here: last day';
   return `You are here: ${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
-/** Where today is on the line is the visitor's business: the prerendered line says nothing of it. */
-export function PricePhaseLine(): ReactElement {
-  const day = useBerlinDay();
-  const active = day === undefined ? undefined : phaseOn(day);
-
-  const stateOf = (phase: (typeof pricePhases)[number]): 'active' | 'done' | 'upcoming' => {
-    if (phase === active) return 'active';
-    return day !== undefined && endedBy(phase, day) ? 'done' : 'upcoming';
-  };
-
-  const hasEnded = day !== undefined && pricePhases.some((phase) => endedBy(phase, day));
-
-  return (
-    <div className={s.line}>
-      <Phases
-        label="Price phases"
-        phases={pricePhases.map((phase) => ({
-          name: phase.name,
-          note: phase.until,
-          picture: phase.picture,
-          state: stateOf(phase),
-        }))}
-        between={hasEnded ? 'You are here: prices stay' : undefined}
-        here={day !== undefined && active?.lastDay ? daysLeft(day, active.lastDay) : undefined}
-      />
-      <p className={`small ${s.terms}`}>{earlyBird.terms}</p>
-    </div>
-  );
-}
+/** The only phase with a date is over or is not: the line is one of two. */
+export const PricePhaseLine = (): ReactElement => (
+  <div className={s.line}>
+    <WithState
+      of="tickets.earlyBird.lastDay"
+      upcoming={<LineOn day={earlyBird.lastDay} />}
+      past={<LineOn day={earlyBird.over.slice(0, 10)} />}
+    />
+    <p className={`small ${s.terms}`}>{earlyBird.terms}</p>
+  </div>
+);

@@ -2,6 +2,8 @@
 export const earlyBird = {
   /** Its last day in Berlin. */
   lastDay: '2025-08-15',
+  /** The same for people. */
+  lastDate: '15 August 2025',
   /** The instant after it. */
   over: '2025-08-16T00:00:00+02:00',
   until: 'until 15 August 2025',

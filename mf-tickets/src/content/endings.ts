@@ -1,5 +1,6 @@
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import type { Ending, NextStep } from '@concourse/forms/ending';
+import { byState } from '@concourse/site/byState';
 import { quote } from '@concourse/site/quote';
 import type { exhibitionApplication } from '../forms/exhibitionApplication';
 import type { notifyMe } from '../forms/notifyMe';
@@ -9,13 +10,23 @@ import { discountGroupNamed } from './discounts';
 
 const summit = (label: string): NextStep => ({
   label,
-  note: `${quote('gais.summit.dates')}, ${quote('gais.summit.city')}`,
+  note: byState('gais.summit.dates', {
+    upcoming: `${quote('gais.summit.dates')}, ${quote('gais.summit.city')}`,
+    today: `Today, in ${quote('gais.summit.city')}`,
+    past: quote('gais.summit.next'),
+  }),
 });
 
 export const preRegistrationEnding: Ending<ValuesOf<typeof preRegistration>> = {
   title: ['Noted.', 'Now watch your inbox.'],
   next: ({ email, ticketType }) => [
-    { label: 'A registration link', note: `By email to ${email}` },
+    {
+      label: 'A registration link',
+      note: byState('gais.summit.dates', {
+        upcoming: `By email to ${email}`,
+        past: `By email to ${email}, once the next dates are announced`,
+      }),
+    },
     { label: ticketType, note: 'Paid online or by invoice, plus VAT' },
     summit('Doors open'),
   ],
@@ -51,7 +62,13 @@ export const brandingEnding: Ending<ValuesOf<typeof visibilityBranding>> = {
 export const exhibitionEnding: Ending<ValuesOf<typeof exhibitionApplication>> = {
   title: ['Received.', 'Now we find your square.'],
   next: ({ contactEmail, preferredDay }) => [
-    { label: 'Read by the floor desk', note: `The answer goes to ${contactEmail}` },
+    {
+      label: 'Read by the floor desk',
+      note: byState('gais.summit.dates', {
+        upcoming: `The answer goes to ${contactEmail}`,
+        past: `The answer goes to ${contactEmail}, once the next dates are announced`,
+      }),
+    },
     { label: 'A square with your name', note: `Showcase: ${preferredDay}` },
     summit('You set up'),
   ],

@@ -1,10 +1,12 @@
+import { byState } from '@concourse/site/byState';
 import { earlyBird } from './earlyBird';
 
 /** Said wherever a price is shown. */
 export const taxNote = 'German tax and processing fee apply on all tickets.';
 
-export const preRegistrationNotes = [
-  `Early bird tickets are limited time. ${earlyBird.terms}`,
+/** While a page is rendered. */
+export const preRegistrationNotes = (): string[] => [
+  `Early bird tickets are limited time. ${earlyBird.terms}${byState('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
   'Local German tax and processing fee apply on all tickets.',
   'A registration link is sent by email after submission.',
 ];

@@ -3,6 +3,7 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
 import { stand } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
+import { AfterSummit } from '../components/AfterSummit';
 import { SummitDates } from '../components/SummitDates';
 import { exhibitionEnding } from '../content/endings';
 import { exhibitionApplication } from '../forms/exhibitionApplication';
@@ -18,6 +19,9 @@ export default function ExhibitionFormPage(): ReactElement {
           picture={stand.head}
           crumbs={useCrumbs()}
         />
+      }
+      notice={
+        <AfterSummit now="This form stays open for the next one. What you send now is kept, and the floor desk answers once its dates are announced." />
       }
       form={exhibitionApplication}
       aside="Space 1m x 1m or 1.2m x 1.2m. 2 days free hotel for one main exhibiting representative."

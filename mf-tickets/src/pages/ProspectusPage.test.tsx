@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { quote } from '@concourse/site/quote';
+import { composedOn } from '@concourse/testing/composedOn';
 import { audience, formats, offers } from '../content/prospectus';
 import ProspectusPage from './ProspectusPage';
 
@@ -13,8 +14,6 @@ const show = (): void => {
     </MemoryRouter>,
   );
 };
-
-afterEach(() => jest.useRealTimers());
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -56,11 +55,11 @@ test('the formats are those of the forms', () => {
 });
 
 test.each([
-  ['2026-03-18T23:59:00+01:00', /^The doors open on 19 March 2026\.$/],
-  ['2026-03-19T00:00:00+01:00', /^The doors are open\.$/],
-  ['2026-03-21T00:00:00+01:00', /is over\. Both forms stay open for the next one/],
-])('at %s it says where the days stand', (now, words) => {
-  jest.useFakeTimers({ now: new Date(now) });
+  ['2026-03-18', /^The doors open on 19 March 2026\.$/],
+  ['2026-03-19', /^The doors are open\.$/],
+  ['2026-03-21', /is over\. Both forms stay open for the next one/],
+])('composed on %s it says where the days stand', (day, words) => {
+  composedOn(day);
   show();
   expect(region('How to apply').getByText(words)).toBeVisible();
 });

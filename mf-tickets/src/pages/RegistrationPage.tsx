@@ -3,6 +3,8 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressParam } from '@concourse/area/useAddress';
 import { FormPage } from '@concourse/forms/FormPage';
 import { clock } from '@concourse/pictures/scenes';
+import { byState } from '@concourse/site/byState';
+import { quote } from '@concourse/site/quote';
 import { PageHead } from '@concourse/ui/PageHead';
 import { SummitDates } from '../components/SummitDates';
 import { VerifiedGroup } from '../components/VerifiedGroup';
@@ -25,7 +27,10 @@ export default function RegistrationPage(): ReactElement {
       head={
         <PageHead
           title="Get Notified When Registration is Open"
-          lead="One email on the day the doors open. No drumroll before it."
+          lead={byState('gais.summit.dates', {
+            upcoming: 'One email on the day the doors open. No drumroll before it.',
+            past: `${quote('gais.summit.next')}. One email when they are, and on the day the doors open. No drumroll before it.`,
+          })}
           when={<SummitDates />}
           picture={clock.head}
           crumbs={useCrumbs()}

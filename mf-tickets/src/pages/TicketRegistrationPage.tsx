@@ -4,6 +4,7 @@ import { useAddressParam } from '@concourse/area/useAddress';
 import { FormPage } from '@concourse/forms/FormPage';
 import { desk } from '@concourse/pictures/scenes';
 import { PageHead } from '@concourse/ui/PageHead';
+import { AfterSummit } from '../components/AfterSummit';
 import { NoteList } from '../components/NoteList';
 import { PassChoice } from '../components/PassChoice';
 import { SummitDates } from '../components/SummitDates';
@@ -26,12 +27,15 @@ export default function TicketRegistrationPage(): ReactElement {
           crumbs={useCrumbs()}
         />
       }
+      notice={
+        <AfterSummit now="This form stays open for the next one. What you send now is kept, nothing is due, and the registration link comes once its dates are announced." />
+      }
       form={preRegistration}
       fromAddress={fromAddress}
       beside={
         <>
           <h2 className="h2">Three things first.</h2>
-          <NoteList notes={preRegistrationNotes} label="Before you register" />
+          <NoteList notes={preRegistrationNotes()} label="Before you register" />
           <PassChoice />
         </>
       }

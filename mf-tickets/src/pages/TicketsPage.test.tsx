@@ -1,18 +1,31 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { useStatesOfDays } from '@concourse/site/byState';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { passOffer } from '@concourse/site/structuredData/passOffer';
+import { composedOn } from '@concourse/testing/composedOn';
 import { earlyBird } from '../content/earlyBird';
 import TicketsPage from './TicketsPage';
+
+/** The page as an area shows it: renewed when a day ends. */
+function LivingPage() {
+  useStatesOfDays();
+  return <TicketsPage />;
+}
 
 const lastSecond = new Date('2025-08-15T23:59:59+02:00');
 
 const page = (
   <MemoryRouter initialEntries={['/gais/ticket']}>
-    <TicketsPage />
+    <LivingPage />
   </MemoryRouter>
 );
 
-beforeEach(() => jest.useFakeTimers({ now: lastSecond }));
+beforeEach(() => {
+  composedOn('2025-08-15');
+  jest.useFakeTimers({ now: lastSecond });
+});
 afterEach(() => jest.useRealTimers());
 
 test.each([
@@ -94,23 +107,62 @@ test('the passes are compared side by side in a table', () => {
 
 test('Early Bird is active until the last second of 15 August in Berlin; after it the flag stands behind it', () => {
   render(page);
-  const phases = screen.getByRole('list', { name: 'Price phases' });
-  const [early, regular, late] = within(phases).getAllByRole('listitem');
-  expect(phases).toHaveTextContent('You are here: last day');
-  expect(early).toHaveAttribute('aria-current', 'step');
+  const line = (): HTMLElement => screen.getByRole('list', { name: 'Price phases' });
+  const phases = (): HTMLElement[] => within(line()).getAllByRole('listitem');
+  expect(line()).toHaveTextContent('You are here: last day');
+  expect(phases()[0]).toHaveAttribute('aria-current', 'step');
 
-  act(() => jest.advanceTimersByTime(1000));
-  expect(early).toHaveTextContent('You are here: prices stay');
-  for (const phase of [early, regular, late]) expect(phase).not.toHaveAttribute('aria-current');
-  expect(within(phases).getByText('Early Bird (ended)')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1500));
+  expect(phases()[0]).toHaveTextContent('You are here: prices stay');
+  for (const phase of phases()) expect(phase).not.toHaveAttribute('aria-current');
+  expect(within(line()).getByText('Early Bird (ended)')).toBeVisible();
 });
 
-test('the prerendered page knows no active phase, whenever it is built', () => {
+test('prerendered, the line says where it is, and leaves the days that are left to the browser', () => {
   const duringEarlyBird = renderToString(page);
-  expect(duringEarlyBird).not.toContain('You are here');
-  expect(duringEarlyBird).not.toContain('aria-current="step"');
-  jest.setSystemTime(new Date('2026-03-19T12:00:00Z'));
-  expect(renderToString(page)).toBe(duringEarlyBird);
+  expect(duringEarlyBird).toContain('aria-current="step"');
+  expect(duringEarlyBird).not.toContain('last day');
+  composedOn('2025-08-16');
+  const after = renderToString(page);
+  expect(after).toContain('(ended)');
+  expect(after).not.toContain('aria-current="step"');
+});
+
+test.each([
+  ['2026-03-20', 'InStock', false],
+  ['2026-03-21', 'Discontinued', true],
+])(
+  'composed on %s, passes are %s to machines, and people read the same',
+  (day, availability, isOver) => {
+    composedOn(day);
+    expect(passOffer({ name: 'VIP Pass', price: '2999.00' })).toMatchObject({
+      availability: `https://schema.org/${availability}`,
+      validThrough: '2026-03-20',
+    });
+    render(<TicketsPage />, { wrapper: MemoryRouter });
+    expect(
+      screen.queryAllByText('The Global AI Summit of 19 and 20 March 2026 is over.'),
+    ).toHaveLength(isOver ? 1 : 0);
+  },
+);
+
+test('once the summit is over Book Now sells nothing: it leads to the pre-registration', () => {
+  const { links } = siteConfig();
+  const before = links.payment.vip;
+  links.payment.vip = 'https://pay.example/vip';
+  const book = (): (string | null)[] => {
+    const { unmount } = render(page);
+    const ways = screen.getAllByRole('link', { name: 'Book Now: VIP Pass' });
+    const addresses = ways.map((way) => way.getAttribute('href'));
+    unmount();
+    return addresses;
+  };
+  const pay = 'https://pay.example/vip';
+  expect(book()).toEqual([pay, pay]);
+  jest.setSystemTime(new Date('2026-03-21T12:00:00Z'));
+  const register = '/gais/TicketRegistration?pass=vip';
+  expect(book()).toEqual([register, register]);
+  links.payment.vip = before;
 });
 
 test('what becomes of the reduced prices stands beside them, whatever day it is', () => {

@@ -10,6 +10,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { AfterSummit } from '../components/AfterSummit';
 import { DiscountCards } from '../components/DiscountCards';
 import { PassComparison } from '../components/PassComparison';
 import { PassRow } from '../components/PassRow';
@@ -38,6 +39,9 @@ export default function TicketsPage(): ReactElement {
         <h2 id="passes" className="vh">
           Main conference tickets
         </h2>
+        <div className={s.over}>
+          <AfterSummit now="The passes and prices below were its own. Book Now stays open for the next one: it leads to the pre-registration, where nothing is due." />
+        </div>
         <PassRow />
         <p className={s.note}>
           Prices per person in euro, plus VAT. {taxNote}{' '}

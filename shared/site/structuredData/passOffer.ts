@@ -1,4 +1,5 @@
-import type { Offer } from 'schema-dts';
+import type { ItemAvailability, Offer } from 'schema-dts';
+import { byState } from '../byState';
 import { quoteValue } from '../quote';
 import { absolute } from './address';
 
@@ -21,7 +22,12 @@ export const passOffer = ({ price, ...pass }: Pass): Offer => ({
     priceCurrency: 'EUR',
     valueAddedTaxIncluded: false,
   },
-  availability: 'https://schema.org/InStock',
+  // One of two words of the vocabulary, of which composition keeps the one that holds.
+  availability: byState('gais.summit.dates', {
+    upcoming: 'https://schema.org/InStock',
+    past: 'https://schema.org/Discontinued',
+  }) as ItemAvailability,
   validFrom: quoteValue('tickets.earlyBird.over'),
+  validThrough: quoteValue('gais.summit.lastDay'),
   url: absolute('/gais/ticket'),
 });

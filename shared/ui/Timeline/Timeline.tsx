@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { quoteState } from '@concourse/site/byState';
 import { Badge } from '../Badge/Badge';
+import { DayBadge } from '../DayBadge/DayBadge';
 import { Icon, type IconName } from '../Icon/Icon';
 import * as s from './Timeline.module.scss';
 
@@ -12,6 +14,8 @@ export type Milestone = {
   /** For machines: `2026-01-21`. */
   dateTime?: string;
   status: 'upcoming' | 'completed';
+  /** The fact of its day: the stop of a day that is over is filled, and words say so. */
+  of?: string;
   icon?: IconName;
   text?: ReactNode;
 };
@@ -22,11 +26,18 @@ type Props = { milestones: Milestone[]; level?: 'h3' | 'h4' };
 export function Timeline({ milestones, level: Heading = 'h3' }: Props) {
   return (
     <ol className={`list ${s.timeline}`}>
-      {milestones.map(({ id, title, date, dateTime, status, icon, text }) => (
-        <li key={id} className={clsx(s.milestone, status === 'completed' && s.completed)}>
-          <time className={s.date} dateTime={dateTime}>
-            {date}
-          </time>
+      {milestones.map(({ id, title, date, dateTime, status, of, icon, text }) => (
+        <li
+          key={id}
+          className={clsx(s.milestone, status === 'completed' && s.completed)}
+          data-day={of === undefined ? undefined : quoteState(of)}
+        >
+          <div>
+            <time className={s.date} dateTime={dateTime}>
+              {date}
+            </time>
+            {of !== undefined && <DayBadge of={of} />}
+          </div>
           <Heading className={s.title}>
             {icon && <Icon name={icon} />}
             {title}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { mark } from '@concourse/pictures/routes';
+import { useStatesOfDays } from '@concourse/site/byState';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { tickets } from '../content/navigation';
@@ -13,6 +14,7 @@ import { useScrolled } from './useScrolled';
 type Props = { path: string };
 
 export function Header({ path }: Props): ReactElement {
+  useStatesOfDays();
   const { stuck, tucked } = useScrolled();
   const { header, summit } = layoutOf(path);
   return (

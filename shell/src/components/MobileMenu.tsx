@@ -74,7 +74,7 @@ export function MobileMenu({ path }: Props): ReactElement {
           </ul>
         </nav>
         <div className={s.next}>
-          <p>Next stop: {summit.dates}</p>
+          <p>{summit.departs}</p>
           <a href={summit.href}>
             {summit.label}, Berlin
             <Icon name="arrow" />

@@ -1,3 +1,4 @@
+import { byState } from '@concourse/site/byState';
 import { quote } from '@concourse/site/quote';
 
 export type NavigationItem = {
@@ -65,7 +66,17 @@ export const summit = {
   short: 'GAIS Berlin',
   href: '/gais',
   get dates(): string {
-    return quote('gais.summit.dates');
+    const over = byState('gais.summit.dates', { upcoming: '', today: ', today', past: ', over' });
+    return `${quote('gais.summit.dates')}${over}`;
+  },
+  /** When it departs, or what comes after it. */
+  get departs(): string {
+    const dates = quote('gais.summit.dates');
+    return byState('gais.summit.dates', {
+      upcoming: `Next stop: ${dates}`,
+      today: `Now boarding: ${dates}`,
+      past: `Last stop: ${dates}. ${quote('gais.summit.next')}`,
+    });
   },
   /** The stops of the summit's own line. */
   items: [{ label: 'Overview', href: '/gais' }, ...summitPages],

@@ -1,13 +1,14 @@
 import { forum, heart, ledger, microscope, ward } from '@concourse/pictures/scenes';
+import { byState } from '@concourse/site/byState';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
 import { aiHealthcareSummit } from '../events';
 import { passNote } from '../passNote';
 import type { SummitDetails } from './summit';
 
-const { edition, date, city, conferenceDays } = aiHealthcareSummit;
+const { edition, date, city, conferenceDays, next } = aiHealthcareSummit;
 
 export const healthcareSummit: SummitDetails = {
-  when: { edition, date, city, format: 'In person' },
+  when: { edition, date, city, format: 'In person', of: 'gais.healthcareSummit.date' },
   calendar,
   wide: heart.plain,
   tall: heart.tall,
@@ -113,7 +114,13 @@ export const healthcareSummit: SummitDetails = {
   },
   register: {
     title: 'Scrub in.',
-    text: `${edition}: ${date}, with conference days on ${conferenceDays}. ${passNote}`,
+    get text() {
+      const over = byState('gais.healthcareSummit.conferenceDays', {
+        upcoming: '',
+        past: ` It is over. ${next}.`,
+      });
+      return `${edition}: ${date}, with conference days on ${conferenceDays}.${over} ${passNote()}`;
+    },
   },
   registerLink: '/gais/ticket',
   agendaLink: '/gais/conference/ai-healthcare-summit/all-agendas',

@@ -11,8 +11,14 @@ export type Reason = {
 
 /** What the landing page of a summit shows, beyond the line about it in `summitList.ts`. */
 export type SummitDetails = {
-  /** With a date, which of its editions has it. */
-  when: { date?: string; edition?: string; city: string; format: string };
+  /** With a date, which of its editions has it, and the fact of it. */
+  when: {
+    date?: string;
+    edition?: string;
+    of?: string;
+    city: string;
+    format: string;
+  };
   /** A calendar file, once there is a date. */
   calendar?: string;
   /** What of the wide scene stays where the window is narrower: its middle, or its start. */

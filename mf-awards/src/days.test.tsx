@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { composedOn } from '@concourse/testing/composedOn';
+import { AwardsTimeline } from './components/AwardsTimeline';
+import { nominationEnding } from './content/ending';
+import { faq } from './content/faq';
+import { nominationCosts, nominationFee } from './content/nominationFee';
+import AwardsNominationPage from './pages/AwardsNominationPage';
+
+const said = (): string[] => {
+  render(<AwardsTimeline />);
+  const stops = screen.getAllByRole('listitem');
+  return stops.map((stop) => {
+    const badge = within(stop).queryByText(/^(Today|Over)$/)?.textContent ?? 'to come';
+    return `${badge} ${stop.dataset.day ?? ''}`;
+  });
+};
+
+const ahead = 'to come upcoming';
+const today = 'Today today';
+const over = 'Over past';
+
+test.each([
+  ['2025-08-31', [ahead, ahead, ahead, ahead, ahead]],
+  ['2025-09-01', [today, ahead, ahead, ahead, ahead]],
+  ['2025-11-02', [over, over, ahead, ahead, ahead]],
+  ['2026-01-21', [over, over, today, ahead, ahead]],
+  ['2026-02-28', [over, over, over, ahead, ahead]],
+  ['2026-03-19', [over, over, over, over, today]],
+  ['2026-03-20', [over, over, over, over, over]],
+])('on %s each of the five dates says whether it is to come, today or over', (day, states) => {
+  composedOn(day);
+  expect(said()).toEqual(states);
+  expect(screen.queryByText('Completed')).not.toBeInTheDocument();
+});
+
+const dates = (): string => faq.find(({ id }) => id === 'dates')?.answer ?? '';
+
+test.each([
+  [
+    '2026-01-21',
+    'Nominations close on 21 January 2026. The shortlist is announced on 1 March 2026',
+  ],
+  ['2026-01-22', 'Nominations closed on 21 January 2026. The shortlist is announced on 1 March'],
+  ['2026-03-02', 'Nominations closed on 21 January 2026. The shortlist was announced on 1 March'],
+  ['2026-03-20', 'The dates of the next awards are to be announced.'],
+])('on %s the answer about dates says: %s', (day, words) => {
+  composedOn(day);
+  expect(dates()).toContain(words);
+});
+
+test('what a nomination costs is said with the same words, before its deadline and after', () => {
+  composedOn('2026-01-21');
+  expect(nominationCosts('Free.')).toBe(`${nominationFee.terms} ${nominationFee.billing} Free.`);
+  composedOn('2026-01-22');
+  expect(nominationCosts('Free.')).toBe(
+    `${nominationFee.terms} ${nominationFee.billing} ${nominationFee.after}`,
+  );
+});
+
+const page = (
+  <MemoryRouter>
+    <AwardsNominationPage />
+  </MemoryRouter>
+);
+
+test('the form says nothing of its deadline before it is over, and stays open after it', () => {
+  composedOn('2026-01-21');
+  const { unmount } = render(page);
+  expect(screen.getByText(/Nominations close today, 21 January 2026/)).toBeVisible();
+  expect(screen.queryByText('Nominations for 2025-26 closed on 21 January 2026.')).toBeNull();
+  unmount();
+  composedOn('2026-01-22');
+  render(page);
+  expect(screen.getByText('Nominations for 2025-26 closed on 21 January 2026.')).toBeVisible();
+  expect(screen.getByText(/What you send now is kept for the next awards/)).toBeVisible();
+  expect(screen.getByText(nominationFee.after, { exact: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+});
+
+test('the slip of a nomination promises no day that is over', () => {
+  composedOn('2026-01-21');
+  expect(nominationEnding.next({}).map(({ note }) => note)).toEqual([
+    '21 January 2026',
+    '1 March 2026',
+    '19 March 2026',
+  ]);
+  composedOn('2026-01-22');
+  expect(JSON.stringify(nominationEnding.next({}))).not.toMatch(/\d{4}/);
+});

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { composedOn } from '@concourse/testing/composedOn';
+import { GaisHero } from './components/GaisHero';
+import { SummitDates } from './components/SummitDates';
+import { faq } from './content/faq';
+import { passNote } from './content/passNote';
+import { healthcareSummit } from './content/summits/healthcare';
+
+const show = (page: React.ReactElement) => render(page, { wrapper: MemoryRouter });
+const file = () => screen.queryByRole('link', { name: 'Add to calendar' });
+const news = () => screen.queryByRole('link', { name: 'Next dates to be announced: be told' });
+
+test.each([
+  ['2026-03-18', null],
+  ['2026-03-19', 'Today'],
+  ['2026-03-20', 'Today'],
+])(
+  'until the last day of the summit, %s among them, its poster has the calendar file',
+  (day, badge) => {
+    composedOn(day);
+    show(<GaisHero />);
+    expect(file()).toBeVisible();
+    expect(news()).toBeNull();
+    expect(screen.queryByText(/^(Today|Over)$/)?.textContent ?? null).toBe(badge);
+  },
+);
+
+test('after it the poster says so, and leads to whoever tells the next dates', () => {
+  composedOn('2026-03-21');
+  show(<GaisHero />);
+  expect(screen.getByText('Over')).toBeVisible();
+  expect(file()).toBeNull();
+  expect(news()).toHaveAttribute('href', '/gais/Registration');
+});
+
+test('heads say what comes next once the summit is over', () => {
+  composedOn('2026-03-20');
+  const { unmount } = show(<SummitDates />);
+  expect(screen.queryByText(/Dates of the next summit/)).toBeNull();
+  unmount();
+  composedOn('2026-03-21');
+  show(<SummitDates />);
+  expect(screen.getByText(/Dates of the next summit: to be announced/)).toBeVisible();
+});
+
+test('the 2025 edition is over after its conference days', () => {
+  composedOn('2025-10-10');
+  expect(healthcareSummit.register?.text).not.toContain('It is over');
+  composedOn('2025-10-11');
+  expect(healthcareSummit.register?.text).toContain('9 and 10 October 2025. It is over.');
+});
+
+test('passes are on sale until the summit is over', () => {
+  composedOn('2026-03-20');
+  expect(passNote()).toMatch(/^The passes on sale are for/);
+  composedOn('2026-03-21');
+  expect(passNote()).toMatch(/^The passes that are shown were for/);
+});
+
+const answers = (): string => faq.map(({ answer }) => answer).join(' ');
+
+test.each([
+  ['2025-08-15', '2025-08-16', 'It has ended.'],
+  ['2026-01-21', '2026-01-22', 'The deadline has passed: the nominal fee applies.'],
+  ['2026-03-20', '2026-03-21', 'That edition is over.'],
+])('the questions do not say on %s, but from %s on: %s', (last, next, words) => {
+  composedOn(last);
+  expect(answers()).not.toContain(words);
+  composedOn(next);
+  expect(answers()).toContain(words);
+});

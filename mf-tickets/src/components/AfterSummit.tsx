@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { WithState } from '@concourse/site/byState';
+import { quote } from '@concourse/site/quote';
+import { Notice } from '@concourse/ui/Notice';
+
+type Props = {
+  /** What becomes of what is sent now. */
+  now: string;
+};
+
+/** Once the summit is over: that it is, and that the form below it is open all the same. */
+export const AfterSummit = ({ now }: Props): ReactElement => (
+  <WithState
+    of="gais.summit.dates"
+    upcoming={null}
+    past={
+      <Notice
+        kind="info"
+        title={`The ${quote('gais.summit.name')} of ${quote('gais.summit.dates')} is over.`}
+      >
+        <p>{now}</p>
+      </Notice>
+    }
+  />
+);

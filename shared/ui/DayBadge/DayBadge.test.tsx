@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import { DayBadge } from './DayBadge';
+
+beforeEach(() => {
+  globalThis.quotedFacts = { '': { 'gais.summit.dates#value': '2026-03-19/2026-03-20' } };
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test.each([
+  ['2026-03-18T22:59:59Z', ''],
+  ['2026-03-18T23:00:00Z', 'Today'],
+  ['2026-03-20T22:59:59Z', 'Today'],
+  ['2026-03-20T23:00:00Z', 'Over'],
+])('at %s, days in March say "%s"', (now, words) => {
+  jest.useFakeTimers({ now: new Date(now) });
+  const { container } = render(<DayBadge of="gais.summit.dates" />);
+  expect(container.textContent.trim()).toBe(words);
+});
