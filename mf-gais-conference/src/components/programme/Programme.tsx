@@ -17,7 +17,7 @@ import * as s from './Programme.module.scss';
 import { SharedProgramme } from './SharedProgramme';
 import { ViewLinks } from './ViewLinks';
 
-const { name, city, hall, street } = globalAiSummit;
+const { name, dates, city, hall, street } = globalAiSummit;
 
 const sayings: Record<View['name'], string> = {
   hour: 'in two days, by the hour. A ring is a stop: press it, and the session is in your programme',
@@ -90,7 +90,7 @@ function Day({ day, view, sessions, isMine }: DayProps) {
   return (
     <Section id={day.id} space="flush" labelledBy={`${day.id}-heading`} className={s.day}>
       <p className={s.onPaper}>
-        {name}, {city}. {hall}, {street}.
+        {name}, {dates}. {hall}, {street}, {city}.
       </p>
       <SectionHeading
         id={`${day.id}-heading`}
