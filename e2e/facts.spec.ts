@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const healthcare = /^\/gais\/conference\/ai-healthcare-summit/;
 const programme = /^\/gais\/(?:programme|UnifiedTracks|speaker\/)/;
 const awards = /^\/gais\/(?:award|all-award-categories)/;
-const fees = new RegExp(`${awards.source}|^/(?:terms|gais/faq)$`);
+const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/faq)$`);
 const prices = /^\/(?:terms|gais\/(?:ticket|TicketRegistration|faq))$/i;
 
 /** Every date that the site knows, and the pages that may say it. */

@@ -30,7 +30,13 @@ export const facts = {
     { label: 'Countries', value: quote('gais.summit.countries') },
     { label: 'Sectors', value: quote('gais.summit.sectors') },
     { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },
-    { label: 'Awards', value: quote('awards.nominationFee.terms') },
+    {
+      label: 'Awards',
+      value: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${byState(
+        'awards.deadline',
+        { upcoming: '', past: ` ${quote('awards.nominationFee.after')}` },
+      )}`,
+    },
   ],
 };
 
