@@ -128,6 +128,7 @@ test('privacy says three years, under 16, and names everything that is stored', 
     ['Drafts of forms', 'localStorage'],
     ['Forms not yet sent', 'IndexedDB'],
     ['Marks of what was sent', 'IndexedDB'],
+    ['Your programme', 'localStorage'],
     ['Scroll positions', 'sessionStorage'],
     ['The cookie “visitor”', 'Cookie'],
   ]);
