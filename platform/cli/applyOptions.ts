@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { dayInBerlin } from '@concourse/contract/dayState';
 import { composerDigest } from '../compose/composerDigest';
 import type { ComposeEdition } from '../compose/composition';
@@ -30,7 +29,7 @@ const composeWhenNeeded =
   ({ parts, platform, now }: Context): ComposeEdition =>
   async (input) => {
     const { composeEdition } = await parts.compose();
-    const composer = composerDigest(path.join(platform, 'compose'));
+    const composer = composerDigest(platform);
     return composeEdition({ ...input, composer, day: dayInBerlin(now()) });
   };
 

@@ -1,6 +1,7 @@
 import type { Freeze } from '../configuration/freezes';
 import { describeIdentity } from '../release/identity';
 import type { Status } from './commands/status';
+import { describePassed } from './describePassed';
 import { describeRetired } from './describeRetired';
 import { formatTable } from './formatTable';
 import { describeNextFreeze } from './nextFreeze';
@@ -32,6 +33,7 @@ export function describeEnvironments(
   return [
     ...formatTable(header, rows),
     ...environments.flatMap(({ retired, environment }) => describeRetired(retired, environment)),
+    ...environments.flatMap(({ passed, environment }) => describePassed(passed, environment)),
     '',
     'One of them, with since when and by whom: npm run site -- status --environment <name>',
   ];

@@ -1,22 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../store/digest';
 
 /** What holds the digest where the platform is installed: the sources are not there. */
 export const digestFile = 'sources.sha256';
 
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+
 /**
- * Sha-256 (hex) of the code that composes pages: another composer may write other bytes.
- * @param folder where that code lies
+ * Sha-256 (hex) of the code that composes pages, the contract that it reads releases by included: another
+ * composer may write other bytes.
+ * @param platform folder of the platform
  */
-export function composerDigest(folder: string): string {
-  const names = readdirSync(folder);
-  if (names.includes(digestFile)) return readFileSync(join(folder, digestFile), 'utf8');
-  const files = names.filter((file) => /(?<!\.test)\.ts$/.test(file));
-  return sha256(
-    files
-      .sort()
-      .map((file) => readFileSync(join(folder, file), 'utf8'))
-      .join('\0'),
-  );
+export function composerDigest(platform: string): string {
+  const folder = join(platform, 'compose');
+  const known = join(folder, digestFile);
+  if (existsSync(known)) return readFileSync(known, 'utf8');
+  const folders = [folder, join(platform, '../shared/contract')];
+  return sha256(folders.flatMap(sourcesIn).join('\0'));
 }

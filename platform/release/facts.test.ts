@@ -222,11 +222,15 @@ test('when a day has passed, what is live is composed for the new day, also whil
     JSON.stringify({ freezes: [{ from: '2026-01-06', to: '2026-01-08', why: 'fair' }] }),
   );
   site.daysOn = 1;
+  expect((await site.run('status')).out).toContain(
+    `Composed on an earlier day: ${day} today → past\n  npm run site -- promote --today`,
+  );
   const { out } = await site.run('promote', '--today');
   expect(out).toContain(`  ${day} today → past: 1 page of 1 area\n`);
   expect(await pageAt('/faq')).toContain('over');
   const again = await site.json('promote', '--today');
   expect(again.record).toBeNull();
+  expect((await site.run('status')).out).not.toContain('earlier day');
 });
 
 test('promote takes releases or what is live, not both', async () => {

@@ -5,6 +5,7 @@ import { readAreaHistory } from '../../release/areaHistory';
 import { canaryWith } from '../../release/canary';
 import { describeIdentity } from '../../release/identity';
 import { ownerIn } from '../../release/owners';
+import { passedDays, type PassedDay } from '../../release/passedDays';
 import { listReleases } from '../../release/releaseNames';
 import type { AllowedSigners } from '../../release/signing/allowedSigners';
 import {
@@ -23,6 +24,7 @@ import { versionsOf } from '../../store/versionsOf';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
 import { describeEnvironments, type EnvironmentStatus } from '../describeEnvironments';
+import { describePassed } from '../describePassed';
 import { describeRetired } from '../describeRetired';
 import { describeRollout } from '../describeRollout';
 import {
@@ -68,6 +70,8 @@ export type Status = {
   areas: AreaStatus[];
   /** Areas that were taken out, each with the one that took its place under another name, or null. */
   retired: SiteRetired['areas'];
+  /** Days that are something else by now than live pages say without scripts. */
+  passed: PassedDay[];
   damage: Damage[];
 };
 
@@ -77,12 +81,14 @@ export type Voucher = Pick<ReleaseSignature, 'key' | 'problem'> & {
   name: string | null;
 };
 
+/** Whose keys are known (none, without), and the time it is. */
+type Knowing = { signers: AllowedSigners | undefined; now: Date };
+
 /**
  * What is live, or null where nothing was promoted yet. What is damaged is named beside the rest.
- * @param signers whose keys are known; without, none is
  * @throws StoreDamageError where nothing can be read
  */
-export async function status(store: Store, signers?: AllowedSigners): Promise<Status | null> {
+export async function status(store: Store, { signers, now }: Knowing): Promise<Status | null> {
   const present = await readPresent(store);
   if (!present) return null;
   const { state, damage, startOf } = present;
@@ -126,6 +132,7 @@ export async function status(store: Store, signers?: AllowedSigners): Promise<St
     isNewest,
     areas: found,
     retired: state.live.retired?.areas ?? {},
+    passed: passedDays(state.live, now),
     damage: [...damage, ...torn].map(damageOf),
   };
 }
@@ -249,7 +256,7 @@ export function statusCommand(context: Context): Command {
     }
     const now = context.now();
     const frozen = nextFreeze((first ?? store).environment.name, { configured, now });
-    const found = await status(first ?? store, signers);
+    const found = await status(first ?? store, { signers, now });
     report(context, options, {
       lines: [
         ...describe(found),
@@ -282,7 +289,7 @@ async function reportAll(
   }: { stores: Store[]; signers: AllowedSigners; configured: ConfiguredEnvironment[] },
 ): Promise<void> {
   const now = context.now();
-  const found = await Promise.all(stores.map((store) => statusOrDamage(store, signers)));
+  const found = await Promise.all(stores.map((store) => statusOrDamage(store, { signers, now })));
   const environments = found.map((one) => ({
     ...one,
     freeze: nextFreeze(one.environment, { configured, now }),
@@ -296,16 +303,17 @@ async function reportAll(
   }
 }
 
-async function statusOrDamage(store: Store, signers: AllowedSigners): Promise<EnvironmentStatus> {
+async function statusOrDamage(store: Store, knowing: Knowing): Promise<EnvironmentStatus> {
   const nothing = {
     environment: store.environment.name,
     record: null,
     areas: [],
     canaries: [],
     retired: {},
+    passed: [],
   };
   try {
-    return (await status(store, signers)) ?? { ...nothing, isNewest: true, damage: [] };
+    return (await status(store, knowing)) ?? { ...nothing, isNewest: true, damage: [] };
   } catch (error) {
     if (!(error instanceof StoreDamageError)) throw error;
     return { ...nothing, isNewest: false, damage: [damageOf(error)] };
@@ -340,6 +348,7 @@ function describe(found: Status | null): string[] {
       rows,
     ),
     ...describeRetired(found.retired),
+    ...describePassed(found.passed),
   ];
 }
 

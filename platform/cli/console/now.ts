@@ -19,7 +19,7 @@ const shownStops = 16;
 /** One environment as it is now. */
 export async function nowOf(context: Context, store: Store): Promise<EnvironmentNow> {
   const environment = store.environment.name;
-  const found = await status(store, await knownSigners(context));
+  const found = await status(store, { signers: await knownSigners(context), now: context.now() });
   if (!found) {
     const nothing = { rev: 0, edition: null, when: null, who: null, why: null };
     const empty = { areas: [], canaries: [], previews: [], stops: [], damage: [] };

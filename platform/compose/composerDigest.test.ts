@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { composerDigest, digestFile } from './composerDigest';
+
+let root: string;
+const write = (file: string, text: string): Promise<void> => writeFile(path.join(root, file), text);
+const digest = (): string => composerDigest(path.join(root, 'platform'));
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  for (const folder of ['platform/compose', 'shared/contract'])
+    await mkdir(path.join(root, folder), { recursive: true });
+  await write('platform/compose/composePage.ts', 'one');
+  await write('shared/contract/facts.ts', 'one');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test('another composer, and another contract, have another digest; other tests have not', async () => {
+  const before = digest();
+  await write('platform/compose/composePage.test.ts', 'test');
+  expect(digest()).toBe(before);
+  await write('shared/contract/facts.ts', 'two');
+  const after = digest();
+  expect(after).not.toBe(before);
+  await write('platform/compose/composePage.ts', 'two');
+  expect(digest()).not.toBe(after);
+});
+
+test('an installed platform says what it was made from', async () => {
+  await write(`platform/compose/${digestFile}`, 'abc');
+  expect(digest()).toBe('abc');
+});
