@@ -1,5 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import * as largePortraits from '@concourse/pictures/largePortraits';
+import { byState } from '@concourse/site/byState';
 import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
@@ -39,7 +40,7 @@ export function SpeakerHero({ speaker }: Props) {
             { label: 'Based in', value: speakerProfiles[portrait].basedIn },
             { label: 'Track', value: <SpeakerTrack speaker={speaker} /> },
             {
-              label: 'On stage',
+              label: byState('gais.summit.dates', { upcoming: 'On stage', past: 'Was on stage' }),
               value: <SessionTimes of={({ speakers }) => speakers.includes(portrait)} />,
             },
           ]}
