@@ -75,7 +75,8 @@ export const schema: Schema = {
   gais: () => [globalSummit()],
   summit: ({ summitId }) => (summitId === 'ai-healthcare-summit' ? [healthcareSummit()] : []),
   agenda: () => [healthcareSummit()],
-  venue: () => [globalSummit()],
+  // Where it is, and nothing to sell.
+  venue: () => [globalAiSummitEvent({ image: social.gais.src })],
   speaker: ({ index }, path) => person(index, path),
   programme: () => [globalAiSummitEvent({ image: social.gais.src, subEvent: sessions() })],
   faq: () => [faqPage(faq)],

@@ -172,15 +172,15 @@ export function Form<Values>({
               />
             ))}
             <div className={s.actions}>
-              <p className={s.privacy}>
-                What becomes of what you send: <a href={privacyPage}>Privacy</a>
-              </p>
               <SubmitButton
                 label={form.submitLabel}
                 submittingLabel={form.submittingLabel ?? 'Submitting...'}
                 sending={sending}
                 describedBy={form.ready && readinessId(form)}
               />
+              <p className={s.privacy}>
+                What becomes of what you send: <a href={privacyPage}>Privacy</a>
+              </p>
             </div>
             <WaitingElsewhere entries={others} />
           </form>

@@ -110,7 +110,11 @@ test('every answer that names a page or a form links it', () => {
   ];
   for (const { question, answer, points = [], links = {} } of faq) {
     const text = [answer, ...points].join('\n');
-    for (const words of Object.keys(links)) expect(text).toContain(words);
+    for (const [words, href] of Object.entries(links)) {
+      expect(text).toContain(words);
+      const shown = screen.getAllByText(words, { selector: 'a' });
+      expect(shown.map((each) => each.getAttribute('href'))).toContain(href);
+    }
     for (const [name, href] of named.filter(([words]) => words.test(text))) {
       const linked = Object.entries(links).filter(([, to]) => to === href);
       expect({ question, linked: linked.some(([words]) => name.test(words)) }).toEqual({
