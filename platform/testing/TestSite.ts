@@ -50,7 +50,8 @@ export class TestSite {
 
   static async make(areas = ['shell', 'mf-awards', 'mf-careers']): Promise<TestSite> {
     const site = new TestSite(await temporaryFolder());
-    await mkdir(path.join(site.root, 'platform/compose'), { recursive: true });
+    for (const folder of ['platform/compose', 'shared/contract'])
+      await mkdir(path.join(site.root, folder), { recursive: true });
     await writeFile(
       path.join(site.root, 'package.json'),
       JSON.stringify({ workspaces: [...areas, 'e2e'] }),
