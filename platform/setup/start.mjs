@@ -1,6 +1,7 @@
-import { join } from 'node:path';
 // @ts-check
 // `npm start`: from a fresh clone to a served site.
+
+import { join } from 'node:path';
 import { installPackages, giveUp, root, run } from './install.mjs';
 
 installPackages();

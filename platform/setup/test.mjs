@@ -134,7 +134,7 @@ async function onlyAffected({ format, lint, styles, sources, specs }) {
     ]);
   if (lint.length > 0) {
     await check('lint', ['exec', '--', 'oxlint', '--type-aware', ...lint]);
-    await check('boundaries and order', ['exec', '--', 'eslint', '--max-warnings', '0', ...lint]);
+    await check('boundaries', ['exec', '--', 'eslint', '--max-warnings', '0', ...lint]);
   }
   if (styles.length > 0) await check('styles', ['exec', '--', 'stylelint', ...styles]);
   if (sources) {

@@ -123,11 +123,12 @@ export class EditionRepository {
    */
   async compressAhead(blobs: Blobs, signal: AbortSignal): Promise<void> {
     const compressible = largestFirst(blobs).filter(([, { type }]) => isCompressibleType(type));
-    await inParallel(compressible.slice(0, mostAhead), 3, async ([sha256, { bytes }]) => {
-      if (signal.aborted || (await this.#files.has(layout.blob(sha256)))) return;
-      // Who writes it meets the same failure, and says it.
-      await Promise.allSettled([compress(bytes, isQuick(bytes))]);
+    const ahead = inParallel(compressible.slice(0, mostAhead), 3, async ([sha256, blob]) => {
+      if (signal.aborted || (await this.hasBlob(sha256, blob.type))) return;
+      await compress(blob.bytes, isQuick(blob.bytes));
     });
+    // Who writes them meets the same failure, and says it.
+    await Promise.allSettled([ahead]);
   }
 
   /**

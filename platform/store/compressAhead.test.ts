@@ -6,6 +6,7 @@ import { sha256 } from './digest';
 import { EditionRepository, type Blobs } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
 import { layout } from './storeLayout';
+import { writeCompressed } from './writeCompressed';
 
 jest.mock('./compression', () => {
   const { compress: real, ...others } =
@@ -38,7 +39,9 @@ const pagesCompressed = (): string[] => compressed.mock.calls.map(([bytes]) => b
 
 test('compresses what the store does not have, the largest first, and no pictures', async () => {
   const blobs = blobsOf('<p>a</p>', '<p>there</p>', '<p>larger</p>');
-  await files.replace(layout.blob(sha256(Buffer.from('<p>there</p>'))), '<p>there</p>');
+  const there = Buffer.from('<p>there</p>');
+  await writeCompressed(files, layout.blob(sha256(there)), there, { compressible: true });
+  compressed.mockClear();
   const picture = Buffer.from('picture');
   blobs.set(sha256(picture), { bytes: picture, type: 'image/webp' });
   await editions.compressAhead(blobs, going);
@@ -56,7 +59,10 @@ test('ends when nobody needs it any more', async () => {
   expect(pagesCompressed().length).toBeLessThan(5);
 });
 
-test('what cannot be compressed is told by who writes it', async () => {
+test('what cannot be compressed, or looked for, is told by who writes it', async () => {
   compressed.mockRejectedValueOnce(new Error('no memory'));
   await expect(editions.compressAhead(blobsOf('<p>a</p>'), going)).resolves.toBeUndefined();
+  for (const ask of ['has', 'read'] as const)
+    jest.spyOn(files, ask).mockRejectedValue(new Error('away'));
+  await expect(editions.compressAhead(blobsOf('<p>b</p>'), going)).resolves.toBeUndefined();
 });

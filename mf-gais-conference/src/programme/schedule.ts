@@ -22,6 +22,10 @@ export const instant = (day: DayId, time: Time): string =>
 /** What somebody can choose to be at: nobody needs a reminder of lunch. */
 export const isChoosable = ({ kind }: Session): boolean => kind !== 'break';
 
+/** How many there are, in words. */
+export const sessionCount = (count: number): string =>
+  count === 1 ? '1 session' : `${count} sessions`;
+
 /** The group of tracks that a session belongs to; none where everybody is in one room. */
 export function lineOf({ tracks: [first] }: Session): TrackSection | undefined {
   return first && trackSectionOf(first);

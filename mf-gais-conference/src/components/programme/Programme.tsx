@@ -6,7 +6,7 @@ import { summitDays, type ProgrammeDay } from '../../content/programme/days';
 import { summitSessions } from '../../content/programme/programme';
 import type { Session } from '../../content/programme/session';
 import { useMyProgramme } from '../../programme/myProgramme';
-import { isChoosable } from '../../programme/schedule';
+import { isChoosable, sessionCount } from '../../programme/schedule';
 import { useView, type View } from '../../programme/useView';
 import { ChooseButton } from './ChooseButton';
 import { DayByGroup } from './DayByGroup';
@@ -49,7 +49,7 @@ export function Programme() {
           </nav>
         </div>
         <p role="status" className={s.saying}>
-          {sessionsOf(count)} {sayings[view.name]}.
+          {sessionCount(count)} {sayings[view.name]}.
         </p>
         {view.name === 'mine' && (
           <MyProgramme choice={mine} kept={mine.kept} onShowAll={() => show('hour')} />
@@ -74,8 +74,6 @@ export function Programme() {
   );
 }
 
-const sessionsOf = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
-
 type DayProps = {
   day: ProgrammeDay;
   view: View['name'];
@@ -97,7 +95,7 @@ function Day({ day, view, sessions, isMine }: DayProps) {
         title={<span className="h2">{day.label}</span>}
         aside={
           <>
-            {sessionsOf(sessions.filter(isChoosable).length)}
+            {sessionCount(sessions.filter(isChoosable).length)}
             <KeepDay day={day} />
           </>
         }

@@ -2,6 +2,7 @@ import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Choice } from '../../programme/choice';
 import { addAll } from '../../programme/myProgramme';
+import { sessionCount } from '../../programme/schedule';
 import * as s from './MyProgramme.module.scss';
 
 type Props = {
@@ -11,8 +12,6 @@ type Props = {
   onShowMine: () => void;
 };
 
-const sessionsOf = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
-
 /** What stands above a programme that somebody has shared: whose it is not, and how to take it over. */
 export function SharedProgramme({ choice: { sessions, unknown }, own, onShowMine }: Props) {
   const isTaken = own === sessions.length;
@@ -20,7 +19,7 @@ export function SharedProgramme({ choice: { sessions, unknown }, own, onShowMine
     <div className={s.mine}>
       <Notice
         kind="info"
-        title={`A programme that somebody shared: ${sessionsOf(sessions.length)}`}
+        title={`A programme that somebody shared: ${sessionCount(sessions.length)}`}
         actions={
           <>
             {!isTaken && (
