@@ -4,6 +4,7 @@ import { composedOn } from '@concourse/testing/composedOn';
 import { GaisHero } from './components/GaisHero';
 import { SummitDates } from './components/SummitDates';
 import { faq } from './content/faq';
+import { text as agendaText } from './content/pages/agenda';
 import { passNote } from './content/passNote';
 import { healthcareSummit } from './content/summits/healthcare';
 
@@ -49,6 +50,13 @@ test('the 2025 edition is over after its conference days', () => {
   expect(healthcareSummit.register?.text).not.toContain('It is over');
   composedOn('2025-10-11');
   expect(healthcareSummit.register?.text).toContain('9 and 10 October 2025. It is over.');
+});
+
+test('the agenda of the healthcare day says at its top that the day is over', () => {
+  composedOn('2025-10-09');
+  expect(agendaText.head.lead).toContain('9 October 2025, Berlin');
+  composedOn('2025-10-10');
+  expect(agendaText.head.lead).toContain('9 October 2025 (over), Berlin');
 });
 
 test('passes are on sale until the summit is over', () => {

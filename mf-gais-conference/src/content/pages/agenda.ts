@@ -1,9 +1,14 @@
+import { byState } from '@concourse/site/byState';
 import { agenda } from '../agenda';
 import type { PageText } from './pageText';
 
 export const text = {
   head: {
     title: 'AI Healthcare Summit Agenda',
-    lead: `${agenda.edition}: ${agenda.date}, ${agenda.city}, in person. Ten themes between breakfast and dusk; open one, and the others close themselves.`,
+    // A getter, because what day it is is known only while a page is rendered.
+    get lead() {
+      const over = byState('gais.healthcareSummit.date', { upcoming: '', past: ' (over)' });
+      return `${agenda.edition}: ${agenda.date}${over}, ${agenda.city}, in person. Ten themes between breakfast and dusk; open one, and the others close themselves.`;
+    },
   },
 } satisfies PageText;
