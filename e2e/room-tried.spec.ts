@@ -72,6 +72,7 @@ test('history shows pictures of the pages that a revision changed', async ({ pag
   const row = page.locator('#revision-2');
   await row.locator('summary').first().click();
   await row.getByRole('button', { name: 'Take pictures' }).click();
+  await expect(row.getByText(/^\d+ of \d+ pages pictured$/)).toBeVisible({ timeout: 200_000 });
   const pictures = row.getByRole('img', { name: / (before|after)$/ });
   await expect(pictures.first()).toBeVisible({ timeout: 500_000 });
   for (const picture of await pictures.all()) {

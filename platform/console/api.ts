@@ -115,6 +115,9 @@ export type PagePictures = {
   share: number;
 };
 
+/** How far the pictures of a revision are. */
+export type PicturesTaken = { environment: string; rev: number; pages: number; of: number };
+
 type FactChanged = {
   fact: string;
   before: string;

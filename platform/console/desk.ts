@@ -32,8 +32,15 @@ export type Acts = {
   plan: (intent: Intent) => Promise<Plan>;
   /** @param rev the revision that the plan was made on: where the log has moved since, it is refused */
   act: (intent: Intent, rev: number) => Promise<Done>;
-  /** Takes pictures of the pages that a revision changed, and says where they are. */
-  takePictures: (environment: string, rev: number) => Promise<PagePictures[]>;
+  /**
+   * Takes pictures of the pages that a revision changed, and says where they are.
+   * @param onPage told how many pages are pictured, of how many
+   */
+  takePictures: (
+    environment: string,
+    rev: number,
+    onPage: (pages: number, of: number) => void,
+  ) => Promise<PagePictures[]>;
   /** Bytes of a picture that was taken, or null. */
   picture: (folder: string, name: string) => Promise<Buffer | null>;
 };

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { ActionableError } from '../errors/ActionableError';
 import { StalePlanError } from '../release/errors';
 import { OpenPages } from '../serve/openPages';
-import type { Moved, Refusal } from './api';
+import type { Moved, PicturesTaken, Refusal } from './api';
 import type { Desk } from './desk';
 import { type Door, keepDoor } from './door';
 import { NoPictureError } from './errors';
@@ -46,8 +46,9 @@ export function createConsole(options: ConsoleOptions): FastifyInstance {
   );
   addPage(app, page);
   addQuestions(app, desk);
-  addActs(app, desk);
-  addEvents(app, { desk, everyMs, log });
+  const rooms = new OpenPages(() => null);
+  addActs(app, desk, rooms);
+  addEvents(app, rooms, { desk, everyMs, log });
   return app;
 }
 
@@ -85,14 +86,19 @@ function addQuestions(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-function addActs(app: FastifyInstance, { acts }: Desk): void {
+function addActs(app: FastifyInstance, { acts }: Desk, rooms: OpenPages): void {
   if (!acts) return;
   app.get('/api/releases', ({ query }) => acts.releases(readName(query, 'environment')));
   app.post('/api/plan', ({ body }) => acts.plan(readIntent(body)));
   app.post('/api/act', ({ body }) => acts.act(readIntent(body), readNumber(body, 'rev') ?? 0));
-  app.post('/api/pictures', ({ body }) =>
-    acts.takePictures(readName(body, 'environment'), readNumber(body, 'rev') ?? 0),
-  );
+  app.post('/api/pictures', ({ body }) => {
+    const environment = readName(body, 'environment');
+    const rev = readNumber(body, 'rev') ?? 0;
+    return acts.takePictures(environment, rev, (pages, of) => {
+      const taken: PicturesTaken = { environment, rev, pages, of };
+      rooms.announce('pictured', taken);
+    });
+  });
   app.get('/pictures/:folder/:name', async ({ params }, reply) => {
     const bytes = await acts.picture(readName(params, 'folder'), readName(params, 'name'));
     if (bytes) return reply.type('image/png').send(bytes);
@@ -102,25 +108,25 @@ function addActs(app: FastifyInstance, { acts }: Desk): void {
 
 function addEvents(
   app: FastifyInstance,
+  rooms: OpenPages,
   { desk, everyMs, log }: Pick<ConsoleOptions, 'desk' | 'everyMs' | 'log'>,
 ): void {
-  const pages = new OpenPages(() => null);
   const watch = new LogWatch(desk.stores, {
-    onMove: (moved: Moved) => pages.announce('moved', moved),
+    onMove: (moved: Moved) => rooms.announce('moved', moved),
     onProblem: (error) => log(`The log could not be read: ${String(error)}`),
   });
   const looking = setInterval(() => {
-    if (pages.count > 0) void watch.look();
+    if (rooms.count > 0) void watch.look();
   }, everyMs).unref();
   app.addHook('preClose', (done) => {
     clearInterval(looking);
-    pages.close();
+    rooms.close();
     done();
   });
   app.get('/api/events', { exposeHeadRoute: false }, async (_request, reply) => {
     // What moved before somebody came is no news to them.
     await watch.look();
-    pages.connect(reply);
+    rooms.connect(reply);
   });
 }
 

@@ -78,10 +78,11 @@ export function actsOf(context: Context, options: RoomOptions): Acts {
       const apply = { ...(await changing(intent, false)), plannedOn: rev };
       return act(intent, apply, { context, from: storeOf });
     },
-    takePictures: async (environment, rev) =>
+    takePictures: async (environment, rev, onPage) =>
       takePictures(context, await changing({ environment, why: '', despiteFreeze: false }, true), {
         folder,
         rev,
+        onPage,
       }),
     picture: (of, name) =>
       isFolder.test(of) && isPicture.test(name)
@@ -192,11 +193,13 @@ async function act(
 const pictureFolder = ({ label, environment }: Store, rev: number): string =>
   `${sha256(`${label} ${environment.name}`).slice(0, 12)}-${rev}`;
 
+type OnPage = Parameters<Acts['takePictures']>[2];
+
 /** Takes pictures of the pages that a revision changed, before and after. */
 async function takePictures(
   { env, now, parts }: Context,
   apply: Changing,
-  { folder, rev }: { folder: string; rev: number },
+  { folder, rev, onPage }: { folder: string; rev: number; onPage: OnPage },
 ): Promise<PagePictures[]> {
   const { store, site } = apply;
   const { before, after, pages } = await comparedAt(store, rev);
@@ -210,6 +213,7 @@ async function takePictures(
     env,
     before: before && answerFrom(before, store, stored),
     after: answerFrom(after, store, stored),
+    onProgress: (_what, done, all) => onPage(done, all),
   });
   const address = (file: string | null | undefined): string | null =>
     file ? `/pictures/${name}/${file}` : null;

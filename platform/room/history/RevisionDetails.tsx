@@ -9,6 +9,7 @@ import { Differences } from './Differences';
 import { EvidenceTable } from './EvidenceTable';
 import { Pictures } from './Pictures';
 import * as s from './RevisionDetails.module.scss';
+import { usePictured } from './usePictured';
 
 type Props = { stop: Stop; environment: string; canAct: boolean };
 
@@ -40,6 +41,7 @@ function PicturesOf({ environment, rev }: { environment: string; rev: number }):
   const [pictures, setPictures] = useState<PagePictures[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const pictured = usePictured(isBusy ? { environment, rev } : null);
   const take = (): void => {
     setBusy(true);
     setRefusal(null);
@@ -58,6 +60,7 @@ function PicturesOf({ environment, rev }: { environment: string; rev: number }):
       <Button size="sm" variant="line" icon="screen" busy={isBusy} onClick={take}>
         {isBusy ? 'Taking pictures …' : 'Take pictures, before and after'}
       </Button>
+      <p role="status">{pictured && `${pictured.pages} of ${pictured.of} pages pictured`}</p>
     </>
   );
 }
