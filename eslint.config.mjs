@@ -12,6 +12,8 @@ export default defineConfig(
     '**/.cache/',
     '**/.store/',
     '**/*.module.d.scss.ts',
+    // Tests may look at whatever they need, and nobody sends them texts.
+    '**/*.test.{ts,tsx}',
     'test-results/',
     'playwright-report/',
   ]),

@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { BuildError } from './BuildError';
+import { BuildProcess } from './BuildProcess';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { checkTypes } from './checkTypes';
 import { inputDigest } from './inputDigest';
-import { runNode } from './runProgram';
-import { folderOf, root, versionOf } from './workspace';
+import { folderOf, versionOf } from './workspace';
 
 export type BuildOptions = {
   /** Workspaces to build. */
@@ -20,30 +19,6 @@ export type BuildOptions = {
 };
 
 export type BuildResult = { name: string; version: string; milliseconds: number; cached: boolean };
-
-// Compiled where the platform was installed; an area's own definition of its build is TypeScript anyhow.
-const worker = fileURLToPath(new URL(`./buildWorker${extname(import.meta.url)}`, import.meta.url));
-const typescript = ['--import', import.meta.resolve('tsx')];
-
-/** What a build could read from its surroundings: the same everywhere, so that its bytes are. */
-const settled = {
-  NODE_ENV: 'production',
-  TZ: 'UTC',
-  LC_ALL: 'C',
-  MF_BUILD_VERSION: undefined,
-  MF_BUILD_NAME: undefined,
-};
-
-async function inWorker(name: string, version: string): Promise<void> {
-  const { code, words } = await runNode([...typescript, worker, name], {
-    cwd: root,
-    env: { ...process.env, ...settled, SITE_RELEASE_VERSION: version },
-  });
-  if (code === 0) return;
-  throw new BuildError(`${name} was not built\n${words.trim()}`, 'Nothing was published.', {
-    areas: [name],
-  });
-}
 
 type Job = {
   name: string;
@@ -67,10 +42,12 @@ async function discard(dist: string): Promise<void> {
   await rm(join(dist, 'release.json'), { force: true });
 }
 
-async function build(job: Job, types: Promise<Map<string, string[]>>): Promise<void> {
+type Checked = Promise<Map<string, string[]>>;
+
+async function build(job: Job, types: Checked, builder: BuildProcess): Promise<void> {
   const { name, version, dist, inputs } = job;
   await discard(dist);
-  const [built, checked] = await Promise.allSettled([inWorker(name, version), types]);
+  const [built, checked] = await Promise.allSettled([builder.build({ name, version }), types]);
   if (built.status === 'rejected') throw built.reason;
   if (checked.status === 'rejected') throw checked.reason;
   const errors = checked.value.get(name) ?? [];
@@ -101,16 +78,21 @@ export async function buildAreas({
     changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, string[]>());
   const waiting = [...jobs];
   const results: BuildResult[] = [];
-  const work = async (): Promise<void> => {
+  const work = async (builder: BuildProcess): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const started = performance.now();
-      if (!job.cached) await build(job, types);
+      if (!job.cached) await build(job, types, builder);
       const milliseconds = Math.round(performance.now() - started);
       results.push({ name: job.name, version: job.version, milliseconds, cached: job.cached });
       const how = job.cached ? 'unchanged' : `built in ${(milliseconds / 1000).toFixed(1)} s`;
       log(`[${results.length}/${jobs.length}] ${job.name}@${job.version} ${how}`);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const builders = Array.from({ length: availableParallelism() }, () => new BuildProcess());
+  try {
+    await Promise.all(builders.map(work));
+  } finally {
+    for (const builder of builders) builder.close();
+  }
   return results;
 }

@@ -1,12 +1,14 @@
+import type { BuildAnswer, BuildOrder } from './BuildProcess';
 import { buildWorkspace } from './buildWorkspace';
 import { describeFailure } from './describeFailure';
 
-const name = process.argv[2];
-if (!name) throw new Error('Which workspace? Give its name.');
+const answer = (said: BuildAnswer): void => void process.send?.(said);
 
-try {
-  await buildWorkspace(name);
-} catch (error) {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-}
+// What asks for this process orders one build after the other.
+process.on('message', ({ name, version }: BuildOrder) => {
+  process.env.SITE_RELEASE_VERSION = version;
+  buildWorkspace(name).then(
+    () => answer({ failure: null }),
+    (error: unknown) => answer({ failure: describeFailure(error) }),
+  );
+});

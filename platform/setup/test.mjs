@@ -134,7 +134,8 @@ async function onlyAffected({ format, lint, styles, sources, specs }) {
     ]);
   if (lint.length > 0) {
     await check('lint', ['exec', '--', 'oxlint', '--type-aware', ...lint]);
-    await check('boundaries', ['exec', '--', 'eslint', '--max-warnings', '0', ...lint]);
+    const eslint = ['eslint', '--max-warnings', '0', '--no-warn-ignored'];
+    await check('boundaries', ['exec', '--', ...eslint, ...lint]);
   }
   if (styles.length > 0) await check('styles', ['exec', '--', 'stylelint', ...styles]);
   if (sources) {
