@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { compile } from 'sass';
 import { workspaceFolders } from '../project/workspaceFolders';
 import { classNames } from './classNames';
 import { filesBelow } from './filesBelow';
+import { exportedFile, packageImporter } from './styles/packageImporter';
 import { root } from './workspace';
 
 const reserved = /^(?:default|delete|new|class|switch|return|in|for|if|else|this|true|false|null)$/;
@@ -15,12 +15,6 @@ const declaration = (name: string): string =>
     ? `declare const _${name.replace(/-/g, '_')}: string;\nexport { _${name.replace(/-/g, '_')} as '${name}' };`
     : `export declare const ${name}: string;`;
 
-const project = createRequire(join(root, 'package.json'));
-
-// `@concourse/ui/styles/x` as the package's exports resolve it.
-const findFileUrl = (url: string): URL | null =>
-  url.startsWith('@') ? pathToFileURL(project.resolve(url)) : null;
-
 const modulesBelow = (folder: string): string[] =>
   filesBelow(folder).filter((file) => file.endsWith('.module.scss'));
 
@@ -28,7 +22,7 @@ const changedAt = (file: string): number => (existsSync(file) ? statSync(file).m
 
 // Partials hold mixins with classes: whoever includes them may have other names when one changes.
 const partialsChangedAt = (): number => {
-  const folder = dirname(project.resolve('@concourse/ui/styles/global.scss'));
+  const folder = dirname(exportedFile('@concourse/ui/styles/global.scss'));
   return Math.max(...readdirSync(folder).map((file) => changedAt(join(folder, file))));
 };
 
@@ -42,7 +36,7 @@ export function writeCssTypes(): number {
   for (const file of files) {
     const target = file.replace(/\.scss$/, '.d.scss.ts');
     if (changedAt(target) > Math.max(changedAt(file), partials)) continue;
-    const { css } = compile(file, { importers: [{ findFileUrl }] });
+    const { css } = compile(file, { importers: [packageImporter] });
     const types = `${classNames(css).map(declaration).join('\n')}\n`;
     writeFileSync(target, types);
   }

@@ -15,6 +15,8 @@ import { RouteChunksPlugin } from './RouteChunksPlugin';
 import { scopedClass } from './scopedClass';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
+import { packageImporter } from './styles/packageImporter';
+import { sassOnce } from './styles/sassOnce';
 import { bundler, folderOf, root } from './workspace';
 
 type SourceInfo = { namespace: string; resourcePath: string; loaders: string };
@@ -73,7 +75,12 @@ const fonts = (): RuleSetRule => ({
 
 const sass = {
   loader: loader('sass-loader'),
-  options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } },
+  options: {
+    api: 'modern',
+    implementation: sassOnce,
+    webpackImporter: false,
+    sassOptions: { style: 'expanded', importers: [packageImporter] },
+  },
 };
 
 const cssModules = (name: string, namesOnly: boolean) => ({
@@ -88,6 +95,14 @@ const cssModules = (name: string, namesOnly: boolean) => ({
     },
   },
 });
+
+// In this process: a compiled program with threads of its own, while others cost more than they do.
+const minifiedScripts = (): MinimizerPlugin =>
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: false,
+    parallel: false,
+  });
 
 // Both sides hash alike: the node side writes the addresses of files that the browser side emits.
 const hashing = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
@@ -168,9 +183,10 @@ export function browserConfig(name: string): Configuration {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        minifiedScripts(),
         new MinimizerPlugin({
           test: /\.css$/,
+          parallel: false,
           minify: MinimizerPlugin.lightningCssMinify,
           minimizerOptions: { targets: styleTargets },
         }),
@@ -258,9 +274,7 @@ export function standaloneConfig(name: string, container: string): Configuration
       ],
     },
     optimization: {
-      minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
-      ],
+      minimizer: [minifiedScripts()],
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css' }),
