@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Freeze } from '../configuration/freezes';
+import { blobsOf } from '../store/blobsOf';
 import { canonicalJson } from '../store/canonicalJson';
 import type { Blobs } from '../store/EditionRepository';
 import type { OnProgress } from '../store/onProgress';
@@ -138,6 +139,7 @@ export async function planChange(
   const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
   const head = await readHead(options.store);
   refuseStale(head, options.plannedOn);
+  if (head) options.store.editions.lookAhead(blobsOf(head.live));
   const target = await change(head, pastOf(options.store, head));
   options.onTarget(target, head);
   const checked = { ...options, shown: head?.live ?? null, tolerated: target.tolerated ?? [] };

@@ -44,6 +44,7 @@ export class EditionRepository {
   readonly #files: StoreFiles;
   readonly #known = new LRUCache<string, Edition>({ max: rememberedEditions });
   readonly #whole: WholeBlobs;
+  #looking: Promise<void> | null = null;
   /** Blobs that a bucket lists, once for a process. */
   #listed: Promise<Map<string, ListedFile> | null> | null = null;
 
@@ -56,6 +57,7 @@ export class EditionRepository {
   forget(): void {
     this.#known.clear();
     this.#whole.clear();
+    this.#looking = null;
     this.#listed = null;
   }
 
@@ -74,11 +76,19 @@ export class EditionRepository {
     return edition;
   }
 
+  /** Begins to look whether the store still has these bytes, for who soon asks what it has `lost`. */
+  lookAhead(blobs: NamedBlob[]): void {
+    this.#looking = this.#whole.recall(blobs);
+    // Who asks meets the same failure, and says it.
+    void Promise.allSettled([this.#looking]);
+  }
+
   /**
    * Of these bytes, those that the store has lost or damaged, compressed forms included. What an earlier
    * process found whole is read again only where somebody has written to it since.
    */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
+    await this.#looking;
     await this.#whole.recall(blobs);
     const unknown = blobs.filter(({ blob }) => !this.#whole.has(blob));
     const found = await inParallel(unknown, this.#files.atOnce, async (named) =>

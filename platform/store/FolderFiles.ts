@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { createOnce, syncFolder, writeWhole } from './durableFile';
+import { fileStamps, type FileStamp } from './fileStamps';
 import { inParallel } from './inParallel';
 import { listIfThere } from './listIfThere';
 import { absentAsNull, readIfThere } from './readIfThere';
@@ -81,15 +80,8 @@ export class FolderFiles implements StoreFiles {
     return new Map(files.flat());
   }
 
-  /** In one go: one by one, ten thousand pages would take seconds. */
-  async stamps(paths: string[]): Promise<(string | null)[]> {
-    const found: (string | null)[] = [];
-    for (const file of paths) {
-      const stats = statSync(`${this.label}/${file}`, { throwIfNoEntry: false });
-      found.push(stats ? `${stats.ino}.${stats.size}.${stats.ctimeMs}` : null);
-      if (found.length % 1000 === 0) await othersTurn();
-    }
-    return found;
+  stamps(paths: string[]): Promise<FileStamp[]> {
+    return fileStamps(paths.map((file) => `${this.label}/${file}`));
   }
 
   async settle(...folders: string[]): Promise<void> {
