@@ -33,7 +33,7 @@ const platform = {
   follow: ['http', 'store', 'errors', 'contract'],
   edge: ['http', 'store', 'errors', 'contract'],
   formServices: ['serve', 'http', 'store', 'errors', 'contract'],
-  reports: ['serve', 'http', 'store', 'errors', 'contract'],
+  reports: ['serve', 'http', 'store', 'project', 'errors', 'contract'],
   bundle: ['project', 'store', 'errors', 'contract', 'area'],
   release: ['inspector', 'compose', 'project', 'store', 'configuration', 'errors', 'contract'],
   rollout: ['release', 'reports', 'store', 'configuration', 'errors'],

@@ -54,8 +54,8 @@ function memoryOf(pid: number, count: 'VmRSS' | 'VmHWM'): number {
 /** Starts a server of its own over the store, and asks it until 1,000 pages were answered. */
 async function measureServer(store: string): Promise<Figures> {
   const started = performance.now();
-  const cli = join(root, 'platform/cli/cli.ts');
-  const args = ['--import', 'tsx', cli, 'serve', '--json', '--port', '0', '--store', store];
+  const cli = join(root, 'platform/cli/site.mjs');
+  const args = [cli, 'serve', '--json', '--port', '0', '--store', store];
   const server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => server.once('close', resolve));
   try {

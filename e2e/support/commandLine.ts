@@ -10,7 +10,7 @@ export const baseStore = join(root, '.cache/e2e/store');
 /** The area of which a second release lies in the store, and the two versions. */
 export const second = { area: 'mf-awards', from: '1.0.0', to: '1.0.1-second' };
 
-const cli = join(root, 'platform/cli/cli.ts');
+const cli = join(root, 'platform/cli/site.mjs');
 
 /**
  * Runs `npm run site -- …` as a release manager would.
@@ -18,7 +18,7 @@ const cli = join(root, 'platform/cli/cli.ts');
  */
 export function site(args: string[], env: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], {
+    const child = spawn(process.execPath, [cli, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
     });

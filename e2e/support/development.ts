@@ -11,13 +11,13 @@ export type Development = {
 
 /**
  * Starts a development server, and waits until it says what to open.
- * @param args what node runs, behind `--import tsx`
+ * @param args what node runs
  */
 export function startDevelopment(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<Development> {
-  const server = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const server = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
   });

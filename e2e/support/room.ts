@@ -5,15 +5,13 @@ import { root } from './commandLine';
 /** An open room: its process, and the address that it printed. */
 export type OpenRoom = { server: ChildProcess; address: string };
 
-const typescript = import.meta.resolve('tsx');
-
 /**
  * Opens the release manager's room over a store.
  * @param cwd the project whose configuration it goes by
  */
 export function openRoom(store: string, more: string[] = [], cwd = root): Promise<OpenRoom> {
-  const cli = join(root, 'platform/cli/cli.ts');
-  const args = ['--import', typescript, cli, 'console', '--store', store, ...more];
+  const cli = join(root, 'platform/cli/site.mjs');
+  const args = [cli, 'console', '--store', store, ...more];
   const server = spawn(process.execPath, args, { cwd });
   return new Promise((resolve, reject) => {
     let words = '';

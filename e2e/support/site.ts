@@ -77,9 +77,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const store = join(folder, 'store');
   cpSync(from, store, { recursive: true });
 
-  const cli = join(root, 'platform/cli/cli.ts');
+  const cli = join(root, 'platform/cli/site.mjs');
   const serving = ['serve', '--faults', '--port', '0', '--store', store, ...serve];
-  const args = ['--import', 'tsx', cli, ...serving];
+  const args = [cli, ...serving];
   const server = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
   const { url, token } = await listening(server);
   const authorization = `Bearer ${token}`;

@@ -64,7 +64,7 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
   }
 
   const run = (...command: string[]): Promise<Ended> => {
-    const cli = 'umask 077; exec "$0" --import tsx platform/cli/cli.ts "$@"';
+    const cli = 'umask 077; exec "$0" platform/cli/site.mjs "$@"';
     const env = { ...process.env, ...surroundings };
     return runProgram('sh', ['-c', cli, process.execPath, ...command], { cwd: folder, env });
   };

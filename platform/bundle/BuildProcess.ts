@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programOf } from '../project/programs';
 import { BuildError } from './BuildError';
 import { root } from './workspace';
 
@@ -10,9 +9,7 @@ export type BuildOrder = { name: string; version: string };
 /** Null where it is built; else what went wrong, in words for people. */
 export type BuildAnswer = { failure: string | null };
 
-// Compiled where the platform was installed; an area's own definition of its build is TypeScript anyhow.
-const worker = fileURLToPath(new URL(`./buildWorker${extname(import.meta.url)}`, import.meta.url));
-const typescript = ['--import', import.meta.resolve('tsx')];
+const { file: worker, execArgv } = programOf('buildWorker', import.meta.url);
 
 /** What a build could read from its surroundings: the same everywhere, so that its bytes are. */
 const settled = {
@@ -49,7 +46,7 @@ export class BuildProcess {
     const child = fork(worker, {
       cwd: root,
       env: { ...process.env, ...settled },
-      execArgv: typescript,
+      execArgv,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const hear = (data: Buffer): void => void (this.#words += data.toString());

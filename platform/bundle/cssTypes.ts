@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compile } from 'sass';
 import { workspaceFolders } from '../project/workspaceFolders';
 import { classNames } from './classNames';
@@ -41,8 +40,4 @@ export function writeCssTypes(): number {
     writeFileSync(target, types);
   }
   return files.length;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(`${writeCssTypes()} CSS modules typed`);
 }

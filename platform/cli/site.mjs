@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// `npx site` in this repository, where the platform is TypeScript. What is published begins at cli.js.
-import { register } from 'tsx/esm/api';
+// `npm run site` and `npx site` in this repository, where the platform is TypeScript. What is published begins at cli.js.
+import { runProgram } from '../setup/tool/run.mjs';
 
-register();
-await import('./cli.ts');
+await runProgram('platform/cli/cli.ts');

@@ -6,7 +6,7 @@ import { installPackages, giveUp, root, run } from './install.mjs';
 
 installPackages();
 
-const site = ['--import', 'tsx', join(root, 'platform/cli/cli.ts')];
+const site = [join(root, 'platform/cli/site.mjs')];
 
 // What stands in the configuration of freezes is about the site, not about the store of a checkout.
 const own = process.env.SITE_STORE ? [] : ['--despite-freeze', '--why', 'npm start'];

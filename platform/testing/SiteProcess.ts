@@ -13,8 +13,8 @@ export class SiteProcess {
 
   /** @param args what stands behind `npm run site --` */
   constructor(args: string[], env: NodeJS.ProcessEnv = process.env) {
-    const cli = path.join(root, 'platform/cli/cli.ts');
-    this.#child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], { cwd: root, env });
+    const cli = path.join(root, 'platform/cli/site.mjs');
+    this.#child = spawn(process.execPath, [cli, ...args], { cwd: root, env });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (data: Buffer) => (this.#told += data.toString()));
     }

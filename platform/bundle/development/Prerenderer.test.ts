@@ -5,7 +5,10 @@ import { Prerenderer } from './Prerenderer';
 import type { ShellAround } from './prerenderMessages';
 
 jest.mock('node:child_process', () => ({ fork: jest.fn() }));
-jest.mock('./settings', () => ({ developmentEnv: {}, typescript: [], workerFile: String }));
+jest.mock('./settings', () => ({
+  developmentEnv: {},
+  worker: (file: string) => ({ file, execArgv: [] }),
+}));
 
 class Child extends EventEmitter {
   connected = true;

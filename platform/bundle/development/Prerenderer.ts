@@ -10,7 +10,7 @@ import type {
   ShellParts,
   ToPrerenderer,
 } from './prerenderMessages';
-import { developmentEnv, typescript, workerFile } from './settings';
+import { developmentEnv, worker } from './settings';
 
 export type PrerenderListener = {
   started: () => void;
@@ -31,8 +31,9 @@ export class Prerenderer {
   /** @param folder where it may put its bundle */
   constructor(area: string, folder: string, listener: PrerenderListener) {
     this.#area = area;
-    this.#child = fork(workerFile('prerenderWorker'), [area, folder], {
-      execArgv: typescript,
+    const { file, execArgv } = worker('prerenderWorker');
+    this.#child = fork(file, [area, folder], {
+      execArgv,
       env: { ...process.env, ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' },
       serialization: 'advanced',
     });

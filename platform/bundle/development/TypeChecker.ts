@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Problem } from './browser/development';
 import { endProcess } from './endProcess';
-import { typescript, workerFile } from './settings';
+import { worker } from './settings';
 
 /** Checks the types of workspaces, one check at a time: what changes meanwhile is one further check. */
 export class TypeChecker {
@@ -12,7 +12,8 @@ export class TypeChecker {
 
   /** @param checked is told everything that the newest check found */
   constructor(names: string[], checked: (problems: Problem[]) => void) {
-    this.#child = fork(workerFile('typeWorker'), names, { execArgv: typescript });
+    const { file, execArgv } = worker('typeWorker');
+    this.#child = fork(file, names, { execArgv });
     this.#child.on('message', (problems: Problem[]) => {
       this.#isChecking = false;
       checked(problems);

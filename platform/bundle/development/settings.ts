@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programOf, type Program } from '../../project/programs';
 
 const require = createRequire(import.meta.url);
 
@@ -15,9 +14,5 @@ export const developmentEnv = {
   FEDERATION_WEBPACK_PATH: require.resolve('webpack'),
 };
 
-/** For processes beside `dev`: an area's definition of its build is TypeScript, wherever the platform is installed. */
-export const typescript = ['--import', import.meta.resolve('tsx')];
-
-/** A file of this folder that a process of its own runs, compiled or not. */
-export const workerFile = (name: string): string =>
-  fileURLToPath(new URL(`${name}${extname(import.meta.url)}`, import.meta.url));
+/** A file of this folder as a process of its own runs it. */
+export const worker = (name: string): Program => programOf(name, import.meta.url);

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programOf } from '../../project/programs';
 import type { KeeperProcess } from './ReportKeeper';
 
 export type KeeperPlace = {
@@ -12,15 +11,13 @@ export type KeeperPlace = {
   port: number;
 };
 
-const ending = extname(import.meta.url);
-
 /** Starts the process that has the database. It ends with this one. */
 export function startKeeper({ folder, keepMs, port }: KeeperPlace): KeeperProcess {
-  const file = fileURLToPath(new URL(`keeperProcess${ending}`, import.meta.url));
+  const { file, execArgv } = programOf('keeperProcess', import.meta.url);
   return fork(file, [folder, String(keepMs), String(port)], {
     // Signals of the terminal reach the whole group: the server tells it when to end.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    ...(ending === '.ts' && { execArgv: ['--import', import.meta.resolve('tsx')] }),
+    execArgv,
   });
 }

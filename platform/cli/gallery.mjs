@@ -1,0 +1,4 @@
+// `npm run gallery`
+import { runProgram } from '../setup/tool/run.mjs';
+
+await runProgram('platform/cli/gallery.ts');

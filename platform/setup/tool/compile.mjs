@@ -1,0 +1,120 @@
+// @ts-check
+// Compiles programs into `.cache/tool`: sources of the project are put together, with what programs share in files of
+// its own; packages stay where they are installed.
+import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cacheIn, recordIn, stampOf } from './current.mjs';
+
+/** Say which packages are installed, and which workspaces there are. */
+const manifests = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+
+/** What was compiled before stays a day: whatever began with it goes on with it. */
+const keptMs = 24 * 60 * 60 * 1000;
+const keptAtLeast = 10;
+
+/** A file written so short a time ago may be written once more at what its times say is the same moment. */
+const momentMs = 20;
+
+/**
+ * Reads sources, each with the address that it has as a source: by it files beside it are found.
+ * @param {Record<string, string>} stamps takes what tells whether something was written since
+ * @returns {import('esbuild').Plugin}
+ */
+const sources = (stamps) => ({
+  name: 'sources',
+  setup(build) {
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const isSettled = statSync(path).mtimeMs < Date.now() - momentMs;
+      stamps[path] = isSettled ? stampOf(path) : 'being written';
+      // Another file may come to bear a name that was looked for.
+      stamps[dirname(path)] ??= stampOf(dirname(path));
+      const text = (await readFile(path, 'utf8')).replace(/^#!.*/, '');
+      const address = `const __source = ${JSON.stringify(pathToFileURL(path).href)};`;
+      // On the first line, so that all others keep their number.
+      const contents = text.includes('import.meta.url') ? `${address} ${text}` : text;
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+});
+
+const isAsked = Symbol('asked');
+
+/**
+ * Leaves packages where Node would find them from the source that names them.
+ * @type {import('esbuild').Plugin}
+ */
+const packages = {
+  name: 'packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, ...from }) => {
+      const isOwn = kind === 'entry-point' || path.startsWith('node:');
+      if (isOwn || pluginData === isAsked) return undefined;
+      const { importer, resolveDir } = from;
+      const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: isAsked });
+      // What is not installed fails where it is loaded, if it is.
+      if (found.errors.length > 0) return { path, external: true };
+      if (!found.path.includes('/node_modules/')) return found;
+      return { path: pathToFileURL(found.path).href, external: true };
+    });
+  },
+};
+
+/** @param {string} cache */
+async function removeOld(cache) {
+  const folders = readdirSync(cache, { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => join(cache, name))
+    .map((folder) => ({ folder, made: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.made - one.made);
+  for (const { folder, made } of folders.slice(keptAtLeast))
+    if (made < Date.now() - keptMs) await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {string} root of the project
+ * @param {string[]} programs paths of their sources from the root
+ * @returns {Promise<string>} the folder of what was compiled: `platform/a.ts` is `platform/a.mjs` in it
+ * @throws {import('esbuild').BuildFailure} where a source does not compile
+ */
+export async function compileTool(root, programs) {
+  const { build } = await import('esbuild');
+  const folder = join(cacheIn(root), randomUUID().slice(0, 8));
+  await mkdir(folder, { recursive: true });
+  const stamps = Object.fromEntries(
+    manifests.map((name) => join(root, name)).map((path) => [path, stampOf(path)]),
+  );
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: programs,
+      outbase: root,
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      chunkNames: 'parts/[name]-[hash]',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      // Those of Node, and no others.
+      conditions: [],
+      define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
+      legalComments: 'none',
+      logLevel: 'silent',
+      plugins: [sources(stamps), packages],
+    });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  /** @type {import('./current.mjs').Compiled} */
+  const compiled = { root, folder, stamps };
+  // Whoever starts beside sees all of it or nothing.
+  await writeFile(join(folder, 'made-of.json'), JSON.stringify(compiled));
+  await rename(join(folder, 'made-of.json'), recordIn(root));
+  await removeOld(cacheIn(root));
+  return folder;
+}

@@ -1,0 +1,70 @@
+// @ts-check
+// Starts programs of the platform, which is TypeScript: compiled once, for as long as no source changes.
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { currentTool } from './current.mjs';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** What people start, and what that starts in processes of their own. */
+const started = [
+  'platform/cli/cli.ts',
+  'platform/cli/gallery.ts',
+  'platform/bundle/buildWorker.ts',
+  'platform/bundle/development/prerenderWorker.ts',
+  'platform/bundle/development/typeWorker.ts',
+  'platform/reports/keeper/keeperProcess.ts',
+];
+
+/** Definitions of builds use the bundler: compiled beside it, they find it loaded. */
+const definitions = () =>
+  ['.', 'shared']
+    .flatMap((parent) => readdirSync(join(project, parent)).map((name) => join(parent, name)))
+    .map((folder) => join(folder, 'webpack.config.ts'))
+    .filter((file) => existsSync(join(project, file)));
+
+/** Say that nothing can be kept here. */
+const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR'];
+
+/**
+ * Runs a program in this process. Where its sources do not compile it says so, and the process ends with 1.
+ * @param {string} source its path from the root, such as `platform/cli/cli.ts`
+ * @param {{ root: string, programs: () => string[] }} from a project and all its programs, compiled together
+ */
+export async function runProgram(
+  source,
+  { root, programs } = { root: project, programs: () => [...started, ...definitions()] },
+) {
+  const folder = currentTool(root) ?? (await compile(root, programs()));
+  if (folder) await import(pathToFileURL(join(folder, source.replace(/\.ts$/, '.mjs'))).href);
+  else if (folder === null) await runFromSources(join(root, source));
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} programs
+ * @returns {Promise<string | null | undefined>} the folder; null where nothing can be kept, undefined where it was
+ *   said what does not compile
+ */
+async function compile(root, programs) {
+  // Loaded here: it is needed after a change only.
+  const { compileTool } = await import('./compile.mjs');
+  try {
+    return await compileTool(root, programs);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if ('code' in error && unwritable.includes(String(error.code))) return null;
+    if (!('errors' in error)) throw error;
+    console.error(`The command line does not compile.\n${error.message}\n  → Mend it there.`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
+
+/** @param {string} file */
+async function runFromSources(file) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(pathToFileURL(file).href);
+}

@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runNode } from '../../bundle/runProgram';
+import { temporaryFolder } from '../../testing/temporaryFolder';
+
+const starter = pathToFileURL(join(__dirname, 'run.mjs')).href;
+const packages = join(__dirname, '../../../node_modules');
+
+/** A project with a program of two modules. */
+async function makeProject(): Promise<string> {
+  const root = await temporaryFolder();
+  await symlink(packages, join(root, 'node_modules'));
+  await write(root, 'package.json', '{ "type": "module" }');
+  await write(root, 'tool/cli.ts', "import { word } from './word';\nconsole.log(word);\n");
+  await write(root, 'tool/word.ts', "export const word: string = 'first';\n");
+  return root;
+}
+
+/** Written a while ago, as what nobody is just writing. */
+async function write(root: string, file: string, text: string): Promise<void> {
+  const path = join(root, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  await utimes(path, 1e9, 1e9);
+}
+
+/** Starts the program as a command does. @returns exit code and everything that it said */
+function start(root: string): Promise<{ code: number | null; words: string }> {
+  const from = `{ root: ${JSON.stringify(root)}, programs: () => ['tool/cli.ts'] }`;
+  const run = `import { runProgram } from '${starter}'; await runProgram('tool/cli.ts', ${from});`;
+  return runNode(['--input-type=module', '--eval', run], { cwd: root });
+}
+
+const compiledIn = (root: string): string => {
+  const record = readFileSync(join(root, '.cache/tool/current.json'), 'utf8');
+  return (JSON.parse(record) as { folder: string }).folder;
+};
+
+test('a program is compiled at its first start and not again', async () => {
+  const root = await makeProject();
+  expect((await start(root)).words).toBe('first\n');
+  const compiled = compiledIn(root);
+  expect((await start(root)).words).toBe('first\n');
+  expect(compiledIn(root)).toBe(compiled);
+});
+
+test('a changed source is seen at the next start, even with the size and the time that it had', async () => {
+  const root = await makeProject();
+  await start(root);
+  await write(root, 'tool/word.ts', "export const word: string = 'third';\n");
+  expect((await start(root)).words).toBe('third\n');
+});
+
+test('a file that takes the place of another is seen, and packages that were installed anew', async () => {
+  const root = await makeProject();
+  await start(root);
+  await write(root, 'tool/word.tsx', "export const word = 'nearer';\n");
+  expect((await start(root)).words).toBe('nearer\n');
+  const compiled = compiledIn(root);
+  await write(root, 'package-lock.json', '{}');
+  await start(root);
+  expect(compiledIn(root)).not.toBe(compiled);
+});
+
+test('what was compiled for another folder is not taken for this one', async () => {
+  const [root, other] = [await makeProject(), await makeProject()];
+  await start(other);
+  await write(other, 'tool/word.ts', "export const word = 'other';\n");
+  await start(other);
+  const record = readFileSync(join(other, '.cache/tool/current.json'), 'utf8');
+  await write(root, '.cache/tool/current.json', record);
+  expect((await start(root)).words).toBe('first\n');
+});
+
+test('a source finds files beside itself, and packages where they are installed for it', async () => {
+  const root = await makeProject();
+  await write(root, 'tool/node_modules/own/index.js', "exports.word = 'own';\n");
+  const source =
+    "import { word as found } from 'own';\nexport const word = [found, import.meta.url].join(' ');\n";
+  await write(root, 'tool/word.ts', source);
+  const file = pathToFileURL(join(root, 'tool/word.ts')).href;
+  expect((await start(root)).words).toBe(`own ${file}\n`);
+});
+
+test('a source that does not compile is told with its place, and runs once it is mended', async () => {
+  const root = await makeProject();
+  await start(root);
+  await write(root, 'tool/word.ts', 'export const word = ;\n');
+  const { code, words } = await start(root);
+  expect(code).toBe(1);
+  expect(words).toContain('tool/word.ts:1:20');
+  await write(root, 'tool/word.ts', "export const word = 'mended';\n");
+  expect((await start(root)).words).toBe('mended\n');
+});
+
+test('where nothing can be kept, sources run as they are', async () => {
+  const root = await makeProject();
+  await write(root, '.cache', 'in the way');
+  expect((await start(root)).words).toBe('first\n');
+});
