@@ -7,11 +7,12 @@ import { RouteChunksPlugin } from '../RouteChunksPlugin';
 
 const require = createRequire(import.meta.url);
 const scriptLoader = require.resolve('swc-loader');
+const refreshLoader = require.resolve('./refreshLoader.cjs');
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
 const thisFile = fileURLToPath(import.meta.url);
 
 /** How React is compiled: with its warnings, and in the browser so that components can be exchanged. */
-type ReactTransform = { runtime: 'automatic'; development: true; refresh?: boolean };
+type ReactTransform = { runtime: 'automatic'; development: true; refresh: boolean };
 
 type ScriptOptions = { jsc: { transform: object } };
 
@@ -19,8 +20,10 @@ const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' 
 
 function withReact(rule: unknown, react: ReactTransform): RuleSetRule {
   if (!isRule(rule) || rule.loader !== scriptLoader) return rule as RuleSetRule;
-  const options = rule.options as unknown as ScriptOptions;
-  return { ...rule, options: { ...options, jsc: { ...options.jsc, transform: { react } } } };
+  const { loader, options, ...which } = rule;
+  const { jsc, ...others } = options as unknown as ScriptOptions;
+  const scripts = { loader, options: { ...others, jsc: { ...jsc, transform: { react } } } };
+  return { ...which, use: react.refresh ? [refreshLoader, scripts] : [scripts] };
 }
 
 /** What both sides of a development build have in common: made again in moments, never released. */
@@ -76,7 +79,8 @@ export function developmentBrowser(
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       new RouteChunksPlugin(),
       new webpack.HotModuleReplacementPlugin(),
-      new ReactRefreshPlugin({ overlay: false }),
+      // Its loader reads the source map of every module; see our own.
+      new ReactRefreshPlugin({ overlay: false, exclude: /./ }),
       new webpack.DefinePlugin({ __DEVELOPED__: JSON.stringify(name) }),
       // Before every entry, the container's among them.
       new webpack.EntryPlugin(release.context ?? '', hotEntry, { name: undefined }),
@@ -90,7 +94,7 @@ const installed = /^(?:react|react-dom|react-router-dom)(?:\/|$)/;
 
 /** The node side of a workspace while it is developed, into a folder that nobody releases. */
 export const developmentNode = (release: Configuration, folder: string): Configuration => ({
-  ...inDevelopment(release, { runtime: 'automatic', development: true }),
+  ...inDevelopment(release, { runtime: 'automatic', development: true, refresh: false }),
   externals: [installed],
   output: { ...release.output, path: folder, clean: false },
   optimization: { minimize: false, emitOnErrors: false },
