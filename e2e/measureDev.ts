@@ -31,8 +31,8 @@ const changes: Change[] = [
     what: 'component',
     path: '/gais/award-form-page',
     file: 'mf-awards/src/components/NominationPage.tsx',
-    from: 'Nominations close on',
-    to: (round) => `Round ${round}: Nominations close on`,
+    from: "{byState('awards.deadline', {",
+    to: (round) => `Round ${round}: {byState('awards.deadline', {`,
     isSeen: (round) => document.body.textContent.includes(`Round ${round}:`),
   },
   {
