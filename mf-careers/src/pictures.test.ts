@@ -12,7 +12,7 @@ test('every page shows its pictures', async () => {
       'portraits/staff/paolo-ferrante.svg',
       'portraits/staff/samira-nazari.svg',
       'skyline.svg',
-      'routes/cta-g.svg',
+      'closings/extension.svg',
       'og/careers.png',
     ],
   });

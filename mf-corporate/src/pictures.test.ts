@@ -11,7 +11,7 @@ test('every page shows its pictures', async () => {
       'scenes/forum.svg',
       'scenes/award.svg',
       'skyline.svg',
-      'cta-bundle.svg',
+      'closings/interchange.svg',
       'og/home.png',
     ],
     '/whoweare': [
@@ -19,7 +19,7 @@ test('every page shows its pictures', async () => {
       'scenes/ledger-tall.svg',
       'scenes/door-tall.svg',
       'skyline.svg',
-      'routes/cta-b.svg',
+      'closings/junction.svg',
       'og/company.png',
     ],
     '/whatweproduce': [
@@ -30,11 +30,11 @@ test('every page shows its pictures', async () => {
       'scenes/forum-wide.svg',
       'scenes/gate-wide.svg',
       'skyline.svg',
-      'routes/cta-e.svg',
+      'closings/tree.svg',
       'og/company.png',
     ],
-    '/membership': ['scenes/gate-head.svg', 'skyline.svg', 'routes/cta-f.svg', 'og/company.png'],
-    '/contactus': ['scenes/duo-head.svg', 'skyline.svg', 'routes/cta-d.svg', 'og/contact.png'],
+    '/membership': ['scenes/gate-head.svg', 'skyline.svg', 'closings/loop.svg', 'og/company.png'],
+    '/contactus': ['scenes/duo-head.svg', 'skyline.svg', 'closings/platform.svg', 'og/contact.png'],
     '/press': [
       'scenes/poster-head.svg',
       'wordmark.svg',
@@ -45,12 +45,12 @@ test('every page shows its pictures', async () => {
       'scenes/hall-wide.svg',
       'scenes/award-wide.svg',
       'skyline.svg',
-      'cta-bundle.svg',
-      'og/company.png',
+      'closings/arches.svg',
+      'og/press.png',
     ],
-    '/imprint': ['scenes/door-head.svg', 'skyline.svg', 'routes/cta-e.svg', 'og/company.png'],
-    '/terms': ['scenes/ledger-head.svg', 'skyline.svg', 'routes/cta-g.svg', 'og/legal.png'],
-    '/privacy': ['scenes/bank-head.svg', 'skyline.svg', 'routes/cta-c.svg', 'og/legal.png'],
+    '/imprint': ['scenes/door-head.svg', 'skyline.svg', 'closings/single.svg', 'og/company.png'],
+    '/terms': ['scenes/ledger-head.svg', 'skyline.svg', 'closings/buffers.svg', 'og/legal.png'],
+    '/privacy': ['scenes/bank-head.svg', 'skyline.svg', 'closings/closed.svg', 'og/legal.png'],
   });
 });
 

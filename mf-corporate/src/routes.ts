@@ -75,7 +75,7 @@ export const routes = defineRoutes([
       title: 'Press kit',
       description:
         'Facts and figures, texts of 50 and 150 words, wordmark and mark, pictures for print and the rules of their use.',
-      socialImage: social.company,
+      socialImage: social.press,
     },
   },
   {

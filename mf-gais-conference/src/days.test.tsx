@@ -7,6 +7,7 @@ import { faq } from './content/faq';
 import { text as agendaText } from './content/pages/agenda';
 import { passNote } from './content/passNote';
 import { healthcareSummit } from './content/summits/healthcare';
+import VenuePage from './pages/VenuePage';
 
 const show = (page: React.ReactElement) => render(page, { wrapper: MemoryRouter });
 const file = () => screen.queryByRole('link', { name: 'Add to calendar' });
@@ -57,6 +58,20 @@ test('the agenda of the healthcare day says at its top that the day is over', ()
   expect(agendaText.head.lead).toContain('9 October 2025, Berlin');
   composedOn('2025-10-10');
   expect(agendaText.head.lead).toContain('9 October 2025 (over), Berlin');
+});
+
+test('the venue sells passes until the summit is over, and tells the next dates after it', () => {
+  composedOn('2026-03-20');
+  const { unmount } = show(<VenuePage />);
+  expect(screen.getByRole('link', { name: 'Get Tickets' })).toBeVisible();
+  unmount();
+  composedOn('2026-03-21');
+  show(<VenuePage />);
+  expect(screen.queryByRole('link', { name: 'Get Tickets' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Tell me the dates' })).toHaveAttribute(
+    'href',
+    '/gais/Registration',
+  );
 });
 
 test('passes are on sale until the summit is over', () => {

@@ -199,7 +199,7 @@ export const routes = defineRoutes([
     head: () => ({
       title: `${quote('gais.summit.hall')}, the venue`,
       description: `Where the ${quote('gais.summit.name')} is, and how to get there: map, trains, hotels within a quarter of an hour, and a way without steps.`,
-      socialImage: social.gais,
+      socialImage: social.venue,
     }),
   },
   {
@@ -210,7 +210,7 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Programme of the Global AI Summit',
       description: `Every hour of ${quote('gais.summit.dates')} in Berlin: who is on which platform, when to change, and when there is coffee.`,
-      socialImage: social.tracks,
+      socialImage: social.programme,
     }),
   },
   {

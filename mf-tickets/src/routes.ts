@@ -68,7 +68,7 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Prospectus for exhibitors and sponsors',
       description: `Who comes to the ${quote('gais.summit.name')}, what a stand and a name on the wall do there, formats, terms and how to apply. Fit to print.`,
-      socialImage: social.exhibition,
+      socialImage: social.prospectus,
     }),
   },
   {

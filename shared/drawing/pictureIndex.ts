@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { partners } from './companies';
+import { closingLane } from './routes/closings';
 
 /** A module of the index: its file in `shared/pictures`, and its code. */
 export type IndexModule = { file: string; code: string };
@@ -29,6 +30,14 @@ function scene(name: string, files: string[]): IndexModule {
   return { file: `scenes/${name}.ts`, code: header + code };
 }
 
+/** A closing: its picture, and where its train runs. A module each, so that a page brings its own lane only. */
+function closing(file: string): IndexModule {
+  const name = stem(file);
+  const lane = JSON.stringify(closingLane(name));
+  const code = `import picture from './${basename(file)}';\n\nexport const ${name} = { ...picture, lane: ${lane} };\n`;
+  return { file: `closings/${name}.ts`, code: header + code };
+}
+
 /**
  * The typed index of the pictures: a module for each group, which gives every picture a name.
  * @param files every file in `shared/pictures`, such as `scenes/hall-head.svg`
@@ -38,6 +47,7 @@ export function pictureIndex(files: string[]): IndexModule[] {
   const below = (folder: string) =>
     pictures.filter((file) => file.slice(0, -basename(file).length) === folder);
   const scenes = [...new Set(below('scenes/').map((file) => stem(file).split('-')[0] ?? ''))];
+  const closings = below('closings/');
   const named = (file: string): string => camelCase(stem(file));
   return [
     group('portraits', below('portraits/'), stem),
@@ -55,6 +65,15 @@ export function pictureIndex(files: string[]): IndexModule[] {
     group('icons', below('icons/'), named),
     group('routes', [...below('routes/'), ...below('')], named),
     ...scenes.map((name) => scene(name, below('scenes/'))),
+    ...closings.map(closing),
+    {
+      file: 'closings.ts',
+      code:
+        header +
+        closings
+          .map((file) => `export { ${stem(file)} } from './closings/${stem(file)}';\n`)
+          .join(''),
+    },
     {
       file: 'scenes.ts',
       code:

@@ -6,7 +6,7 @@ import { enamel, ink } from './engrave/svg';
 import { companySymbol } from './logos/symbols';
 import { portrait } from './portraits/portrait';
 import { ring, rings, skyline } from './routes/city';
-import { closing, closingNames } from './routes/closings';
+import { closingNames, closingPicture } from './routes/closings';
 import { mark } from './routes/mark';
 import { passGlyph, passNames } from './routes/passes';
 import { tracksBundle, tracksStripes } from './routes/tracks';
@@ -70,10 +70,9 @@ export const picturesOf = (folder: string): Picture[] => [
   })),
   ...closingNames.map((name): Picture => ({
     group: 'routes',
-    file: `routes/cta-${name}.svg`,
-    draw: () => closing(name),
+    file: `closings/${name}.svg`,
+    draw: () => closingPicture(name),
   })),
-  { group: 'routes', file: 'cta-bundle.svg', draw: () => closing('a') },
   { group: 'routes', file: 'routes/tracks-bundle.svg', draw: tracksBundle },
   { group: 'routes', file: 'routes/tracks-stripes.svg', draw: tracksStripes },
   { group: 'routes', file: 'venue-map.svg', draw: venueMap },

@@ -1,14 +1,6 @@
 // Written by shared/drawing: npx tsx shared/drawing/generate.ts index
-export { default as ctaA } from './routes/cta-a.svg';
-export { default as ctaB } from './routes/cta-b.svg';
-export { default as ctaC } from './routes/cta-c.svg';
-export { default as ctaD } from './routes/cta-d.svg';
-export { default as ctaE } from './routes/cta-e.svg';
-export { default as ctaF } from './routes/cta-f.svg';
-export { default as ctaG } from './routes/cta-g.svg';
 export { default as tracksBundle } from './routes/tracks-bundle.svg';
 export { default as tracksStripes } from './routes/tracks-stripes.svg';
-export { default as ctaBundle } from './cta-bundle.svg';
 export { default as mark } from './mark.svg';
 export { default as ringDark } from './ring-dark.svg';
 export { default as ringSignal } from './ring-signal.svg';

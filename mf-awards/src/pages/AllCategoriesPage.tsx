@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaB } from '@concourse/pictures/routes';
+import { nine } from '@concourse/pictures/closings';
 import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -18,7 +18,7 @@ export default function AllCategoriesPage() {
       />
       <CategoryCards />
       <CallToAction
-        art={ctaB}
+        art={nine}
         title="Ready to Nominate"
         lead="One form takes all nine. Two awards have a form of their own."
         actions={

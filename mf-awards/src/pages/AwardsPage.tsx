@@ -1,4 +1,4 @@
-import { ctaE } from '@concourse/pictures/routes';
+import { podium } from '@concourse/pictures/closings';
 import { byState } from '@concourse/site/byState';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -31,7 +31,7 @@ export default function AwardsPage() {
       <CategoryTeaser />
       <AwardsFaq />
       <CallToAction
-        art={ctaE}
+        art={podium}
         title="Somebody should hear about it."
         lead={`Twenty minutes, 150 words and one number you can stand behind. ${byState(
           'awards.deadline',

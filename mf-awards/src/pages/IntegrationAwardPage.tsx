@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaG } from '@concourse/pictures/routes';
+import { merge } from '@concourse/pictures/closings';
 import { jury } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -20,7 +20,7 @@ export default function IntegrationAwardPage() {
       />
       <IntegrationAwardBody />
       <CallToAction
-        art={ctaG}
+        art={merge}
         title="Your ordinary Tuesday, please."
         lead="Seven sections, about half an hour. Look for the number first: the rest is sentences."
         actions={<Button href={addresses.integrationForm}>{integrationAward.submit}</Button>}

@@ -1,4 +1,4 @@
-import { ctaG } from '@concourse/pictures/routes';
+import { extension } from '@concourse/pictures/closings';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { CareersHead } from '../components/CareersHead';
@@ -18,7 +18,11 @@ export default function CareersPage() {
       <ProgrammeBenefits />
       <Terms />
       <Openings />
-      <CallToAction {...next} art={ctaG} actions={<Button href="/whoweare">Who we are</Button>} />
+      <CallToAction
+        {...next}
+        art={extension}
+        actions={<Button href="/whoweare">Who we are</Button>}
+      />
     </>
   );
 }

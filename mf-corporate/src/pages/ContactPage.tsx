@@ -1,6 +1,6 @@
 import { contactForm } from '@concourse/forms/contactForm';
 import { FormPage } from '@concourse/forms/FormPage';
-import { ctaD } from '@concourse/pictures/routes';
+import { platform } from '@concourse/pictures/closings';
 import { duo } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -31,7 +31,7 @@ export default function ContactPage() {
       after={
         <CallToAction
           {...next}
-          art={ctaD}
+          art={platform}
           actions={
             <>
               <Button href="/gais/ticket">See the passes</Button>

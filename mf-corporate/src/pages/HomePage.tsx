@@ -1,4 +1,4 @@
-import { ctaBundle } from '@concourse/pictures/routes';
+import { interchange } from '@concourse/pictures/closings';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -21,7 +21,7 @@ export default function HomePage() {
       <CallToAction
         title={title}
         lead={lead}
-        art={ctaBundle}
+        art={interchange}
         actions={<Button href="/contactus">CONTACT US</Button>}
       >
         <Benefits items={points} />

@@ -1,4 +1,4 @@
-import { ctaE } from '@concourse/pictures/routes';
+import { single } from '@concourse/pictures/closings';
 import { door } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
@@ -20,7 +20,7 @@ export default function ImprintPage() {
       </Section>
       <CallToAction
         {...next}
-        art={ctaE}
+        art={single}
         actions={
           <Button href={`mailto:${siteConfig().mail.general}`} icon="mail">
             Write to us

@@ -1,4 +1,4 @@
-import { ctaF } from '@concourse/pictures/routes';
+import { loop } from '@concourse/pictures/closings';
 import { gate } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -24,7 +24,7 @@ export default function MembershipPage() {
       <MembershipSoon />
       <CallToAction
         {...next}
-        art={ctaF}
+        art={loop}
         actions={<Button href="/gais/ticket">Get Tickets</Button>}
       />
     </>

@@ -1,4 +1,4 @@
-import { ctaBundle } from '@concourse/pictures/routes';
+import { arches } from '@concourse/pictures/closings';
 import { poster } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -52,7 +52,7 @@ export default function PressPage() {
       <CallToAction
         title={title}
         lead={lead}
-        art={ctaBundle}
+        art={arches}
         actions={
           <Button href={href} icon="mail">
             {address}

@@ -1,4 +1,4 @@
-import { ctaC } from '@concourse/pictures/routes';
+import { closed } from '@concourse/pictures/closings';
 import { bank } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
@@ -25,7 +25,7 @@ export default function PrivacyPage() {
       </Section>
       <CallToAction
         {...next}
-        art={ctaC}
+        art={closed}
         actions={
           <Button href={`mailto:${general}`} icon="mail">
             {general}

@@ -1,4 +1,4 @@
-import { ctaG } from '@concourse/pictures/routes';
+import { buffers } from '@concourse/pictures/closings';
 import { ledger } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -21,7 +21,7 @@ export default function TermsPage() {
       </Section>
       <CallToAction
         {...next}
-        art={ctaG}
+        art={buffers}
         actions={<Button href="/gais/ticket">Get Tickets</Button>}
       />
     </>

@@ -1,4 +1,4 @@
-import { ctaE } from '@concourse/pictures/routes';
+import { tree } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -23,7 +23,7 @@ export default function WhatWeProducePage() {
       </Section>
       <CallToAction
         {...next}
-        art={ctaE}
+        art={tree}
         actions={<Button href="/contactus#contact-form">Propose a summit</Button>}
       />
     </>

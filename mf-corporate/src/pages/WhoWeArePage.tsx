@@ -1,4 +1,4 @@
-import { ctaB } from '@concourse/pictures/routes';
+import { junction } from '@concourse/pictures/closings';
 import { lounge } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -31,7 +31,7 @@ export default function WhoWeArePage() {
       </Section>
       <CallToAction
         {...next}
-        art={ctaB}
+        art={junction}
         actions={<Button href="/whatweproduce">What we produce</Button>}
       />
     </>

@@ -1,4 +1,4 @@
-import { ctaD } from '@concourse/pictures/routes';
+import { pulse } from '@concourse/pictures/closings';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import type { SummitDetails } from '../content/summits/summit';
@@ -12,7 +12,7 @@ export function SummitRegister({ details }: Props) {
     <CallToAction
       title={details.register.title}
       lead={details.register.text}
-      art={ctaD}
+      art={pulse}
       actions={
         <>
           <Button href={details.registerLink}>Register Now</Button>

@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaB } from '@concourse/pictures/routes';
+import { weave } from '@concourse/pictures/closings';
 import { gate } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -17,7 +17,7 @@ export default function AttendeesPage() {
       </Section>
       <CallToAction
         {...text.next}
-        art={ctaB}
+        art={weave}
         actions={
           <>
             <Button href="/gais/ticket">Get Tickets</Button>

@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaD } from '@concourse/pictures/routes';
+import { yard } from '@concourse/pictures/closings';
 import { city } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -24,7 +24,7 @@ export default function CompaniesPage() {
       </Section>
       <CallToAction
         {...text.next}
-        art={ctaD}
+        art={yard}
         actions={
           <>
             <Button href="/gais/free-exhibition-overview">Exhibit with us</Button>

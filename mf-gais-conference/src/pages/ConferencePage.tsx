@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaF } from '@concourse/pictures/routes';
+import { descent } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -30,7 +30,7 @@ export default function ConferencePage() {
       </Section>
       <CallToAction
         {...text.next}
-        art={ctaF}
+        art={descent}
         actions={
           <>
             <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>

@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaF } from '@concourse/pictures/routes';
+import { table } from '@concourse/pictures/closings';
 import { forum } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
@@ -53,7 +53,7 @@ export default function InvestorsMeetPage() {
       <CallToAction
         title={banner.title}
         lead={banner.lead}
-        art={ctaF}
+        art={table}
         actions={
           <>
             <Button href="/gais/ticket">REGISTER NOW</Button>

@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaE } from '@concourse/pictures/routes';
+import { hours } from '@concourse/pictures/closings';
 import { clock } from '@concourse/pictures/scenes';
 import { WithState } from '@concourse/site/byState';
 import { Button } from '@concourse/ui/Button';
@@ -27,7 +27,7 @@ export default function ProgrammePage() {
         <CallToAction
           title={text.next.title}
           lead={text.next.lead}
-          art={ctaE}
+          art={hours}
           actions={
             <>
               <WithState

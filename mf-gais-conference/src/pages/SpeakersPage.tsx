@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaC } from '@concourse/pictures/routes';
+import { beams } from '@concourse/pictures/closings';
 import { stage } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
@@ -19,7 +19,7 @@ export default function SpeakersPage() {
       </Section>
       <CallToAction
         {...text.next}
-        art={ctaC}
+        art={beams}
         actions={
           <>
             <Button href={`mailto:${siteConfig().mail.speakers}`}>Propose a session</Button>

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressHash } from '@concourse/area/useAddress';
-import { ctaE, tracksBundle, tracksStripes } from '@concourse/pictures/routes';
+import { crossing } from '@concourse/pictures/closings';
+import { tracksBundle, tracksStripes } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -71,7 +72,7 @@ export default function TracksPage() {
       </Section>
       <CallToAction
         {...words.next}
-        art={ctaE}
+        art={crossing}
         actions={
           <>
             <Button href="/gais/ticket">Compare passes</Button>

@@ -1,6 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaB } from '@concourse/pictures/routes';
+import { platforms } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
+import { WithState } from '@concourse/site/byState';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -45,11 +46,16 @@ export default function VenuePage() {
         <VenueHelp />
       </Section>
       <CallToAction
-        {...text.next}
-        art={ctaB}
+        title={text.next.title}
+        lead={text.next.lead}
+        art={platforms}
         actions={
           <>
-            <Button href="/gais/ticket">Get Tickets</Button>
+            <WithState
+              of="gais.summit.dates"
+              upcoming={<Button href="/gais/ticket">Get Tickets</Button>}
+              past={<Button href="/gais/Registration">Tell me the dates</Button>}
+            />
             <Button href="/gais/programme" variant="line">
               See the programme
             </Button>

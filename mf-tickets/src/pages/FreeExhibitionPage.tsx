@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaBundle } from '@concourse/pictures/routes';
+import { floor } from '@concourse/pictures/closings';
 import { stand } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
@@ -56,7 +56,7 @@ export default function FreeExhibitionPage(): ReactElement {
       <CallToAction
         title="Stand where they stop."
         lead="Five sections, about ten minutes. Have the year you were founded at hand; somebody always has to look it up."
-        art={ctaBundle}
+        art={floor}
         actions={apply}
       />
     </>

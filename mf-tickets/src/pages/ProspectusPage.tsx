@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaC } from '@concourse/pictures/routes';
+import { transfer } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
@@ -71,7 +71,7 @@ export default function ProspectusPage(): ReactElement {
       <div className={s.onScreen}>
         <CallToAction
           {...next}
-          art={ctaC}
+          art={transfer}
           actions={
             <>
               {offers.map(({ href, button }, index) => (

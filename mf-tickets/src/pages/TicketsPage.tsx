@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ctaBundle } from '@concourse/pictures/routes';
+import { interchange } from '@concourse/pictures/closings';
 import { quote } from '@concourse/site/quote';
 import { Accordion } from '@concourse/ui/Accordion';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
@@ -70,7 +70,7 @@ export default function TicketsPage(): ReactElement {
       <CallToAction
         title="Ask a person."
         lead="Groups, embassies and anybody whose case is not on this page get an answer from somebody with a name."
-        art={ctaBundle}
+        art={interchange}
         actions={<Button href="/gais/contact">Write to the ticket desk</Button>}
       />
     </>

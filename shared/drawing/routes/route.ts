@@ -57,6 +57,21 @@ export function stop([x, y]: Point, width: number, height: number, look: StopLoo
 
 export type Lane = readonly [colour: string, width: number];
 
+/** Each lane with the path that it takes, side by side along one way, `gap` units apart. */
+function laid(
+  points: readonly Point[],
+  lanes: readonly Lane[],
+  gap: number,
+  radius: number,
+): { colour: string; width: number; path: string }[] {
+  let edge = -lanes.reduce((sum, [, width]) => sum + width + gap, -gap) / 2;
+  return lanes.map(([colour, width]) => {
+    const path = route(points, edge + width / 2, radius);
+    edge += width + gap;
+    return { colour, width, path };
+  });
+}
+
 /** Several lanes side by side along one way, `gap` units apart. */
 export function bundle(
   points: readonly Point[],
@@ -64,12 +79,24 @@ export function bundle(
   gap = 8,
   radius = 110,
 ): string {
-  const total = lanes.reduce((sum, [, width]) => sum + width + gap, -gap);
-  let edge = -total / 2;
-  const paths = lanes.map(([colour, width]) => {
-    const path = route(points, edge + width / 2, radius);
-    edge += width + gap;
-    return `<path d="${path}" stroke="${colour}" stroke-width="${width}"/>`;
-  });
+  const paths = laid(points, lanes, gap, radius).map(
+    ({ colour, width, path }) => `<path d="${path}" stroke="${colour}" stroke-width="${width}"/>`,
+  );
   return `<g fill="none" stroke-linejoin="round">${paths.join('')}</g>`;
+}
+
+/**
+ * The path of the first lane of one colour in such a bundle.
+ * @throws {Error} where no lane has it.
+ */
+export function laneOf(
+  points: readonly Point[],
+  lanes: readonly Lane[],
+  colour: string,
+  gap: number,
+  radius: number,
+): string {
+  const lane = laid(points, lanes, gap, radius).find((each) => each.colour === colour);
+  if (!lane) throw new Error(`No lane of the colour ${colour}`);
+  return lane.path;
 }

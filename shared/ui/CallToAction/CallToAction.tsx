@@ -3,7 +3,7 @@ import { skyline } from '@concourse/pictures/routes';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './CallToAction.module.scss';
-import { Train } from './Train';
+import { Train, type Lane } from './Train';
 
 type Props = {
   title: ReactNode;
@@ -12,12 +12,12 @@ type Props = {
   children?: ReactNode;
   /** One button to the page that a visitor wants next, and at most one other. */
   actions: ReactNode;
-  /** The line art of this page, 1440 × 720; a train runs along its yellow lane. */
-  art: PictureSource;
+  /** The line art of this page, one of `@concourse/pictures/closings`; a train runs along its yellow lane. */
+  art: PictureSource & { lane: Lane };
 };
 
 /** The dark end of a page, its last section: the footer leaves its own skyline out. */
-export function CallToAction({ title, lead, children, actions, art }: Props) {
+export function CallToAction({ title, lead, children, actions, art: { lane, ...picture } }: Props) {
   const heading = useId();
   return (
     <section
@@ -26,8 +26,8 @@ export function CallToAction({ title, lead, children, actions, art }: Props) {
       aria-labelledby={heading}
     >
       <Picture {...skyline} className={s.skyline} />
-      <Picture {...art} className={s.art} />
-      <Train art={art.src} className={s.art} />
+      <Picture {...picture} className={s.art} />
+      <Train lane={lane} className={s.art} />
       <div className={`wrap ${s.inner}`}>
         <h2 id={heading} className={`h1 ${s.title}`}>
           {title}

@@ -1,16 +1,18 @@
-import { lanes } from './lanes';
 import * as s from './Train.module.scss';
 
+type Stop = { x: number; y: number; width: number; height: number; turn?: number };
+
+/** Where the train of a closing drawing runs: the yellow lane, and the stops that it passes below. */
+export type Lane = { path: string; stops: Stop[] };
+
 type Props = {
-  /** Address of the drawing, which has the lane's name. */
-  art: string;
+  /** In units of the drawing. */
+  lane: Lane;
   className?: string;
 };
 
 /** A train on the yellow lane: it runs as the page is scrolled, and passes below the stops. */
-export function Train({ art, className }: Props) {
-  const lane = lanes[/\bcta-(\w+)/.exec(art)?.[1] ?? ''];
-  if (!lane) return null;
+export function Train({ lane, className }: Props) {
   return (
     <svg
       className={className}

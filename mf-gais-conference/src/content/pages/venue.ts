@@ -1,13 +1,22 @@
+import { byState } from '@concourse/site/byState';
 import type { PageText } from './pageText';
+
+const summit = 'gais.summit.dates';
 
 export const text = {
   head: {
     title: 'One hall, nine doors, no steps.',
     lead: 'Ringbahn Hall was a shed for trains that had nowhere to be. Now it is the other way round: four minutes from the U-Bahn, and everybody has somewhere to be.',
   },
+  // A getter, because what day it is is known only while a page is rendered.
   next: {
     title: 'You know the way.',
-    lead: 'What is missing is something to show at the door.',
+    get lead() {
+      return byState(summit, {
+        upcoming: 'What is missing is something to show at the door.',
+        past: 'What is missing are days: the next ones are to be announced. Leave an address, and you are told.',
+      });
+    },
   },
 } satisfies PageText;
 

@@ -1,4 +1,4 @@
-import { ctaBundle, ctaG } from '@concourse/pictures/routes';
+import { descent, interchange } from '@concourse/pictures/closings';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -18,13 +18,13 @@ export function CallToActionSpecimens() {
       <CallToAction
         title="Line art of its own."
         lead="It comes from the right and runs into the city."
-        art={ctaG}
+        art={descent}
         actions={actions}
       />
       <CallToAction
         title="Put your line on the map."
         lead="Partners do not get a bigger logo. They get a say in who sits at which table."
-        art={ctaBundle}
+        art={interchange}
         actions={actions}
       >
         <Benefits items={['Eight hosted meetings', 'A track named for the problem you solve']} />

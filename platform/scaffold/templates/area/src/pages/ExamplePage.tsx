@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ctaB } from '@concourse/pictures/routes';
+import { junction } from '@concourse/pictures/closings';
 import { tower } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -28,7 +28,7 @@ export default function ExamplePage() {
       </Section>
       <CallToAction
         title={next.title}
-        art={ctaB}
+        art={junction}
         actions={<Button href={next.link.href}>{next.link.label}</Button>}
       />
     </>

@@ -1,0 +1,54 @@
+import { distant, red, white, yellow, type Closing } from './closing';
+
+/** Nine lines apart on the right, side by side at the one on which they all go on. */
+const nine = [1, 2, 3, 4].flatMap((place) => {
+  const apart = 22 + 62 * place;
+  const beside = 19 + 26 * place;
+  const bend = 1300 - 26 * place;
+  const draw = place % 2 ? white : red;
+  return [
+    draw(
+      `1480 ${400 - apart} w${1480 - bend} sw${apart - beside} w${bend - apart + beside - 900}`,
+      30,
+      18,
+    ),
+    draw(
+      `1480 ${400 + apart} w${1480 - bend} nw${apart - beside} w${bend - apart + beside - 900}`,
+      30,
+      18,
+    ),
+  ];
+});
+
+/** Closings of the awards' pages. */
+export const awards = {
+  /** First, second, third. */
+  podium: yellow('1120 780 n500', {
+    width: 132,
+    before:
+      distant('1460 150 w260 nw180', '780 760 n300 ne240 n400') +
+      white('950 780 n340', 90, 132) +
+      red('1290 780 n260', 90, 132),
+    stops: [
+      [1120, 366, 84, 84],
+      [950, 526, 84, 84],
+      [1290, 606, 84, 84],
+    ],
+  }),
+  /** Nine categories, one form. */
+  nine: yellow('1480 400 w700', {
+    width: 56,
+    before: distant('1000 -20 s780', '1460 60 w700') + nine.join(''),
+    stops: [
+      [900, 400, 76, 312],
+      [780, 400, 104, 104],
+    ],
+  }),
+  /** Two lines that become one. */
+  merge: yellow('1480 260 w130 sw230 s370', {
+    before:
+      distant('800 560 e260 se240', '1460 560 w140 nw200 n400') +
+      white('880 -20 s260 se160 s400', 60, 36),
+    stops: [[1082, 540, 240, 76]],
+  }),
+} satisfies Record<string, Closing>;

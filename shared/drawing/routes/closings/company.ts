@@ -1,0 +1,76 @@
+import { distant, planned, red, thinBundle, white, yellow, type Closing } from './closing';
+
+const stands = [0, 1, 2, 3].flatMap((column) =>
+  [0, 1, 2].map((row) => {
+    const colour = column === 1 && row === 1 ? '#FF4B26' : '#2B2E29';
+    return `<path fill="${colour}" d="M${830 + column * 164} ${190 + row * 152}h112v100h-112z"/>`;
+  }),
+);
+
+/** Closings of the pages that are about the organiser, and about a place with it. */
+export const company = {
+  /** Five summits on one stem. */
+  tree: yellow('1110 780 n580', {
+    before:
+      distant('1460 120 w260 nw160', '760 640 e200 ne300') +
+      white('1110 560 ne150 n80', 60, 28) +
+      red('1110 630 nw150 n80', 60, 28) +
+      red('1110 740 ne280 n40', 60, 28) +
+      white('1110 800 nw270 n40', 60, 28),
+    stops: [
+      [1110, 200, 120, 120],
+      [1260, 330, 88, 88],
+      [960, 400, 88, 88],
+      [1390, 420, 88, 88],
+      [840, 490, 88, 88],
+    ],
+  }),
+  /** What is said here, heard there. */
+  arches: yellow('790 780 n300 ne160 e270 se160 s300', {
+    radius: 60,
+    before:
+      distant('1085 -20 s780', '1460 200 w700') +
+      white('895 780 n260 ne100 e180 se100 s260', 60) +
+      red('965 780 n230 ne70 e100 se70 s230', 60),
+    stops: [[1085, 610, 132, 132]],
+  }),
+  /** One line, one stop. */
+  single: yellow('1480 400 w640', {
+    width: 84,
+    before: distant('1120 -20 s780', '1460 160 w700', '1460 640 w700'),
+    stops: [[840, 400, 184, 184]],
+  }),
+  /** Lines that end where it says. */
+  buffers: yellow('1480 320 w520', {
+    before:
+      distant(...[980, 1060, 1140, 1220, 1300, 1380].map((x) => `${x} 210 s420`)) +
+      white('1480 430 w360', 90, 40) +
+      white('1480 530 w240', 90, 40) +
+      red('1120 380 s100', 90, 28) +
+      red('1240 480 s100', 90, 28),
+    stops: [[960, 320, 64, 176]],
+  }),
+  /** A line that leads nowhere else. */
+  closed: yellow('1140 160 e120 se110 s260 sw110 w240 nw110 n260 ne110 e120', {
+    before:
+      distant('1460 90 w300 sw360 s320', '1460 660 w760') +
+      white('1140 260 e70 se70 s140 sw70 w140 nw70 n140 ne70 e70', 40),
+    stops: [[1140, 400, 132, 132]],
+  }),
+  /** What is built, and what is not yet. */
+  extension: yellow('1480 230 w200 sw170 w40', {
+    before:
+      distant('1000 -20 s780', '1460 600 w300 nw240 n400') +
+      planned('1070 400 w110 sw160 s240') +
+      planned('1070 432 w60 sw160 s240', '#FFFFFF') +
+      thinBundle('1480 310 w160 sw90 w160', 60),
+    stops: [[1070, 400, 140, 140]],
+  }),
+  /** The exhibition's floor, and the way to a stand. */
+  floor: yellow('1480 315 w188 s152 w308 n100', {
+    radius: 26,
+    width: 28,
+    before: stands.join(''),
+    stops: [[984, 364, 72, 72]],
+  }),
+} satisfies Record<string, Closing>;

@@ -1,0 +1,101 @@
+import { distant, red, thinBundle, white, yellow, type Closing } from './closing';
+
+/** Closings of the summit's pages, each of what its page is about. */
+export const summit = {
+  /** The tower of the city: a shaft, two lines that climb it, a sphere. */
+  tower: yellow('1130 780 n580', {
+    before:
+      distant('1460 250 w200 nw290', '820 760 n220 ne160 n480') +
+      white('1130 300 n340') +
+      white('1192 330 s230 se70 e218', 60) +
+      red('1228 360 s160 se70 e182', 60) +
+      white('1068 330 s230 sw70 s200', 60) +
+      red('1032 360 s160 sw70 s240', 60),
+    stops: [
+      [1130, 330, 224, 224],
+      [1130, 190, 96, 96],
+    ],
+  }),
+  /** A heart that beats. */
+  pulse: yellow('1540 430 w20 nw60 sw60 w20 sw50 nw210 sw260 nw100', {
+    width: 48,
+    radius: 16,
+    before: distant('1460 200 w640', '1000 -20 s780', '1280 -20 s780', '1460 620 w640'),
+    stops: [[760, 430, 120, 120]],
+  }),
+  /** The end of a yard: five tracks, and somebody on each. */
+  yard: yellow('1480 400 w600', {
+    before:
+      distant('1160 -20 s780', '1460 100 w700') +
+      red('1480 400 w40 nw180 w200', 60, 28) +
+      white('1480 400 w130 nw90 w330', 60, 28) +
+      white('1480 400 w130 sw90 w380', 60, 28) +
+      red('1480 400 w40 sw180 w240', 60, 28),
+    stops: [
+      [1060, 220, 76, 76],
+      [930, 310, 76, 76],
+      [880, 400, 104, 104],
+      [880, 490, 76, 76],
+      [1020, 580, 76, 76],
+    ],
+  }),
+  /** Two lines that meet again and again. */
+  weave: yellow('1480 540 nw260 sw260 nw130', {
+    radius: 60,
+    before: distant('1460 410 w700', '1090 -20 s780') + white('1480 280 sw260 nw260 sw130', 60, 40),
+    stops: [
+      [1350, 410, 104, 104],
+      [1090, 410, 104, 104],
+      [830, 410, 104, 104],
+    ],
+  }),
+  /** What leaves a stage. */
+  beams: yellow('1060 620 n180 ne700', {
+    before:
+      distant('820 760 n300 ne480', '1460 660 w600') +
+      white('900 620 n660', 90, 28) +
+      red('980 620 n340 ne400', 90, 28) +
+      red('1140 620 n100 ne600', 60, 28) +
+      white('1220 620 n40 ne500', 40, 28),
+    stops: [[1060, 620, 400, 72]],
+  }),
+  /** The hall from above: a concourse, five platforms. */
+  platforms: yellow('1140 -20 s800', {
+    before:
+      distant('1460 140 w200 nw180', '760 500 e200 se300') +
+      white('920 320 s460', 90, 36) +
+      red('1030 320 s460', 90, 36) +
+      red('1250 320 s460', 90, 36) +
+      white('1360 320 s460', 90, 36),
+    stops: [[1140, 320, 560, 84]],
+  }),
+  /** A day, hour by hour. */
+  hours: yellow('1480 350 w560', {
+    before:
+      distant(...[860, 1000, 1140, 1280, 1420].map((x) => `${x} -20 s780`)) +
+      white('1480 240 w220', 90, 40) +
+      red('1320 460 w320', 90, 40) +
+      white('1480 560 w300', 90, 40),
+    stops: [
+      [1260, 240, 72, 72],
+      [920, 350, 104, 104],
+      [1000, 460, 72, 72],
+      [1320, 460, 72, 72],
+      [1180, 560, 72, 72],
+    ],
+  }),
+  /** Eight chairs at a table. */
+  table: yellow('1140 180 e90 se130 s180 sw130 w180 nw130 n180 ne130 e90', {
+    before: distant('760 400 e700', '1140 -20 s780') + thinBundle('1480 400 w120', 90),
+    stops: [
+      [1140, 180, 84, 84],
+      [1295, 245, 84, 84],
+      [1360, 400, 84, 84],
+      [1295, 555, 84, 84],
+      [1140, 620, 84, 84],
+      [985, 555, 84, 84],
+      [920, 400, 84, 84],
+      [985, 245, 84, 84],
+    ],
+  }),
+} satisfies Record<string, Closing>;

@@ -1,0 +1,26 @@
+// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+export { arches } from './closings/arches';
+export { beams } from './closings/beams';
+export { buffers } from './closings/buffers';
+export { closed } from './closings/closed';
+export { crossing } from './closings/crossing';
+export { descent } from './closings/descent';
+export { extension } from './closings/extension';
+export { floor } from './closings/floor';
+export { hours } from './closings/hours';
+export { interchange } from './closings/interchange';
+export { junction } from './closings/junction';
+export { loop } from './closings/loop';
+export { merge } from './closings/merge';
+export { nine } from './closings/nine';
+export { platform } from './closings/platform';
+export { platforms } from './closings/platforms';
+export { podium } from './closings/podium';
+export { pulse } from './closings/pulse';
+export { single } from './closings/single';
+export { table } from './closings/table';
+export { tower } from './closings/tower';
+export { transfer } from './closings/transfer';
+export { tree } from './closings/tree';
+export { weave } from './closings/weave';
+export { yard } from './closings/yard';
