@@ -11,6 +11,8 @@ export type TrackSection = {
   line: Line;
   /** Where it is on, as its sessions say: said apart, so that a page need not carry them. */
   rooms: string;
+  /** When, from its first session of each day to the end of its last; said apart, too. */
+  hours: { Thursday: string; Friday: string };
 };
 
 /** The five sections of the tracks page, in their order. */
@@ -22,6 +24,7 @@ export const trackSections: TrackSection[] = [
     count: 9,
     line: 1,
     rooms: 'Platform 1 and Concourse',
+    hours: { Thursday: '11:00–17:00', Friday: '10:00–16:45' },
   },
   {
     id: 'technical',
@@ -30,6 +33,7 @@ export const trackSections: TrackSection[] = [
     count: 18,
     line: 3,
     rooms: 'Platforms 2 and 3',
+    hours: { Thursday: '11:00–17:00', Friday: '10:00–15:00' },
   },
   {
     id: 'role',
@@ -38,6 +42,7 @@ export const trackSections: TrackSection[] = [
     count: 10,
     line: 2,
     rooms: 'Platforms 4 and 5',
+    hours: { Thursday: '11:00–17:00', Friday: '10:00–15:00' },
   },
   {
     id: 'social',
@@ -46,6 +51,7 @@ export const trackSections: TrackSection[] = [
     count: 4,
     line: 4,
     rooms: 'Platform 5',
+    hours: { Thursday: '12:00–12:45', Friday: '10:00–13:00' },
   },
   {
     id: 'summit',
@@ -54,6 +60,7 @@ export const trackSections: TrackSection[] = [
     count: 5,
     line: 6,
     rooms: 'Concourse, Platforms 1 and 5, Workshop Yard',
+    hours: { Thursday: '09:00–17:00', Friday: '11:15–15:15' },
   },
 ];
 

@@ -27,9 +27,9 @@ export default function ExploreTracksPage() {
       <Section>
         <SectionHeading title="Straight to a group" aside="46 tracks in five groups" />
         <LinkList
-          rows={trackSections.map(({ id, title, description, count, rooms }) => ({
+          rows={trackSections.map(({ id, title, description, count, rooms, hours }) => ({
             label: title,
-            text: `${description} ${count} tracks: ${rooms}.`,
+            text: `${description} ${count} tracks: ${rooms}. Thursday ${hours.Thursday}, Friday ${hours.Friday}.`,
             href: `/gais/UnifiedTracks#${id}`,
           }))}
         />

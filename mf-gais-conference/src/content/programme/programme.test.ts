@@ -120,6 +120,19 @@ test('a group of tracks is said to be where its sessions are', () => {
   }
 });
 
+test('a group of tracks is said to be on when its sessions are', () => {
+  for (const section of trackSections) {
+    const own = summitSessions.filter((session) => lineOf(session)?.id === section.id);
+    const hours = summitDays.map(({ id, weekday }) => {
+      const ofDay = own.filter(({ day }) => day === id);
+      const [first] = ofDay.map(({ start }) => start).sort();
+      const last = ofDay.map(({ end }) => end).sort();
+      return [weekday, `${first}–${last.at(-1)}`];
+    });
+    expect(section.hours).toEqual(Object.fromEntries(hours));
+  }
+});
+
 test('every speaker is on a stage, and there for the own track', () => {
   for (const { portrait, track } of speakers) {
     const own = summitSessions.filter((session) => session.speakers.includes(portrait));
