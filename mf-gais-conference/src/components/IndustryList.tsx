@@ -1,29 +1,47 @@
 import { companiesIn } from '../content/companyProfiles';
-import { industries } from '../content/industries';
+import { industries, sectors } from '../content/industries';
 import { IndustryIcon } from './IndustryIcon';
 import * as s from './IndustryList.module.scss';
 import { Unbroken } from './Unbroken';
 
-/** The fifteen industries, a card each, that leads to the companies which come from it. */
+type Industry = (typeof industries)[number];
+
+/** The fifteen industries by sector; each leads to the companies which come from it. */
 export function IndustryList() {
   return (
-    <ul className={`list ${s.list}`}>
-      {industries.map(({ id, text, description }) => {
-        const count = companiesIn(id);
-        return (
-          <li key={id} className={s.card}>
-            <IndustryIcon industry={id} />
-            <h3 className="h3">
-              <Unbroken text={text} />
-            </h3>
-            <p className="muted">{description}</p>
-            <a className={s.link} href={`/gais/companies?q=${encodeURIComponent(text)}`}>
-              {count} {count === 1 ? 'company' : 'companies'}
-              <span className="vh"> in {text}</span>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={s.sectors}>
+      {sectors.map(({ id, title, lead }) => (
+        <div key={id} className={s.sector}>
+          <div className={s.heading}>
+            <h3 className="h3">{title}</h3>
+            <p className="muted">{lead}</p>
+          </div>
+          <ul className={`list ${s.list}`} aria-label={title}>
+            {industries
+              .filter(({ sector }) => sector === id)
+              .map((industry) => (
+                <IndustryEntry key={industry.id} {...industry} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function IndustryEntry({ id, text, description }: Industry) {
+  const count = companiesIn(id);
+  return (
+    <li className={s.industry}>
+      <IndustryIcon industry={id} />
+      <h4 className={`h4 ${s.name}`}>
+        <Unbroken text={text} />
+      </h4>
+      <p className={`muted ${s.description}`}>{description}</p>
+      <a className={s.link} href={`/gais/companies?q=${encodeURIComponent(text)}`}>
+        {count} {count === 1 ? 'company' : 'companies'}
+        <span className="vh"> in {text}</span>
+      </a>
+    </li>
   );
 }

@@ -15,9 +15,9 @@ const sectionOf = (name: string): HTMLElement => {
   return section;
 };
 
-const titles = (section: HTMLElement) =>
+const titles = (section: HTMLElement, level = 3) =>
   within(section)
-    .getAllByRole('heading', { level: 3 })
+    .getAllByRole('heading', { level })
     .map((heading) => heading.textContent);
 
 test('is the conference of the summit', () => {
@@ -26,9 +26,12 @@ test('is the conference of the summit', () => {
   ).toBeVisible();
 });
 
-test('draws fifteen industries', () => {
+test('draws fifteen industries, five in each of three sectors', () => {
   const section = sectionOf('Conferences Tailored to Your Vision');
-  expect(titles(section)).toHaveLength(15);
+  expect(titles(section)).toEqual(['People', 'Machines', 'Money']);
+  for (const list of within(section).getAllByRole('list'))
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  expect(titles(section, 4)).toHaveLength(15);
   expect(section.querySelectorAll('svg[data-industry]')).toHaveLength(15);
 });
 
