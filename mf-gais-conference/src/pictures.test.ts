@@ -58,7 +58,7 @@ test('every page shows its pictures', async () => {
     '/gais/conference/ai-healthcare-summit/all-agendas': [
       'scenes/heart-head.svg',
       'skyline.svg',
-      'closings/transfer.svg',
+      'closings/interchange.svg',
       'og/healthcare.png',
     ],
     '/gais/conference/ai-healthcare-summit': [

@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { transfer } from '@concourse/pictures/closings';
+import { interchange } from '@concourse/pictures/closings';
 import { heart } from '@concourse/pictures/scenes';
 import { byState } from '@concourse/site/byState';
 import { Button } from '@concourse/ui/Button';
@@ -38,7 +38,7 @@ export default function AgendaPage() {
       <CallToAction
         title="Secure a chair, not a view."
         lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}.${byState('gais.healthcareSummit.date', { upcoming: '', past: ` It is over. ${agenda.next}.` })} ${passNote()}`}
-        art={transfer}
+        art={interchange}
         actions={
           <>
             <Button href="/gais/ticket">Secure Your Spot Today</Button>

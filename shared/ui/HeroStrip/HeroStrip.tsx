@@ -15,7 +15,7 @@ export function HeroStrip({ label, children, action }: Props) {
     <div className={s.strip}>
       {label !== undefined && <span className={s.label}>{label}</span>}
       <span className={s.what}>{children}</span>
-      {action !== undefined && <span className={s.action}>{action}</span>}
+      {action !== undefined && <span>{action}</span>}
     </div>
   );
 }

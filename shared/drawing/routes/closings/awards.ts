@@ -36,19 +36,16 @@ export const awards = {
     ],
   }),
   /** Nine categories, one form. */
-  nine: yellow('1480 400 w700', {
+  nine: yellow('1480 400 w580', {
     width: 56,
     before: distant('1000 -20 s780', '1460 60 w700') + nine.join(''),
-    stops: [
-      [900, 400, 76, 312],
-      [780, 400, 104, 104],
-    ],
+    stops: [[900, 400, 76, 312]],
   }),
   /** Two lines that become one. */
-  merge: yellow('1480 260 w130 sw230 s370', {
+  merge: yellow('1480 300 w130 sw230 s330', {
     before:
-      distant('800 560 e260 se240', '1460 560 w140 nw200 n400') +
-      white('880 -20 s260 se160 s400', 60, 36),
-    stops: [[1082, 540, 240, 76]],
+      distant('860 620 e260 se200', '1460 560 w140 nw200 n400') +
+      white('1000 -20 s420 se55 s360', 60, 36),
+    stops: [[1088, 600, 240, 76]],
   }),
 } satisfies Record<string, Closing>;

@@ -17,11 +17,11 @@ export const summit = {
     ],
   }),
   /** A heart that beats. */
-  pulse: yellow('1540 430 w20 nw60 sw60 w20 sw50 nw210 sw260 nw100', {
+  pulse: yellow('1540 430 w20 nw60 sw60 w20 sw50 nw210 sw260 nw60', {
     width: 48,
     radius: 16,
     before: distant('1460 200 w640', '1000 -20 s780', '1280 -20 s780', '1460 620 w640'),
-    stops: [[760, 430, 120, 120]],
+    stops: [[800, 470, 120, 120]],
   }),
   /** The end of a yard: five tracks, and somebody on each. */
   yard: yellow('1480 400 w600', {
@@ -40,13 +40,13 @@ export const summit = {
     ],
   }),
   /** Two lines that meet again and again. */
-  weave: yellow('1480 540 nw260 sw260 nw130', {
+  weave: yellow('1550 540 nw260 sw260 nw130', {
     radius: 60,
-    before: distant('1460 410 w700', '1090 -20 s780') + white('1480 280 sw260 nw260 sw130', 60, 40),
+    before: distant('1460 410 w600', '1160 -20 s780') + white('1550 280 sw260 nw260 sw130', 60, 40),
     stops: [
-      [1350, 410, 104, 104],
-      [1090, 410, 104, 104],
-      [830, 410, 104, 104],
+      [1420, 410, 104, 104],
+      [1160, 410, 104, 104],
+      [900, 410, 104, 104],
     ],
   }),
   /** What leaves a stage. */
