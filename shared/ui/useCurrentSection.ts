@@ -30,6 +30,9 @@ export function useCurrentSection(
       (seen) => {
         const section = seen.find(({ isIntersecting }) => isIntersecting)?.target;
         if (section) setCurrent(section.id);
+        // Who jumps to the top passes no section on the way.
+        else if (sections[0] && sections[0].getBoundingClientRect().top > innerHeight / 2)
+          setCurrent(undefined);
       },
       { rootMargin: '-45% 0px -54% 0px' },
     );
