@@ -148,3 +148,27 @@ test.each(['a visitor who wants no motion', 'a browser without view transitions'
     expect(root).not.toHaveAttribute('data-departs');
   },
 );
+
+test('a device that takes long for the picture takes no second one', () =>
+  jest.isolateModulesAsync(async () => {
+    const travel = await import('./travel');
+    const slow = travel.depart('forward', '/', '/gais');
+    await jest.advanceTimersByTimeAsync(101);
+    void started[0]?.change();
+    await slow;
+    expect(await stateOf(travel.depart('forward', '/gais', '/gais/award'))).toBe('done');
+    expect(started).toHaveLength(1);
+    travel.arrive();
+  }));
+
+test('a device that is quick takes one for every move', () =>
+  jest.isolateModulesAsync(async () => {
+    const travel = await import('./travel');
+    const quick = travel.depart('forward', '/', '/gais');
+    await jest.advanceTimersByTimeAsync(99);
+    void started[0]?.change();
+    await quick;
+    void travel.depart('forward', '/gais', '/gais/award');
+    expect(started).toHaveLength(2);
+    travel.arrive();
+  }));

@@ -6,15 +6,19 @@ export type Direction = 'forward' | 'back';
 /** How long the new page may keep the visitor in front of the old one's picture, in milliseconds. */
 const PATIENCE = 500;
 
+/** How long the visitor may wait for the picture of the page that is left, in milliseconds. A frame is 16. */
+const LONGEST = 100;
+
 /** A browser without view transitions has no such method. */
 type Stage = { startViewTransition?: (change: () => Promise<void>) => ViewTransition };
 
 let latest: ViewTransition | undefined;
 let show = (): void => undefined;
+let takesLong = false;
 
 function isWelcome(): boolean {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return !calm && document.visibilityState === 'visible';
+  return !calm && !takesLong && document.visibilityState === 'visible';
 }
 
 const inView = (element: Element): boolean => {
@@ -44,7 +48,8 @@ const setMarks = (marks: Record<string, string | undefined>): void => {
 /**
  * Takes a picture of the page that is about to be left, where the browser can and the visitor likes motion.
  * From `arrive` on, styles (`travel.scss`) take it away from the new page, which can be used meanwhile: only
- * the old one is a picture. Who travels on meanwhile does not wait: the picture before goes at once.
+ * the old one is a picture. Who travels on meanwhile does not wait: the picture before goes at once. A device that takes
+ * long for a picture takes one only, until the next document.
  * @returns resolves when the page may change
  */
 export function depart(direction: Direction, from: string, to: string): Promise<void> {
@@ -64,7 +69,9 @@ export function depart(direction: Direction, from: string, to: string): Promise<
   pictureOf(subject)?.setAttribute('data-travels', '');
 
   return new Promise((departed) => {
+    const began = performance.now();
     const transition = stage.startViewTransition?.(async () => {
+      takesLong = performance.now() - began > LONGEST;
       departed();
       if (latest !== transition) return;
       setMarks({ 'data-departs': undefined });
