@@ -3,38 +3,25 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Configuration, Stats } from 'webpack';
+import type { Plugin } from 'esbuild';
 import { sha256 } from '../../store/digest';
 import { readIfThere } from '../../store/readIfThere';
 import { BuildError } from '../BuildError';
-import { describeErrors } from '../describeErrors';
 import { federationRuntimeAliases } from '../federationRuntime';
-import { inMemory } from './inMemory';
 
-const require = createRequire(import.meta.url);
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 
-const configuration = (root: string): Configuration => ({
-  name: 'development client',
-  mode: 'development',
-  devtool: false,
-  context: root,
-  target: ['web', 'es2022'],
-  entry: { client: entry },
-  output: { filename: '[name].js', path: join(root, '.cache') },
-  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAliases() },
-  infrastructureLogging: { level: 'error' },
-  cache: false,
-  module: {
-    rules: [
-      {
-        test: /\.ts$/,
-        loader: require.resolve('swc-loader'),
-        options: { swcrc: false, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
-      },
-    ],
+/** Every way into the federation runtime ends at its module build: see `federationRuntimeAliases`. */
+const federationRuntime: Plugin = {
+  name: 'federation runtime',
+  setup(build) {
+    const aliases = federationRuntimeAliases();
+    build.onResolve({ filter: /^@module-federation\// }, ({ path }) => {
+      const file = aliases[`${path}$`];
+      return file === undefined ? undefined : { path: file };
+    });
   },
-});
+};
 
 /** Says of what the script is made: a file of that name holds the same again. */
 function nameOf(root: string): string {
@@ -72,20 +59,24 @@ export async function buildClient(root: string): Promise<Buffer> {
 
 async function compile(root: string): Promise<Buffer> {
   // Loaded here: it is made once, and found again ever after.
-  const { default: webpack } = await import('webpack');
-  const compiler = webpack(configuration(root));
-  const files = inMemory(compiler);
-  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => {
-      compiler.close(() => (error ? reject(error) : resolve(result)));
+  const { build } = await import('esbuild');
+  const made = build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    legalComments: 'none',
+    logLevel: 'silent',
+    plugins: [federationRuntime],
+  });
+  const { outputFiles } = await made.catch((cause: unknown) => {
+    throw new BuildError('The script of dev does not compile', 'Install the packages anew.', {
+      cause,
     });
   });
-  const script = files.get('client.js');
-  if (!stats || stats.hasErrors() || !script) {
-    throw new BuildError(
-      `The script of dev does not compile\n${stats ? describeErrors({ stats: [stats] }) : ''}`,
-      'Install the packages anew.',
-    );
-  }
-  return script;
+  return Buffer.from(outputFiles[0]?.contents ?? '');
 }

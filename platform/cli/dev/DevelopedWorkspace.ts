@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { BuildDefinition } from '../../bundle/defineArea';
 import type { Problem } from '../../bundle/development/browser/development';
 import { CarriedSheet } from '../../bundle/development/CarriedSheet';
@@ -62,10 +61,12 @@ export class DevelopedWorkspace {
     this.files.put(last.files);
   }
 
-  /** Builds it, and again whenever it changes. @param parent of the folder for what cannot be kept in memory */
-  async begin({ name, develop }: BuildDefinition, parent: string): Promise<void> {
-    const folder = join(parent, name);
-    // A process of its own, on another core.
+  /**
+   * Renders it, and again whenever it changes: in a process of its own, on another core.
+   * @param folder for what cannot be kept in memory
+   */
+  beginRendering(folder: string): void {
+    const { name } = this;
     this.#prerenderer = new Prerenderer(name, folder, {
       started: () => this.#started('node'),
       rendered: (result, inputs) => {
@@ -76,6 +77,10 @@ export class DevelopedWorkspace {
       },
       failed: (problems) => this.#done('node', problems),
     });
+  }
+
+  /** Builds it for the browser, and again whenever it changes. */
+  async begin({ name, develop }: BuildDefinition, folder: string): Promise<void> {
     const { watchBrowser } = await import('../../bundle/development/watchBrowser');
     await this.carried.begin();
     const { files } = this;

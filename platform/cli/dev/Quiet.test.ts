@@ -12,6 +12,7 @@ const watch = (quiet: Quiet): jest.Mock => {
 test('it is quiet once nobody has asked for so long', async () => {
   const quiet = new Quiet(1000);
   const over = watch(quiet);
+  quiet.begin();
   await jest.advanceTimersByTimeAsync(900);
   quiet.asked();
   await jest.advanceTimersByTimeAsync(900);
@@ -23,7 +24,16 @@ test('it is quiet once nobody has asked for so long', async () => {
 test('once ended it says nothing any more', async () => {
   const quiet = new Quiet(1000);
   const over = watch(quiet);
+  quiet.begin();
   quiet.end();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(over).not.toHaveBeenCalled();
+});
+
+test('what is asked before it begins does not count', async () => {
+  const quiet = new Quiet(1000);
+  const over = watch(quiet);
+  quiet.asked();
   await jest.advanceTimersByTimeAsync(5000);
   expect(over).not.toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
-/** Tells when nobody has asked for anything for a while. */
+/** Tells when nobody has asked for anything for a while, once it has begun. */
 export class Quiet {
   readonly over: Promise<void>;
   #resolve = (): void => undefined;
   #timer: NodeJS.Timeout | undefined;
+  #hasBegun = false;
   readonly #milliseconds: number;
 
   constructor(milliseconds: number) {
@@ -10,6 +11,11 @@ export class Quiet {
     this.over = new Promise((resolve) => {
       this.#resolve = resolve;
     });
+  }
+
+  /** From now on it counts. */
+  begin(): void {
+    this.#hasBegun = true;
     this.asked();
   }
 
@@ -20,6 +26,6 @@ export class Quiet {
 
   asked(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#resolve, this.#milliseconds);
+    if (this.#hasBegun) this.#timer = setTimeout(this.#resolve, this.#milliseconds);
   }
 }

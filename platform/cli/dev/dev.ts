@@ -86,26 +86,31 @@ async function develop(
   const types = new TypeChecker(names, (found) => problems.set('types', found));
   running.onEnd(() => types.close());
 
+  let isShown = false;
   const events: WorkspaceEvents = {
     built(area, hash) {
       if (!hashes[area]) log(`${area} is compiled after ${seconds(started)}`);
       hashes[area] = hash;
       pages.announce('built', { area, hash });
     },
-    rendered: () => types.check(),
+    rendered: () => {
+      if (isShown) types.check();
+    },
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
   const workspaces = await Promise.all(
     names.map(async (name) => new DevelopedWorkspace(name, events, await readLastBuild(name))),
   );
   const begin = async (): Promise<void> => {
-    // All of them first: nothing is begun where one cannot be read.
-    const definitions = await Promise.all(names.map(readDefinition));
+    for (const workspace of workspaces) {
+      running.onEnd(() => workspace.close());
+      // It reads the definition as well, while this process does.
+      workspace.beginRendering(join(folder, workspace.name));
+    }
     await Promise.all(
-      workspaces.map(async (workspace, index) => {
-        const definition = definitions[index];
-        running.onEnd(() => workspace.close());
-        if (definition) await workspace.begin(definition, folder);
+      workspaces.map(async (workspace) => {
+        const { name } = workspace;
+        await workspace.begin(await readDefinition(name), join(folder, name));
       }),
     );
   };
@@ -149,8 +154,12 @@ async function develop(
   log(`Open ${url}${landing}, edit ${sources}, and see it change.`);
   const stopLooking = onPromotion(live, () => pages.announce('promoted', {}));
   let begun = Promise.resolve();
+  quiet.begin();
   void quiet.over.then(() => {
+    // Whoever waits for a page waits for nothing else.
+    isShown = true;
     if (areShown) begun = begin().catch(cannotBegin);
+    else types.check();
   });
   await closed;
   quiet.end();
