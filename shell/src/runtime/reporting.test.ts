@@ -27,7 +27,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
-const idle = jest.fn<number, [() => void]>();
+const idle = jest.fn<number, Parameters<typeof requestIdleCallback>>();
 const take = jest.fn();
 let readyState: DocumentReadyState;
 
@@ -42,7 +42,8 @@ beforeEach(() => {
 });
 
 const run = async (): Promise<void> => {
-  for (const [work] of idle.mock.calls) work();
+  const deadline = { didTimeout: false, timeRemaining: () => 50 };
+  for (const [work] of idle.mock.calls) work(deadline);
   await settle();
 };
 
@@ -63,6 +64,23 @@ test('once the page is interactive, loaded and idle, the collector gets what was
   expect(take).toHaveBeenCalledWith(expect.objectContaining({ type: 'form:settled' }));
   emit('form:settled', { form: 'contact', outcome: 'queued' });
   expect(take).toHaveBeenCalledTimes(2);
+});
+
+test('a page whose browser is never idle reports all the same, a few seconds later', async () => {
+  jest.useFakeTimers();
+  idle.mockImplementation((work, { timeout = Infinity } = {}) => {
+    const deadline = { didTimeout: true, timeRemaining: () => 0 };
+    return Number.isFinite(timeout) ? Number(setTimeout(work, timeout, deadline)) : 0;
+  });
+  startReporting(pageOf(100));
+  ready();
+  jest.advanceTimersByTime(4000);
+  await settle();
+  expect(collect).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(2000);
+  jest.useRealTimers();
+  await settle();
+  expect(collect).toHaveBeenCalled();
 });
 
 test('an area that fails is told of, though nothing becomes interactive', async () => {

@@ -16,6 +16,9 @@ const telling: (keyof SiteEvents | keyof WindowEventMap)[] = [
 /** More than these, before the collector is there, say nothing new. */
 const KEPT = 50;
 
+/** So long after it could, a page reports though its browser was never idle. */
+const LATEST_MS = 5000;
+
 /** Whether this page view reports. Visitors who ask not to be tracked are left out of every share. */
 function isWanted(share: number): boolean {
   const asksNotTo = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
@@ -45,8 +48,9 @@ function onceInteractive(page: PageData, go: () => void): void {
   }
 }
 
+// A busy machine may never be idle: those who have one are told of as well, or only quick pages are.
 function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 200);
 }
 
