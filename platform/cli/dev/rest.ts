@@ -29,7 +29,12 @@ export async function openRest(context: Context, options: RestOptions): Promise<
     { every: 1, keep: 7, ...options },
     { port: 0, formServices: false, logger: 'silent' },
   );
-  const { url, close } = serving;
+  const { url, closed } = serving;
+  const close = async (): Promise<void> => {
+    await serving.close();
+    // What is being copied comes to its end.
+    await closed;
+  };
   // What is live in a bucket is copied first.
   while ((await fetch(url + sitePaths.health)).status === 503) await pause(100);
   return { url, close };

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
   CreateBucketCommand,
@@ -9,6 +10,7 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { openRest } from '../../cli/dev/rest';
 import { BucketFiles } from '../../store/bucket/BucketFiles';
 import { bucketStore } from '../../store/bucket/bucketStore';
 import { folderStore, type Store } from '../../store/Store';
@@ -121,6 +123,23 @@ test('every command says on a bucket what it says on a folder', async () => {
   const onBucket = await words(await siteOn('s3://site/words'));
   expect(onBucket).toBe(await words(await siteOn()));
   expect(onBucket).toContain('Revision 5 is live');
+});
+
+test('whoever develops an area over a bucket has the rest of what is live there, and what is promoted meanwhile', async () => {
+  const site = await siteOn('s3://site/developed');
+  await publish(site, ...sketches, newer);
+  await site.json(...first);
+  site.parts = {
+    ...site.parts,
+    serve: () => import('../../cli/serveSite'),
+    serveBucket: () => import('../../cli/serveBucket'),
+  };
+  const { url, close } = await openRest(site.context(), {});
+  const page = async (): Promise<string> => (await fetch(`${url}/award`)).text();
+  expect(await page()).toContain('Jury');
+  await site.json('promote', 'mf-awards@1.1.0');
+  while (!(await page()).includes('New')) await pause(50);
+  await close();
 });
 
 test('what is stored carries its type, its cache and its compression', async () => {
@@ -304,7 +323,7 @@ describe('who may not, or cannot, is told in a sentence', () => {
   test('a server that does not answer', async () => {
     // A process of its own: in a sandbox of Jest, the SDK does not know the system's errors.
     const root = path.resolve(__dirname, '../../..');
-    const args = ['--import', 'tsx', 'platform/cli/cli.ts', 'status', '--store', 's3://site/words'];
+    const args = ['platform/cli/site.mjs', 'status', '--store', 's3://site/words'];
     const env = { ...process.env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' };
     const refused = promisify(execFile)(process.execPath, args, { cwd: root, env });
     await expect(refused).rejects.toMatchObject({
