@@ -194,7 +194,7 @@ test.describe('without a script', () => {
       path: '/gais',
       says: [
         '19 and 20 March 2026',
-        'Berlin, Germany',
+        'Ringbahn Hall, Berlin',
         'Expected Visitors',
         '5000+',
         'Networking & Meetings',
