@@ -38,7 +38,7 @@ test('every page shows its pictures', async () => {
       'scenes/stand-tall.svg',
       ...logosOf(partners),
       'skyline.svg',
-      'closings/tower.svg',
+      'closings/mast.svg',
       'og/gais.png',
     ],
     '/gais/conference': [

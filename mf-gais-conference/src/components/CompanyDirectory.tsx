@@ -40,7 +40,7 @@ export function CompanyDirectory() {
         chosen={part}
         onChoose={(id) => setShow(id === 'all' ? '' : id)}
         searchLabel="Find a company by name, industry or person"
-        placeholder="Name, industry or person"
+        placeholder="Name or industry"
         text={text}
         onText={setText}
         status={statusOf(chosen.length, matching.length)}

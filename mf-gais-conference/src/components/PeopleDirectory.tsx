@@ -61,7 +61,7 @@ export function PeopleDirectory({ title, of }: Props) {
         chosen={choice.id}
         onChoose={(id) => setShow(id === everybody.id ? '' : id)}
         searchLabel="Find a person by name, position or company"
-        placeholder="Name, position or company"
+        placeholder="Name or company"
         text={text}
         onText={setText}
         status={peopleSummary({

@@ -1,4 +1,4 @@
-import { tower } from '@concourse/pictures/closings';
+import { mast } from '@concourse/pictures/closings';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { AlternatingFeature } from '@concourse/ui/AlternatingFeature';
 import { Button } from '@concourse/ui/Button';
@@ -36,7 +36,7 @@ export default function GaisPage() {
       <GaisVenue />
       <CallToAction
         {...text.next}
-        art={tower}
+        art={mast}
         actions={
           <>
             <Button href="/gais/ticket">REGISTER NOW</Button>

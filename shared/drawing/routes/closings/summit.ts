@@ -3,7 +3,7 @@ import { distant, red, thinBundle, white, yellow, type Closing } from './closing
 /** Closings of the summit's pages, each of what its page is about. */
 export const summit = {
   /** The tower of the city: a shaft, two lines that climb it, a sphere. */
-  tower: yellow('1130 780 n580', {
+  mast: yellow('1130 780 n580', {
     before:
       distant('1460 250 w200 nw290', '820 760 n220 ne160 n480') +
       white('1130 300 n340') +
