@@ -82,6 +82,8 @@ test.describe('passes', () => {
       const up = ['promote', 'shell@1.0.0', '--store', site.store];
       await runSite(up, { SITE_PAYMENT_VIP: payment });
       try {
+        // Payments end with the summit.
+        await page.clock.setFixedTime('2026-02-01T12:00:00+01:00');
         await visit(page, '/gais/ticket');
         const links = page.getByRole('link', { name: 'Book Now: VIP Pass' });
         await expect(links).toHaveCount(2);
