@@ -100,7 +100,7 @@ test('an area in a repository of its own goes live, and nobody else changes', as
   const pagesBefore = await served(before.edition);
   const started = performance.now();
 
-  const address = ['--path', '/press', '--owner', '@organisation/press'];
+  const address = ['--path', '/newsroom', '--owner', '@organisation/press'];
   const where = ['--standalone', press(), '--registry', registry.url];
   const make = ['run', 'site', '--', 'new', 'area', 'mf-press', ...address, ...where];
   await timed('new', run('npm', make, project));
@@ -112,7 +112,7 @@ test('an area in a repository of its own goes live, and nobody else changes', as
   await timed('promote', site('promote', 'mf-press@1.0.0'));
   seconds.all = Math.round((performance.now() - started) / 1000);
 
-  const html = await (await fetch(`${origin}/press`)).text();
+  const html = await (await fetch(`${origin}/newsroom`)).text();
   expect(html).toContain('>Press</h1>');
   expect(html).toContain('data-prerendered="mf-press"');
   const edition = await live();
@@ -122,7 +122,7 @@ test('an area in a repository of its own goes live, and nobody else changes', as
   );
   // These list the areas.
   expect(changed.sort()).toEqual(['/edition.json', '/sitemap.xml']);
-  expect([...pages.keys()].filter((each) => !pagesBefore.has(each))).toEqual(['/press']);
+  expect([...pages.keys()].filter((each) => !pagesBefore.has(each))).toEqual(['/newsroom']);
   expect(await repository()).toBe(before.repository);
 }, 1_800_000);
 
@@ -142,7 +142,7 @@ withBrowser(
       '--disable-gpu',
       '--disable-background-networking',
     ];
-    const look = ['--virtual-time-budget=10000', '--dump-dom', `${origin}/press`];
+    const look = ['--virtual-time-budget=10000', '--dump-dom', `${origin}/newsroom`];
     const document = await run(chromium, [...flags, ...look], elsewhere);
     expect(document).toContain('>Press</h1>');
     expect(document).toMatch(/<main[^>]* data-area="mf-press"/);
