@@ -65,6 +65,8 @@ const faultless: Record<string, string> = {
   'words of a closed disclosure':
     '<details style="width: 100px"><summary style="min-height: 24px">Open</summary><p style="width: 500px">Words</p></details>',
   'a link in a sentence': '<p style="font-size: 12px">Read <a href="#a">the rules</a> first.</p>',
+  'a link in a sentence that goes on in the next line':
+    '<p style="width: 170px">What becomes of it says <a href="#a">the page of privacy</a>, and no other.</p>',
   'a link stretched over its card':
     '<style>i a::after { content: ""; position: absolute; inset: 0 }</style><i style="position: relative; display: block; height: 60px"><a href="#a" style="font-size: 12px">More</a></i>',
   'a small box with a large label':

@@ -45,8 +45,8 @@ function* overlappingLines({ lines }: Layout): Generator<string> {
 
 function* coveredLines({ lines, targets }: Layout): Generator<string> {
   for (const line of lines) {
-    for (const [number, { box, at }] of targets.entries()) {
-      if (!isIn(line, number) && meets(line.ink, box))
+    for (const [number, { boxes, at }] of targets.entries()) {
+      if (!isIn(line, number) && boxes.some((box) => meets(line.ink, box)))
         yield `“${line.text}” (${line.at}) lies under ${at}`;
     }
   }

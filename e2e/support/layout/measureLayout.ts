@@ -22,7 +22,8 @@ export type TextLine = {
 export type Target = {
   at: string;
   name: string;
-  box: Box;
+  /** Where it can be hit: a box for each line that it stands in. */
+  boxes: Box[];
   /** Its box, with its labels and with what is stretched over the card around it. */
   area: Box;
   /** A link among words that are none. */
@@ -181,7 +182,7 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     targets.push({
       at: describe(element),
       name,
-      box,
+      boxes: inline ? Array.from(element.getClientRects(), boxOf) : [box],
       area: union([
         box,
         ...labels.map((label) => boxOf(label.getBoundingClientRect())),

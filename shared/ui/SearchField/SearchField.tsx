@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon';
 import * as s from './SearchField.module.scss';
 
@@ -15,6 +15,28 @@ type Props = {
   clearLabel?: string;
 };
 
+type SearchProps = { label: string; onSubmit?: () => void; children: ReactNode };
+
+/** A form only where something submits it. */
+const Search = ({ label, onSubmit, children }: SearchProps): ReactElement =>
+  onSubmit ? (
+    <form
+      className={s.search}
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  ) : (
+    <div className={s.search} role="search" aria-label={label}>
+      {children}
+    </div>
+  );
+
 /** A search over what is on the page. */
 export function SearchField({
   label,
@@ -28,15 +50,7 @@ export function SearchField({
 }: Props) {
   const id = useId();
   return (
-    <form
-      className={s.search}
-      role="search"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch?.(value);
-      }}
-    >
+    <Search label={label} {...(onSearch && { onSubmit: () => onSearch(value) })}>
       <label className="vh" htmlFor={id}>
         {label}
       </label>
@@ -60,6 +74,6 @@ export function SearchField({
           {searchLabel}
         </button>
       )}
-    </form>
+    </Search>
   );
 }
