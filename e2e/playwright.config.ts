@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { headlessBrowser } from './support/browser';
 
-/** Files that are long as a whole: builds in copies of the project, the gallery that no visitor sees. */
+/** Files that are long as a whole: builds in copies of the project, rollouts, the gallery that no visitor sees. */
 const longFiles = [
   'builds.spec.ts',
   'development.spec.ts',
@@ -10,6 +10,7 @@ const longFiles = [
   'gallery.spec.ts',
   'mixed-kits.spec.ts',
   'room-tried.spec.ts',
+  'rollouts.spec.ts',
 ];
 const engines = 'engines/**';
 
