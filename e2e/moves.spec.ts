@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { long } from './support/long';
-import { hydrated, markDocument, isSameDocument, visit, watchEmptyFrames } from './support/pages';
+import { markDocument, isSameDocument, visit, watchEmptyFrames } from './support/pages';
 import { expect, test } from './support/test';
 
 // Pages change by view transitions, for visitors who like motion.
