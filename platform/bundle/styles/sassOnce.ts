@@ -40,8 +40,8 @@ function compileOnce(data: string, options: Options): CompileResult {
 }
 
 /**
- * Sass for its loader, in the synchronous form, which takes a third of the time. What was compiled is not compiled
- * again while its files stay: both sides of an area import the same stylesheets, and areas those of the kit.
+ * Sass for its loader, in the synchronous form, which is the quicker one. What was compiled is not compiled again
+ * while its files stay: both sides of an area import the same stylesheets, and areas those of the kit.
  */
 export const sassOnce = {
   info,

@@ -18,12 +18,12 @@ type Props = {
 type SearchProps = { label: string; onSubmit?: () => void; children: ReactNode };
 
 /** A form only where something submits it. */
-const Search = ({ label, onSubmit, children }: SearchProps): ReactElement =>
-  onSubmit ? (
+function Search({ label, onSubmit, children }: SearchProps): ReactElement {
+  const landmark = { className: s.search, role: 'search', 'aria-label': label };
+  if (!onSubmit) return <div {...landmark}>{children}</div>;
+  return (
     <form
-      className={s.search}
-      role="search"
-      aria-label={label}
+      {...landmark}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -31,11 +31,8 @@ const Search = ({ label, onSubmit, children }: SearchProps): ReactElement =>
     >
       {children}
     </form>
-  ) : (
-    <div className={s.search} role="search" aria-label={label}>
-      {children}
-    </div>
   );
+}
 
 /** A search over what is on the page. */
 export function SearchField({
