@@ -19,7 +19,6 @@ export default {
     '/dist/',
     '/.cache/',
     '/.store/',
-    '<rootDir>/e2e/',
     // `npm run test:hosts`
     String.raw`\.hosts(\.long)?\.test\.ts$`,
   ],

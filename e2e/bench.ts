@@ -1,0 +1,58 @@
+// `npm run bench -- [visits] [server] … [--small]`: what independence costs, part by part, and whether goals are met.
+// Writes docs/bench.md; with `--small` only says what it finds, and fails where a ratio is over its bound.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { benchPage } from './bench/benchPage';
+import { thisMachine } from './bench/machine';
+import { keepMeasured, readMeasured } from './bench/measured';
+import type { Goal, Measure, Section } from './bench/section';
+import { root } from './support/commandLine';
+
+const parts = join(root, 'e2e/bench');
+const moduleOf = (part: string): string => join(parts, part, 'index.ts');
+const page = join(root, 'docs/bench.md');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { small: { type: 'boolean', default: false } },
+});
+const known = readdirSync(parts).filter((part) => existsSync(moduleOf(part)));
+const unknown = positionals.filter((part) => !known.includes(part));
+if (unknown.length > 0) {
+  console.error(`No part of the bench: ${unknown.join(', ')}\n  → Choose of ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+const row = (cells: (string | number)[]): string => `  ${cells.join(' | ')}`;
+
+function say({ title, tables, goals }: Section): void {
+  for (const { title: name, head, rows } of tables) {
+    console.log([`\n${name}`, row(head), ...rows.map(row)].join('\n'));
+  }
+  console.log(`\n${title}`);
+  for (const { what, asked, reached, met, why } of goals) {
+    console.log(`  ${met ? '✓' : '✗'} ${what}: ${reached} (${asked})${why ? `: ${why}` : ''}`);
+  }
+}
+
+const { small } = values;
+const folder = join(root, '.cache/bench', small ? 'small' : '.');
+const missed: Goal[] = [];
+for (const part of positionals.length > 0 ? positionals : known) {
+  const module = (await import(pathToFileURL(moduleOf(part)).href)) as { default: Measure };
+  const section = await module.default({ small });
+  const date = new Date().toISOString().slice(0, 10);
+  keepMeasured(folder, { part, date, machine: thisMachine(), section });
+  say(section);
+  missed.push(...section.goals.filter(({ met }) => !met));
+}
+if (small) {
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} else {
+  const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  writeFileSync(page, benchPage(readMeasured(folder), before));
+  execFileSync('npx', ['oxfmt', page], { cwd: root, stdio: 'inherit' });
+}

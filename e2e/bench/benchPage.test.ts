@@ -1,0 +1,37 @@
+import { benchPage } from './benchPage';
+import type { Measured } from './measured';
+
+const machine = { cores: 2, memoryGB: 8, node: '20.20.0', chromium: '156.0', commit: 'abc1234' };
+
+const measured = (part: string, reached: string, date = '2026-11-22'): Measured => ({
+  part,
+  date,
+  machine,
+  section: {
+    title: `About ${part}`,
+    method: `How ${part} is measured.`,
+    tables: [{ title: `Figures of ${part}`, head: ['page', 'KB'], rows: [['/a|b', 1.5]] }],
+    goals: [{ what: 'scripts', asked: '1.15', reached, met: false, why: 'React' }],
+  },
+});
+
+test('says all goals before any table, and where each part was measured', () => {
+  const page = benchPage([measured('visits', '1.3'), measured('server', '0.5')]);
+  expect(page).toContain('| scripts | 1.15 | 1.3 | no | React |');
+  expect(page).toContain('2026-11-22, commit abc1234: 2 cores, 8 GB, Node 20.20.0');
+  expect(page.lastIndexOf('| no |')).toBeLessThan(page.indexOf('| page | KB |'));
+  expect(page).toContain(String.raw`| /a\|b | 1.5 |`);
+});
+
+test('keeps parts that were not measured again, word for word', () => {
+  const before = benchPage([measured('visits', '1.3', '2026-11-20'), measured('server', '0.4')]);
+  const after = benchPage([measured('server', '0.5')], before);
+  expect(after).toBe(
+    benchPage([measured('visits', '1.3', '2026-11-20'), measured('server', '0.5')]),
+  );
+});
+
+test('is the same page when nothing was measured', () => {
+  const page = benchPage([measured('visits', '1.3'), measured('server', '0.4')]);
+  expect(benchPage([], page)).toBe(page);
+});

@@ -1,0 +1,71 @@
+import type { Measured } from './measured';
+import type { Goal, Table } from './section';
+
+const introduction = `# The bench
+
+\`npm run bench -- [parts] [--small]\` writes this page; without parts all of them are measured. What was not measured this time stays as
+it was. Of times on a busy machine only the ratios count, and of those the ones taken in pairs.`;
+
+const cell = (value: string | number): string =>
+  String(value)
+    .replaceAll('|', String.raw`\|`)
+    .replaceAll('\n', ' ');
+
+const line = (cells: (string | number)[]): string => `| ${cells.map(cell).join(' | ')} |`;
+
+const table = (head: string[], rows: (string | number)[][]): string =>
+  [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+
+function goalsOf({ section }: Measured): string {
+  const row = ({ what, asked, reached, met, why = '' }: Goal) => [
+    what,
+    asked,
+    reached,
+    met ? 'yes' : 'no',
+    why,
+  ];
+  const head = ['what', 'asked', 'reached', 'met', 'why not'];
+  return `### ${section.title}\n\n${table(head, section.goals.map(row))}`;
+}
+
+function describe({ date, machine, section }: Measured): string {
+  const { cores, memoryGB, node, chromium, commit } = machine;
+  const where = `${date}, commit ${commit}: ${cores} cores, ${memoryGB} GB, Node ${node}, Chromium ${chromium}.`;
+  const tables = section.tables.map(
+    ({ title, head, rows }: Table) => `### ${title}\n\n${table(head, rows)}`,
+  );
+  return [`## ${section.title}`, where, section.method, ...tables].join('\n\n');
+}
+
+type Written = { goals: string; text: string };
+
+const marks = /^<!-- (goals of )?([\w-]+) -->$/m;
+
+/** What a page says of every part. */
+function written(page: string): Map<string, Written> {
+  const parts = new Map<string, Written>();
+  const [, ...pieces] = page.split(marks);
+  for (let at = 0; at + 2 < pieces.length; at += 3) {
+    const [isGoals, part = '', content = ''] = pieces.slice(at, at + 3);
+    const { goals = '', text = '' } = parts.get(part) ?? {};
+    const own = content.trim();
+    parts.set(part, isGoals ? { goals: own, text } : { goals, text: own });
+  }
+  return parts;
+}
+
+/**
+ * The page of the bench in Markdown: goals first, then tables.
+ * @param measured parts to write
+ * @param before the page as it stands: its other parts are kept word for word
+ */
+export function benchPage(measured: Measured[], before = ''): string {
+  const parts = written(before);
+  for (const each of measured) {
+    parts.set(each.part, { goals: goalsOf(each), text: describe(each) });
+  }
+  const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const goals = sorted.map(([part, { goals: own }]) => `<!-- goals of ${part} -->\n\n${own}`);
+  const texts = sorted.map(([part, { text }]) => `<!-- ${part} -->\n\n${text}`);
+  return `${[introduction, '## Goals', ...goals, ...texts].join('\n\n')}\n`;
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, totalmem } from 'node:os';
+import { wholeBrowser } from '../support/browser';
+import { root } from '../support/commandLine';
+
+/** Where and of what something was measured. */
+export type Machine = {
+  cores: number;
+  memoryGB: number;
+  node: string;
+  chromium: string;
+  /** Shortened; with a plus where files differed from it. */
+  commit: string;
+};
+
+const said = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** This machine, and the commit that is checked out. */
+export function thisMachine(): Machine {
+  const changed = said('git', 'status', '--porcelain', '--untracked-files=no');
+  return {
+    cores: availableParallelism(),
+    memoryGB: Math.round(totalmem() / 1024 ** 3),
+    node: process.versions.node,
+    chromium: /[\d.]+/.exec(said(wholeBrowser.executablePath, '--version'))?.[0] ?? '',
+    commit: `${said('git', 'rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`,
+  };
+}
