@@ -36,6 +36,7 @@ const surroundings = {
   TZ: 'Asia/Kathmandu',
   LC_ALL: 'tr_TR.UTF-8',
   LANG: 'tr_TR.UTF-8',
+  SITE_BUILD_CACHE: 'none',
 };
 
 /**

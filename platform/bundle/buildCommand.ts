@@ -6,6 +6,7 @@ import { BuildProcess } from './BuildProcess';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { checkTypes } from './checkTypes';
 import { inputDigest } from './inputDigest';
+import { keptBuilds, type KeptBuilds } from './KeptBuilds';
 import { folderOf, versionOf } from './workspace';
 
 export type BuildOptions = {
@@ -14,6 +15,8 @@ export type BuildOptions = {
   log: (line: string) => void;
   /** Build even where nothing changed. */
   force?: boolean;
+  /** Says where builds are kept for other folders of the machine: `SITE_BUILD_CACHE`. */
+  env: NodeJS.ProcessEnv;
   /** Version of the release instead of the one in the workspace's package.json. */
   version?: string;
 };
@@ -25,15 +28,38 @@ type Job = {
   version: string;
   dist: string;
   inputs: string | null;
-  cached: boolean;
+  /** How it was there already, for people; null where it is to be built. */
+  found: string | null;
 };
 
-async function prepare(name: string, version: string, force: boolean): Promise<Job> {
+async function prepare(
+  name: string,
+  { version = versionOf(name), force = false, log }: BuildOptions,
+  kept: KeptBuilds | null,
+): Promise<Job> {
   const dist = join(folderOf(name), 'dist');
   const digest = await inputDigest(name);
   const inputs = digest === null ? null : `${version} ${digest}`;
-  const cached = !force && inputs !== null && (await isBuiltFrom(dist, inputs));
-  return { name, version, dist, inputs, cached };
+  const job = { name, version, dist, inputs, found: null };
+  if (force || inputs === null) return job;
+  if (await isBuiltFrom(dist, inputs)) return { ...job, found: 'unchanged' };
+  const taken = kept?.take(keyOf(job, inputs), dist).catch((error: Error) => {
+    log(`${name}: an earlier build cannot be taken: ${error.message}`);
+    return false;
+  });
+  if (!(await taken)) return job;
+  await writeStamp(dist, inputs);
+  return { ...job, found: 'taken from an earlier build' };
+}
+
+const keyOf = ({ name }: { name: string }, inputs: string): string => `${name} ${inputs}`;
+
+/** A disk that is full or read-only costs the next clone its time, and this build nothing. */
+async function keep(job: Job, kept: KeptBuilds | null, log: BuildOptions['log']): Promise<void> {
+  if (job.inputs === null) return;
+  await kept?.keep(keyOf(job, job.inputs), job.dist).catch((error: Error) => {
+    log(`${job.name}: its build is not kept for other folders: ${error.message}`);
+  });
 }
 
 // What has no manifest can neither be taken for a build nor be published.
@@ -61,19 +87,15 @@ async function build(job: Job, types: Checked, builder: BuildProcess): Promise<v
 
 /**
  * Builds workspaces into their `dist/`, as many at once as the machine has cores, and checks their types
- * meanwhile; one whose inputs are those of its last build is left as it is.
+ * meanwhile; one whose inputs are those of its last build is left as it is, and one that was built from the
+ * same inputs in another folder of the machine is taken from there.
  * @throws BuildError of the first one that fails
  */
-export async function buildAreas({
-  areas,
-  log,
-  force = false,
-  version,
-}: BuildOptions): Promise<BuildResult[]> {
-  const jobs = await Promise.all(
-    areas.map((name) => prepare(name, version ?? versionOf(name), force)),
-  );
-  const changed = jobs.filter(({ cached }) => !cached).map(({ name }) => name);
+export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
+  const { areas, log, env } = options;
+  const kept = keptBuilds(env);
+  const jobs = await Promise.all(areas.map((name) => prepare(name, options, kept)));
+  const changed = jobs.filter(({ found }) => found === null).map(({ name }) => name);
   const types =
     changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, string[]>());
   const waiting = [...jobs];
@@ -81,10 +103,12 @@ export async function buildAreas({
   const work = async (builder: BuildProcess): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const started = performance.now();
-      if (!job.cached) await build(job, types, builder);
+      if (job.found === null) await build(job, types, builder);
       const milliseconds = Math.round(performance.now() - started);
-      results.push({ name: job.name, version: job.version, milliseconds, cached: job.cached });
-      const how = job.cached ? 'unchanged' : `built in ${(milliseconds / 1000).toFixed(1)} s`;
+      if (job.found === null) await keep(job, kept, log);
+      const { name, version, found } = job;
+      results.push({ name, version, milliseconds, cached: found !== null });
+      const how = found ?? `built in ${(milliseconds / 1000).toFixed(1)} s`;
       log(`[${results.length}/${jobs.length}] ${job.name}@${job.version} ${how}`);
     }
   };

@@ -4,7 +4,8 @@ import { sha256 } from '../store/digest';
 import { readIfThere } from '../store/readIfThere';
 
 // What a build leaves beside its output: from which inputs, and which output that was.
-const stampIn = (dist: string): string => join(dist, '.built-from');
+export const stampName = '.built-from';
+const stampIn = (dist: string): string => join(dist, stampName);
 const manifestIn = (dist: string): string => join(dist, 'release.json');
 
 const stamp = (inputs: string, manifest: Buffer): string => `${inputs} ${sha256(manifest)}`;

@@ -1,7 +1,7 @@
 // @ts-check
 // Plain JavaScript on purpose: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,6 +43,13 @@ export function requireNode() {
   );
 }
 
+/** @returns {boolean} whether what only tests and checks need is installed */
+function hasTools() {
+  /** @type {{ devDependencies: Record<string, string> }} */
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(devDependencies).every((name) => existsSync(join(root, 'node_modules', name)));
+}
+
 /** @returns {boolean} whether what the manifests ask for was installed after they last changed */
 function isInstalled() {
   const stamp = join(root, 'node_modules/.package-lock.json');
@@ -56,12 +63,17 @@ function isInstalled() {
   return manifests.every((file) => statSync(file).mtimeMs <= installed);
 }
 
-/** Installs the packages, unless that was done already. */
-export function installPackages() {
+/**
+ * Installs the packages, unless that was done already.
+ * @param {{ tools?: boolean }} [what] with `tools: false` only what builds and serves the site, half of them
+ */
+export function installPackages({ tools = true } = {}) {
   requireNode();
-  if (isInstalled()) return;
+  const developed = hasTools();
+  if (isInstalled() && (developed || !tools)) return;
   console.log('Installing packages …');
   // Not `npm ci`: a lock written elsewhere may lack packages for this platform, which it refuses.
-  const code = run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  const how = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
+  const code = run('npm', ['install', ...how, ...(tools || developed ? [] : ['--omit=dev'])]);
   if (code !== 0) giveUp('The packages were not installed.', 'Is the npm registry reachable?');
 }

@@ -4,7 +4,8 @@
 import { join } from 'node:path';
 import { installPackages, giveUp, root, run } from './install.mjs';
 
-installPackages();
+// Tests and checks bring their own tools when they are first asked for.
+installPackages({ tools: false });
 
 const site = [join(root, 'platform/cli/site.mjs')];
 

@@ -19,7 +19,7 @@ export async function buildAreas(
   requireAreas(context.root, names);
   const areas = names.length > 0 ? names : listAreas(context.root);
   const build = await context.parts.build();
-  return build.buildAreas({ areas, log, ...how });
+  return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
 export function buildCommand(context: Context): Command {
