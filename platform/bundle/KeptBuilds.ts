@@ -26,14 +26,17 @@ const KEPT_FOR = 14 * DAY;
 /** About a gigabyte of builds of this site. */
 const KEPT_AT_MOST = 120;
 
+/** An empty variable counts as not set. */
+const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
 /** Where builds are kept unless `SITE_BUILD_CACHE` says: in the folder that a system has for such things. */
 const usual = (env: NodeJS.ProcessEnv): string =>
-  join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'concourse/builds');
+  join(given(env.XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'concourse/builds');
 
 /** The builds that every clone of a machine may take; null where `SITE_BUILD_CACHE` is `none`. */
 export function keptBuilds(env: NodeJS.ProcessEnv): KeptBuilds | null {
   if (env.SITE_BUILD_CACHE === 'none') return null;
-  return new KeptBuilds(env.SITE_BUILD_CACHE || usual(env));
+  return new KeptBuilds(given(env.SITE_BUILD_CACHE) ?? usual(env));
 }
 
 /** Builds by what they were built from: the same sources give the same bytes, in whichever clone. */

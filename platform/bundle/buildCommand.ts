@@ -5,7 +5,7 @@ import { BuildError } from './BuildError';
 import { BuildProcess } from './BuildProcess';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { checkTypes } from './checkTypes';
-import { inputDigest } from './inputDigest';
+import { inputDigests } from './inputDigest';
 import { keptBuilds, type KeptBuilds } from './KeptBuilds';
 import { folderOf, versionOf } from './workspace';
 
@@ -33,18 +33,17 @@ type Job = {
 };
 
 async function prepare(
-  name: string,
+  [name, digest]: [string, string | null],
   { version = versionOf(name), force = false, log }: BuildOptions,
   kept: KeptBuilds | null,
 ): Promise<Job> {
   const dist = join(folderOf(name), 'dist');
-  const digest = await inputDigest(name);
   const inputs = digest === null ? null : `${version} ${digest}`;
   const job = { name, version, dist, inputs, found: null };
   if (force || inputs === null) return job;
   if (await isBuiltFrom(dist, inputs)) return { ...job, found: 'unchanged' };
-  const taken = kept?.take(keyOf(job, inputs), dist).catch((error: Error) => {
-    log(`${name}: an earlier build cannot be taken: ${error.message}`);
+  const taken = kept?.take(keyOf(job, inputs), dist).catch((error: unknown) => {
+    log(`${name}: an earlier build cannot be taken: ${(error as Error).message}`);
     return false;
   });
   if (!(await taken)) return job;
@@ -57,8 +56,8 @@ const keyOf = ({ name }: { name: string }, inputs: string): string => `${name} $
 /** A disk that is full or read-only costs the next clone its time, and this build nothing. */
 async function keep(job: Job, kept: KeptBuilds | null, log: BuildOptions['log']): Promise<void> {
   if (job.inputs === null) return;
-  await kept?.keep(keyOf(job, job.inputs), job.dist).catch((error: Error) => {
-    log(`${job.name}: its build is not kept for other folders: ${error.message}`);
+  await kept?.keep(keyOf(job, job.inputs), job.dist).catch((error: unknown) => {
+    log(`${job.name}: its build is not kept for other folders: ${(error as Error).message}`);
   });
 }
 
@@ -94,7 +93,8 @@ async function build(job: Job, types: Checked, builder: BuildProcess): Promise<v
 export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
   const { areas, log, env } = options;
   const kept = keptBuilds(env);
-  const jobs = await Promise.all(areas.map((name) => prepare(name, options, kept)));
+  const inputs = [...inputDigests(areas)];
+  const jobs = await Promise.all(inputs.map((input) => prepare(input, options, kept)));
   const changed = jobs.filter(({ found }) => found === null).map(({ name }) => name);
   const types =
     changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, string[]>());

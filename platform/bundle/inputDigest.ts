@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readIfThere } from '../store/readIfThere';
+import { sha256 } from '../store/digest';
 import { filesBelow } from './filesBelow';
 import { locate, packagesUsed, type Lock } from './packagesUsed';
 import { folderOf, root } from './workspace';
@@ -10,9 +10,9 @@ const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|pa
 
 const isRead = (file: string): boolean => !ignored.test(relative(root, file));
 
-async function readLock(): Promise<Lock | null> {
-  const text = await readIfThere(join(root, 'package-lock.json'));
-  return text && (JSON.parse(text.toString()) as Lock);
+function readLock(): Lock | null {
+  const file = join(root, 'package-lock.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lock) : null;
 }
 
 /** Folders of the workspaces of whose files an area is made: its own, and those that it names. */
@@ -21,24 +21,35 @@ function foldersIn(lock: Lock, name: string): string[] {
   return workspaces.map((folder) => join(root, folder));
 }
 
+/** Each file in a folder that a build reads, with its digest: `mf-awards/src/area.ts 6f1e…`. */
+function describeFolder(folder: string): string[] {
+  // One after the other: files of a few kilobytes take longer to wait for than to read.
+  return filesBelow(folder)
+    .filter(isRead)
+    .map((file) => `${relative(root, file)} ${sha256(readFileSync(file))}`);
+}
+
 /**
- * Sha-256 (hex) of everything that a build of the workspace reads; null where no `package-lock.json` says
- * with what it is built.
+ * Digests of everything that builds of these workspaces read, as it is now.
+ * @returns sha-256 (hex) by name; null where no `package-lock.json` says with what they are built
  */
-export async function inputDigest(name: string): Promise<string | null> {
-  const lock = await readLock();
-  if (!lock) return null;
-  const folder = relative(root, folderOf(name));
-  const platform = locate(lock, folder, '@concourse/platform') ?? 'platform';
-  const { installed } = packagesUsed(lock, [folder, platform]);
-  const folders = [...foldersIn(lock, name), join(root, platform, 'bundle')];
-  const files = folders.flatMap(filesBelow).filter(isRead);
-  const hash = createHash('sha256').update(`${process.version}\n${installed.join('\n')}\n`);
-  for (const file of files.sort()) {
-    hash
-      .update(relative(root, file))
-      .update('\0')
-      .update(await readFile(file));
-  }
-  return hash.digest('hex');
+export function inputDigests(names: string[]): Map<string, string | null> {
+  const lock = readLock();
+  if (!lock) return new Map(names.map((name) => [name, null]));
+  // What several areas are made of is read once.
+  const known = new Map<string, string[]>();
+  const describe = (folder: string): string[] => {
+    const lines = known.get(folder) ?? describeFolder(folder);
+    known.set(folder, lines);
+    return lines;
+  };
+  const digest = (name: string): string => {
+    const folder = relative(root, folderOf(name));
+    const platform = locate(lock, folder, '@concourse/platform') ?? 'platform';
+    const { installed } = packagesUsed(lock, [folder, platform]);
+    const folders = [...foldersIn(lock, name), join(root, platform, 'bundle')];
+    const lines = [process.version, ...installed, ...folders.flatMap(describe).sort()];
+    return createHash('sha256').update(lines.join('\n')).digest('hex');
+  };
+  return new Map(names.map((name) => [name, digest(name)]));
 }

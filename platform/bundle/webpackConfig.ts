@@ -130,7 +130,9 @@ const cache = (name: string, side: string): Configuration['cache'] => ({
   cacheDirectory: join(root, '.cache/webpack'),
   name: `${name}-${side}`,
   buildDependencies: {
-    config: [join(bundler, `webpackConfig${extname(import.meta.url)}`)],
+    config: ['webpackConfig', 'PortableModulesPlugin'].map((file) =>
+      join(bundler, `${file}${extname(import.meta.url)}`),
+    ),
     // What they say of side effects is remembered with every module.
     packages: workspaceFolders(root).map((folder) => join(root, folder, 'package.json')),
   },

@@ -43,16 +43,20 @@ export function requireNode() {
   );
 }
 
-/** @returns {boolean} whether what only tests and checks need is installed */
+const stamp = join(root, 'node_modules/.package-lock.json');
+
+/** @returns {boolean} whether what only tests and checks need is installed as well */
 function hasTools() {
-  /** @type {{ devDependencies: Record<string, string> }} */
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return Object.keys(devDependencies).every((name) => existsSync(join(root, 'node_modules', name)));
+  if (!existsSync(stamp)) return false;
+  /** @type {{ packages: Record<string, { dev?: boolean }> }} */
+  const { packages } = JSON.parse(readFileSync(stamp, 'utf8'));
+  return Object.entries(packages).some(
+    ([folder, { dev }]) => dev && folder.startsWith('node_modules/'),
+  );
 }
 
 /** @returns {boolean} whether what the manifests ask for was installed after they last changed */
 function isInstalled() {
-  const stamp = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(stamp)) return false;
   const installed = statSync(stamp).mtimeMs;
   const manifests = ['.', 'shared']
