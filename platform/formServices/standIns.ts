@@ -40,10 +40,12 @@ export function standIns(options: StandInsOptions): ServerExtension {
         addInboxRoutes(scope, { inbox, gate, faults: switches ? faults : null });
         if (switches) addFaultRoutes(scope, { faults, gate });
       }),
-    answerFile: (path, reply) => {
-      const fault = faults.forFile(path);
-      return fault && spoilFile(path, reply, fault, spoiling);
-    },
+    ...(switches && {
+      answerFile: (path, reply) => {
+        const fault = faults.forFile(path);
+        return fault && spoilFile(path, reply, fault, spoiling);
+      },
+    }),
     release: () => held.release(),
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import { baseOf, type Head, headOf, type ServedEdition, servedEdition, shows } from '../http/head';
 import { addressOffSite } from '../http/redirects';
 import { editionId } from '../store/digest';
@@ -15,11 +16,14 @@ export type EditionSourceOptions = {
   environment?: Environment;
   /** Headers for every page on top of the edition's own. */
   extraHeaders?: Record<string, string>;
+  /** Time between two looks at the log, and at a preview's record; at every question unless told. */
+  lookEveryMs?: number;
   /** Told once about everything in the store that cannot be served. */
   onProblem?: (error: Error) => void;
 };
 
 const rememberedEditions = 4;
+const rememberedPreviews = 16;
 const retryAfterMs = 1000;
 
 /**
@@ -33,6 +37,11 @@ export class EditionSource {
   #rev = 0;
   #logTime = Number.NaN;
   #triedAt = 0;
+  #lookedAt = -Infinity;
+  /** What the last look at a preview gave, and when. */
+  readonly #previews = new LRUCache<string, { preview: Preview | null; at: number }>({
+    max: rememberedPreviews,
+  });
   readonly #editions = new Map<string, ServedEdition>();
   /** What some visitors get instead of the live edition, over what they have in common with it. */
   readonly #mixtures = new Map<string, ServedEdition>();
@@ -54,8 +63,17 @@ export class EditionSource {
 
   /** The newest head that can be served, or null before the first promotion. */
   current(): Head | null {
-    if (this.#logMoved()) this.#follow();
+    const now = performance.now();
+    if (!this.#isRecent(this.#lookedAt, now)) {
+      this.#lookedAt = now;
+      if (this.#logMoved()) this.#follow();
+    }
     return this.#head;
+  }
+
+  /** What was seen so short a time ago is not looked at again: each look costs as much as an answer. */
+  #isRecent(at: number, now: number): boolean {
+    return now < at + (this.#options.lookEveryMs ?? 0);
   }
 
   /**
@@ -73,7 +91,7 @@ export class EditionSource {
   /** The preview of an id, while it is shown. One that cannot be read is none: it is nobody's but its maker's. */
   preview(id: string): ServedEdition | null {
     if (!isPreviewId(id)) return null;
-    const record = readPreviewFile(this.#log.previewRecord(id), id);
+    const record = this.#previewRecord(id);
     if (!record || isOver(record, new Date())) return null;
     try {
       const served = this.#edition(id, this.#log.previewEdition(id), (blob) =>
@@ -87,6 +105,15 @@ export class EditionSource {
       this.#toldPreviews.add(id);
       return null;
     }
+  }
+
+  #previewRecord(id: string): Preview | null {
+    const now = performance.now();
+    const known = this.#previews.get(id);
+    if (known && this.#isRecent(known.at, now)) return known.preview;
+    const preview = readPreviewFile(this.#log.previewRecord(id), id);
+    this.#previews.set(id, { preview, at: now });
+    return preview;
   }
 
   #follow(): void {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** What another part adds to the server: routes, and answers in place of released files. */
 export type ServerExtension = {
   addRoutes: (app: FastifyInstance) => void;
-  /** Answers for a file under `/areas/`; undefined leaves it to the store. */
-  answerFile: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  /** Answers for a file under `/areas/`; undefined leaves it to the store, as does who has none. */
+  answerFile?: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
   /** What `/healthz` says of it beside the rest. */
   health?: () => Record<string, unknown>;
   /** Lets go of what it keeps waiting, as the server stops. */

@@ -56,11 +56,14 @@ test('a large file leaves its hash only', async () => {
   expect(files.size).toBeLessThan(1000);
 });
 
-test('what is no file is nothing, and is looked for again', async () => {
+test('what is no file is nothing, and is looked for again a second later', async () => {
   const files = new FileCache();
   expect(await files.read(store.dir, expected(''))).toBeUndefined();
   expect(await files.read(`${store.dir}/late`, expected('here'))).toBeUndefined();
-  expect(await files.read(put('late', 'here'), expected('here'))).toBeDefined();
+  const late = put('late', 'here');
+  expect(await files.read(late, expected('here'))).toBeUndefined();
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
+  expect(await files.read(late, expected('here'))).toBeDefined();
 });
 
 test.each([

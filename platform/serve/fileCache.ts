@@ -35,6 +35,7 @@ const mebibyte = 1024 * 1024;
 const overhead = 512;
 
 const retryAfterMs = 1000;
+const rememberedAbsent = 1000;
 
 /**
  * Brings a file anew that is damaged or lost, from where the store is a copy of.
@@ -53,6 +54,12 @@ type Damage = { error: FileDamagedError; at: number; expected: Expected; stamp: 
 export class FileCache {
   readonly #damage = new Map<string, Damage>();
   readonly #files: LRUCache<string, StoredFile>;
+  /** What was not there a moment ago. */
+  readonly #absent = new LRUCache<string, true>({
+    max: rememberedAbsent,
+    ttl: retryAfterMs,
+    ttlResolution: 0,
+  });
   readonly #reading = new Map<string, Promise<StoredFile | undefined>>();
   readonly #limits: FileCacheLimits;
   /** How often a file was in memory, and how often it was not. */
@@ -89,16 +96,26 @@ export class FileCache {
     return this.#files.calculatedSize;
   }
 
+  /** The file at an absolute path where it is in memory, undefined where it would have to be looked for. */
+  known(path: string): StoredFile | undefined {
+    const known = this.#files.get(path);
+    if (known) this.hits += 1;
+    return known;
+  }
+
+  /** Whether a file was not there when it was last looked for, a moment ago. */
+  isAbsent(path: string): boolean {
+    return this.#absent.has(path);
+  }
+
   /**
    * The file at an absolute path, or undefined when there is none (folders count as none).
    * @throws FileDamagedError for other bytes than those expected
    */
   async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
-    const known = this.#files.get(path);
-    if (known) {
-      this.hits += 1;
-      return known;
-    }
+    const known = this.known(path);
+    if (known) return known;
+    if (this.isAbsent(path)) return undefined;
     this.misses += 1;
     const underWay = this.#reading.get(path);
     if (underWay) return underWay;
@@ -126,6 +143,7 @@ export class FileCache {
     }
     this.#damage.delete(path);
     if (file) this.#files.set(path, file);
+    else this.#absent.set(path, true);
     return file;
   }
 

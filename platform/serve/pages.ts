@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namedEdition, visitOf } from '../http/canary';
 import { endedPreview, endedPreviewHeaders } from '../http/endedPreview';
-import { shows } from '../http/head';
 import { type PageAnswer, pageAnswer, type Visitor } from '../http/pageAnswer';
 import { parseAddress } from '../http/requestAddress';
 import type { EditionSource } from './editionSource';
@@ -12,6 +9,7 @@ import type { FileCache } from './fileCache';
 import { chooseRepresentation, sendRepresentation } from './representation';
 import { loggedPath } from './requestLog';
 import type { Upstream } from './upstream';
+import { visited } from './visited';
 
 export type PagesOptions = {
   storeDir: string;
@@ -54,20 +52,9 @@ export class Pages {
   /** Null where an edition is asked for that nobody is shown. */
   #decide(asks: Visitor): PageAnswer | null {
     const { source, upstream, storeDir } = this.#options;
-    const { asked, cookies } = asks;
-    const head = source.current();
-    if (!head) throw new NoLiveEditionError(upstream?.label ?? storeDir);
-    const named = namedEdition(cookies, asked.search);
-    const preview = named === null || shows(head, named) ? null : source.preview(named);
-    const visit = visitOf(
-      { ...head, preview: preview && named },
-      cookies,
-      asked.search,
-      randomUUID,
-    );
-    if (!visit) return null;
-    const isPreviewed = preview !== null && visit.edition === named;
-    return pageAnswer(visit, isPreviewed ? preview : source.mixture(head, visit.edition), asks);
+    const found = visited(source, asks);
+    if (found === 'nothing') throw new NoLiveEditionError(upstream?.label ?? storeDir);
+    return found && pageAnswer(found.visit, found.served, asks);
   }
 
   async #sendBlob(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { type StorePaths, storePaths } from '../store/storeLayout';
 import { FileDamagedError } from './errors';
@@ -9,6 +10,8 @@ type Files = ReleaseManifest['files'];
 export class ReleaseIntegrity {
   readonly #paths: StorePaths;
   readonly #releases = new Map<string, Files>();
+  /** Manifests that were not there a moment ago: anybody can make up names of releases. */
+  readonly #absent = new LRUCache<string, true>({ max: 1000, ttl: 1000, ttlResolution: 0 });
 
   constructor(storeDir: string) {
     this.#paths = storePaths(storeDir);
@@ -20,22 +23,38 @@ export class ReleaseIntegrity {
    * @throws FileDamagedError where the manifest cannot be read
    */
   async of(file: string): Promise<string | undefined> {
+    const { manifest, path } = this.#placeOf(file);
+    return integrityIn(await this.#filesOf(manifest), path);
+  }
+
+  /** The same as far as it is in memory; undefined where the manifest would have to be read, too. */
+  known(file: string): string | undefined {
+    const { manifest, path } = this.#placeOf(file);
+    return integrityIn(this.#releases.get(manifest), path);
+  }
+
+  #placeOf(file: string): { manifest: string; path: string } {
     const [, name = '', version = '', ...inside] = file.split('/');
-    const files = await this.#filesOf(this.#paths.manifest(name, version));
-    const path = inside.join('/');
-    return files && Object.hasOwn(files, path) ? files[path]?.integrity : undefined;
+    return { manifest: this.#paths.manifest(name, version), path: inside.join('/') };
   }
 
   async #filesOf(manifest: string): Promise<Files | undefined> {
     const known = this.#releases.get(manifest);
     if (known) return known;
+    if (this.#absent.has(manifest)) return undefined;
     const text = await readFile(manifest, 'utf8').catch(absentAsUndefined);
-    if (text === undefined) return undefined;
+    if (text === undefined) {
+      this.#absent.set(manifest, true);
+      return undefined;
+    }
     const files = parseFiles(text, manifest);
     this.#releases.set(manifest, files);
     return files;
   }
 }
+
+const integrityIn = (files: Files | undefined, path: string): string | undefined =>
+  files && Object.hasOwn(files, path) ? files[path]?.integrity : undefined;
 
 function parseFiles(text: string, manifest: string): Files {
   try {

@@ -68,7 +68,6 @@ test('a stop finishes what is under way and takes no more', async () => {
             asked();
             return slow;
           }),
-        answerFile: () => undefined,
         release: () => undefined,
       },
     ],

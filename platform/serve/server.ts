@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { commonHeaders, strictTransport } from '../http/headers';
@@ -12,11 +13,14 @@ import type { ServerExtension } from './extension';
 import { answerFailure, logError } from './failures';
 import { FileCache, type Mend } from './fileCache';
 import { answerHealth } from './health';
+import { HotAnswers } from './hotAnswers';
+import { HotFront } from './hotFront';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
 import type { ServerMetrics } from './metrics/ServerMetrics';
+import { ownRoutes } from './ownRoutes';
 import { Pages } from './pages';
 import { ReleaseIntegrity } from './releaseIntegrity';
-import { type LogStyle, logRequests, loggerOptions } from './requestLog';
+import { type LogStyle, logRequests, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
 import type { Upstream } from './upstream';
 
@@ -37,10 +41,24 @@ export type ServerOptions = {
   metrics?: ServerMetrics;
   /** Headers for every page on top of the edition's. */
   extraHeaders?: Record<string, string>;
+  /** Bytes of memory for files, and an eighth of them for headers; 64 MB unless told. */
+  memory?: number;
+  /** Time between two looks for a newer record; 5 ms unless told. */
+  lookEveryMs?: number;
 };
 
+/** How much of the memory for files is taken for headers beside it. */
+const headersShare = 1 / 8;
+const defaultMemory = 64 * 1024 * 1024;
+const defaultLookEveryMs = 5;
+const largestFileInMemory = 1024 * 1024;
+
+const keepAliveMs = 72_000;
 const requestTimeoutMs = 30_000;
 const stalledConnectionMs = 120_000;
+
+/** The route of all that has none of its own. */
+const everything = '/*';
 
 /** A proxy adds whom it sees to what it was told: of the addresses in a request only that one is its own word. */
 const isNearest = (_address: string, hop: number): boolean => hop === 0;
@@ -52,12 +70,22 @@ const isNearest = (_address: string, hop: number): boolean => hop === 0;
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production } = options;
+  const { trustProxy = false, memory = defaultMemory, extensions = [], metrics } = options;
+  const log = serverLog(options.logger ?? 'pretty');
+  const front = new HotFront({
+    answer: (asked) => hot.answer(asked),
+    answered: ({ method, target }, { head: { status }, edition, area }, ms) => {
+      const [path = ''] = target.split('?', 1);
+      log.answered(app, { method, path, status, ms, edition });
+      metrics?.count({ edition, area, target, status, ms });
+    },
+    trustProxy,
+  });
   const app = fastify({
-    logger: loggerOptions(options.logger ?? 'pretty'),
+    logger: log.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy === true ? isNearest : (options.trustProxy ?? false),
-    requestTimeout: requestTimeoutMs,
-    connectionTimeout: stalledConnectionMs,
+    trustProxy: trustProxy === true ? isNearest : trustProxy,
+    serverFactory: (route) => limited(front.serverFor(route)),
     // Requests that still come in over an open connection are answered, and the connection closed.
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -67,22 +95,31 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const source = new EditionSource({
     storeDir,
     environment,
+    lookEveryMs: options.lookEveryMs ?? defaultLookEveryMs,
     ...(options.extraHeaders && { extraHeaders: options.extraHeaders }),
     onProblem: (error) => logError(app.log, error),
   });
   const files = new FileCache(
-    undefined,
+    { total: memory, single: largestFileInMemory },
     (error) => logError(app.log, error),
     upstream && mendFrom(upstream, storeDir, app.log),
   );
   const integrity = new ReleaseIntegrity(storeDir);
+  const hot = new HotAnswers({
+    storeDir,
+    source,
+    files,
+    integrity,
+    released: extensions.every(({ answerFile }) => answerFile === undefined),
+    isTaken: ownRoutes(app, [sitePaths.areas, everything]),
+    memory: memory * headersShare,
+  });
   const pages = new Pages({ storeDir, source, files, ...(upstream && { upstream }) });
   const assets = new Assets({ storeDir, files, integrity });
-  const { extensions = [], metrics } = options;
 
   knowAllMethods(app);
   app.setErrorHandler(answerFailure);
-  logRequests(app);
+  logRequests(app, log);
   drainOnStop(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request.raw)) {
@@ -95,6 +132,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
   app.addHook('preClose', (done) => {
+    front.stop();
     for (const extension of extensions) extension.release();
     done();
   });
@@ -109,12 +147,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   readOnly(app, sitePaths.areas, (request, reply) => {
     const { path } = parseAddress(request.raw.url ?? '');
     for (const extension of extensions) {
-      const answered = extension.answerFile(path, reply);
+      const answered = extension.answerFile?.(path, reply);
       if (answered) return answered;
     }
     return assets.answer(path, request, reply);
   });
-  readOnly(app, '/*', (request, reply) => pages.answer(request, reply));
+  readOnly(app, everything, (request, reply) => pages.answer(request, reply));
   // Only what is no path comes here, such as the star that asks about the whole server.
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
@@ -122,6 +160,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
       : refuseMethod(reply),
   );
   return app;
+}
+
+/** What a client may take its time for. */
+function limited(server: Server): Server {
+  server.keepAliveTimeout = keepAliveMs;
+  server.requestTimeout = requestTimeoutMs;
+  return server.setTimeout(stalledConnectionMs);
 }
 
 const mendFrom =

@@ -3,6 +3,7 @@ import { ReleaseError } from '../../release/errors';
 import type { Context } from '../context';
 import { environmentCommand } from '../environments';
 import { followingCommand } from '../followingOptions';
+import { parseMemory } from '../parseMemory';
 import { parsePort } from '../parsePort';
 import { parseProxies } from '../parseProxies';
 import { report } from '../siteCommand';
@@ -16,6 +17,7 @@ type Options = SourceOptions &
     trustProxy?: boolean | string;
     formServices?: boolean;
     faults?: boolean;
+    memory?: number;
   };
 
 /** The port to listen on: as typed, or `PORT`, or 8080. */
@@ -53,6 +55,11 @@ export function serveCommand(context: Context): Command {
     )
     .option('--faults', 'the same, with switches that make services and files fail')
     .option(
+      '--memory <megabytes>',
+      'what is kept of files in memory, and an eighth of it beside for headers (default: 64)',
+      parseMemory,
+    )
+    .option(
       '--cache <dir>',
       'of a bucket: folder of this server for what is live (default: one in .cache)',
     );
@@ -64,6 +71,7 @@ export function serveCommand(context: Context): Command {
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       faults,
+      ...(options.memory !== undefined && { memory: options.memory }),
       logger: options.json ? 'silent' : 'pretty',
       ...telemetryOf(context, options),
     });

@@ -81,7 +81,7 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
   });
   app.get(sitePaths.areas, async (request, reply) => {
     const { raw, path, search } = parseAddress(request.raw.url ?? '');
-    const spoiled = services.answerFile(path, reply);
+    const spoiled = services.answerFile?.(path, reply);
     if (spoiled) return spoiled;
     const own = site.file(path);
     // What is released waits for nothing that was saved.

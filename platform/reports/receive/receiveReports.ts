@@ -67,7 +67,6 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
         refuseOtherMethods(scope, reportsAddress, ['POST']);
         done();
       }),
-    answerFile: () => undefined,
     health: options.health,
     release: () => undefined,
   };

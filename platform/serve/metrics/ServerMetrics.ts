@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readAddress } from '../../http/requestAddress';
 import type { EditionSource } from '../editionSource';
@@ -12,6 +12,18 @@ export type Followed = {
   upstream?: Pick<Upstream, 'problem'>;
 };
 
+/** What is counted of an answer. */
+export type CountedAnswer = {
+  /** Id of the edition that it is of, empty where it is of none. */
+  edition: string;
+  /** Whose page it is, empty where it is none. */
+  area: string;
+  /** As it stood in the request line. */
+  target: string;
+  status: number;
+  ms: number;
+};
+
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Neither a page nor a file of an area: health, reports, what is at the root. */
@@ -21,9 +33,15 @@ const noArea = 'site';
 export class ServerMetrics {
   readonly #registry = new Registry();
   readonly #registers = [this.#registry];
+  #count: (answer: CountedAnswer) => void = () => undefined;
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Counts an answer that no route gave. */
+  count(answer: CountedAnswer): void {
+    this.#count(answer);
   }
 
   /** Counts what a server answers, and what it follows. Once for each server. */
@@ -40,10 +58,13 @@ export class ServerMetrics {
       buckets: seconds,
       registers: this.#registers,
     });
-    app.addHook('onResponse', (request, reply, done) => {
-      const area = areaOf(request, followed);
-      answers.inc({ area, status: `${Math.floor(reply.statusCode / 100)}xx` });
-      times.observe({ area }, reply.elapsedTime / 1000);
+    this.#count = ({ status, ms, ...answer }) => {
+      const area = areaOf(answer, followed);
+      answers.inc({ area, status: `${Math.floor(status / 100)}xx` });
+      times.observe({ area }, ms / 1000);
+    };
+    app.addHook('onResponse', ({ edition, area, raw }, { statusCode, elapsedTime }, done) => {
+      this.count({ edition, area, target: raw.url ?? '', status: statusCode, ms: elapsedTime });
       done();
     });
     const { files } = followed;
@@ -129,9 +150,12 @@ export class ServerMetrics {
 }
 
 /** Whose page or file was asked for. Only names that an edition has: visitors choose addresses. */
-function areaOf({ area, edition, raw }: FastifyRequest, { source }: Followed): string {
+function areaOf(
+  { area, edition, target }: Pick<CountedAnswer, 'area' | 'edition' | 'target'>,
+  { source }: Followed,
+): string {
   if (edition !== '') return area || noArea;
-  const [, folder, name = ''] = readAddress(raw.url ?? '')?.path.split('/') ?? [];
+  const [, folder, name = ''] = readAddress(target)?.path.split('/') ?? [];
   const releases = folder === 'areas' ? source.current()?.live.edition.releases : undefined;
   return releases && Object.hasOwn(releases, name) ? name : noArea;
 }

@@ -55,6 +55,7 @@ export function testServers(): (options?: TestOptions) => TestServer {
     const app = createServer({
       storeDir: store.dir,
       logger: 'silent',
+      lookEveryMs: 0,
       ...options,
       extensions: [
         ...(formServices ? [extensionOver(store.dir, faults)] : []),

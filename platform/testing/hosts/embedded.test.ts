@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { RawAnswer } from './askRaw';
 import { faultsOf } from './faultsOf';
 import { embeddedHost, type Host } from './host';
 import { requests } from './requests';
@@ -9,6 +10,11 @@ import { tableSite } from './site';
 
 const site = tableSite();
 let host: Host;
+
+const undated = ({ headers: { date: _date, ...headers }, ...answer }: RawAnswer): RawAnswer => ({
+  ...answer,
+  headers,
+});
 
 beforeAll(async () => {
   host = await embeddedHost(site);
@@ -26,19 +32,25 @@ test('the table is of use: at least 80 rows, and no two of one name', () => {
 });
 
 describe.each(Object.keys(scenes) as Scene[])('%s', (scene) => {
-  beforeAll(() => {
+  beforeAll(async () => {
     scenes[scene](site);
+    await host.caughtUp();
   });
 
   test.each(requests.filter((row) => row.scene === scene))('$says', async (row) => {
     const answer = await host.ask(questionOf(row, site));
     expect(faultsOf(row, answer, { host: 'embedded', site })).toEqual([]);
+    // The second time it comes from memory, if it ever does. Who has no identity is drawn anew.
+    const isKnown = row.ask.headers?.cookie !== undefined && !answer.headers['set-cookie'];
+    if (scene.startsWith('canar') && !isKnown) return;
+    expect(undated(await host.ask(questionOf(row, site)))).toEqual(undated(answer));
   });
 });
 
 describe('in several requests', () => {
   test.each(Object.entries(sequences))('%s', async (_, sequence) => {
     scenes.live(site);
+    await host.caughtUp();
     expect(await sequence(host, site)).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from '../../serve/server';
 import { askRaw, type Question, type RawAnswer } from './askRaw';
 import type { HostName } from './requests/row';
 import type { TableSite } from './site';
+
+const longerThanALookMs = 10;
 
 /** One of the hosts that the table is about, over a site. */
 export type Host = {
@@ -14,7 +17,7 @@ export type Host = {
   close: () => Promise<void>;
 };
 
-/** The embedded server, which looks at the log at every request. */
+/** The embedded server, which looks at the log every few milliseconds. */
 export async function embeddedHost(
   { store }: TableSite,
   { trustProxy = false } = {},
@@ -26,7 +29,7 @@ export async function embeddedHost(
     name: 'embedded',
     port,
     ask: (question) => askRaw(port, question),
-    caughtUp: () => Promise.resolve(),
+    caughtUp: () => pause(longerThanALookMs),
     close: () => app.close(),
   };
 }

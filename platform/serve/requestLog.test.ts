@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import fastify from 'fastify';
+import { prettyFactory } from 'pino-pretty';
+import { LogBatches } from './logBatches';
+import { plainLine, serverLog } from './requestLog';
+
+const now = new Date('2026-03-05T07:08:09').getTime();
+const answer = { method: 'GET', path: '/gais', status: 200, ms: 0.04, edition: 'e1' };
+
+test.each([true, false])('lines of answers look like all others (colours: %s)', (colorize) => {
+  const pretty = prettyFactory({ colorize, translateTime: 'SYS:HH:MM:ss' });
+  const line = JSON.stringify({ level: 30, time: now, msg: 'GET /gais 200 0.0 ms e1' });
+  expect(plainLine(colorize)('GET /gais 200 0.0 ms e1', now)).toBe(pretty(line));
+});
+
+test.each([
+  ['pretty', /^\[[\d:]{8}\] INFO: GET \/gais 200 0\.0 ms e1\n$/],
+  ['json', /^\{"level":30,.*"msg":"GET \/gais 200 0\.0 ms e1"\}\n$/],
+  ['quiet', /^$/],
+] as const)('in the style %s an answer is logged, or not', (style, wanted) => {
+  let written = '';
+  const batches = new LogBatches();
+  jest.spyOn(batches, 'write').mockImplementation((line) => void (written += line));
+  const log = serverLog(style, batches);
+  log.answered(fastify({ logger: log.logger }), answer);
+  expect(written).toMatch(wanted);
+});
