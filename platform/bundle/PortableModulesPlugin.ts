@@ -1,5 +1,4 @@
 import webpack, { type Compiler, type Module } from 'webpack';
-import { root } from './workspace';
 
 /** A module that the federation plugin writes: its name is a hash of absolute paths. */
 export const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
@@ -14,7 +13,7 @@ function portableId(module: Module): string | undefined {
  * Digest of a module: of its text, and of its source map without the folder of the clone. Names that files
  * have before their bytes are final are made of these, and stand in a script while it is minified.
  */
-function portableHash(module: Module, hashFunction: string): string | undefined {
+function portableHash(module: Module, root: string, hashFunction: string): string | undefined {
   const source = module.originalSource();
   if (!source) return undefined;
   const { source: text, map } = source.sourceAndMap();
@@ -35,11 +34,15 @@ const isGenerated = (module: Module): boolean =>
  * short names.
  */
 export class PortableModulesPlugin {
+  /** @param root folder of the clone */
+  constructor(private readonly root: string) {}
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PortableModulesPlugin', (compilation) => {
       compilation.hooks.succeedModule.tap('PortableModulesPlugin', (module) => {
         const { hashFunction } = compilation.outputOptions;
-        const hash = typeof hashFunction === 'string' && portableHash(module, hashFunction);
+        const hash =
+          typeof hashFunction === 'string' && portableHash(module, this.root, hashFunction);
         if (hash && module.buildInfo) module.buildInfo.hash = hash;
       });
       compilation.hooks.seal.tap('PortableModulesPlugin', () => {

@@ -159,7 +159,7 @@ test('one source in two folders gives one container', async () => {
           dts: false,
           manifest: false,
         }),
-        new PortableModulesPlugin(),
+        new PortableModulesPlugin('/somewhere'),
       ],
     });
     return files['remoteEntry.js']?.toString();
@@ -171,4 +171,25 @@ test('one source in two folders gives one container', async () => {
   // Not even in a comment: by what stands in those a minifier decides which names are short.
   expect(first).toContain('// .federation/entry.js');
   expect(first).not.toMatch(/entry\.[0-9a-f]{32}/);
+});
+
+test('one source in two folders has one name before its bytes are final', async () => {
+  const compile = async (): Promise<string[]> => {
+    const { files } = await compileFixture(
+      { 'main.js': "import('./page.ts');", 'page.ts': 'export const page: number = 1;' },
+      (folder) => ({
+        devtool: 'hidden-source-map',
+        output: { chunkFilename: '[contenthash].js' },
+        optimization: { realContentHash: false },
+        module: {
+          rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { sourceMaps: true } }],
+        },
+        plugins: [new PortableModulesPlugin(folder)],
+      }),
+    );
+    return Object.keys(files).filter((file) => file.endsWith('.js'));
+  };
+  const names = await compile();
+  expect(names).toHaveLength(2);
+  expect(await compile()).toEqual(names);
 });

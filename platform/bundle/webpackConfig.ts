@@ -202,7 +202,7 @@ export function browserConfig(name: string): Configuration {
       }),
       new RouteChunksPlugin(),
       new ChunkIdsPlugin(),
-      new PortableModulesPlugin(),
+      new PortableModulesPlugin(root),
       new ReleaseAddressPlugin(),
       new ScriptsLastPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),

@@ -34,10 +34,11 @@ function run(configuration: Configuration): Promise<StatsCompilation> {
 /**
  * Compiles a few sources in a folder of their own, which is gone afterwards.
  * @param sources by path; the entry is `main.js`
+ * @param configure what is not as usual, or what makes it for the folder
  */
 export async function compileFixture(
   sources: Record<string, string>,
-  configuration: Configuration,
+  configure: Configuration | ((folder: string) => Configuration),
 ): Promise<Compiled> {
   const folder = await mkdtemp(join(tmpdir(), 'fixture-'));
   try {
@@ -45,6 +46,7 @@ export async function compileFixture(
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
+    const configuration = typeof configure === 'function' ? configure(folder) : configure;
     const stats = await run({
       context: folder,
       mode: 'production',
