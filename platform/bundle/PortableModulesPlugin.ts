@@ -34,15 +34,19 @@ const isGenerated = (module: Module): boolean =>
  * short names.
  */
 export class PortableModulesPlugin {
+  readonly #root: string;
+
   /** @param root folder of the clone */
-  constructor(private readonly root: string) {}
+  constructor(root: string) {
+    this.#root = root;
+  }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PortableModulesPlugin', (compilation) => {
       compilation.hooks.succeedModule.tap('PortableModulesPlugin', (module) => {
         const { hashFunction } = compilation.outputOptions;
         const hash =
-          typeof hashFunction === 'string' && portableHash(module, this.root, hashFunction);
+          typeof hashFunction === 'string' && portableHash(module, this.#root, hashFunction);
         if (hash && module.buildInfo) module.buildInfo.hash = hash;
       });
       compilation.hooks.seal.tap('PortableModulesPlugin', () => {
