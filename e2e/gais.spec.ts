@@ -365,7 +365,7 @@ test.describe('without a script', () => {
 async function scriptBytes(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   return page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const entries = performance.getEntriesByType('resource');
     const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
     return [...new Map(scripts.map((each) => [each.name, each.encodedBodySize])).values()].reduce(
       (sum, bytes) => sum + bytes,

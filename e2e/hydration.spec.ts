@@ -51,7 +51,7 @@ test('a page needs two network levels: the document, then everything at once', a
   await page.goto('/gais/ticket', { waitUntil: 'networkidle' });
   const document = await (await page.request.get('/gais/ticket')).text();
   const asked = await page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const entries = performance.getEntriesByType('resource');
     return entries
       .map((entry) => new URL(entry.name).pathname)
       .filter((path) => /\.(?:js|css|woff2)$/.test(path));

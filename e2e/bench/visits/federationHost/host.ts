@@ -1,0 +1,65 @@
+// An ordinary host of Module Federation: it knows its remotes, and loads the one whose page is asked for.
+import 'react/jsx-runtime';
+import 'react-dom/client';
+import '@concourse/ui/styles/global.scss';
+import '../../../../shell/src/shell.scss';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { navigateToUrl, registerApplication, start } from 'single-spa';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import { on } from '@concourse/contract/events';
+import type { AreaLifecycles } from '@concourse/contract/lifecycles';
+import { matcherOf } from '@concourse/contract/pathPattern';
+import { startOutbox } from '@concourse/forms/startOutbox';
+import { ownFiles } from '@concourse/site/pageData';
+import { updateHead, updateLayout } from '../../../../shell/src/runtime/head';
+import { followedLink, isSamePage } from '../../../../shell/src/runtime/links';
+import { readPageData } from '../../../../shell/src/runtime/pageData';
+import { goToHashOrTop } from '../../../../shell/src/runtime/position';
+import { drawAround } from '../monolith/drawAround';
+
+/** What the build put in: the remotes as they are released. */
+declare const __DIRECTORY__: Pick<EditionDirectory, 'areas' | 'facts'>;
+
+const { areas, facts } = __DIRECTORY__;
+const page = readPageData();
+const drawHeader = drawAround();
+
+globalThis.quotedFacts = {
+  [ownFiles()]: facts?.shell ?? {},
+  ...Object.fromEntries(
+    areas.map(({ name, entry }) => [
+      new URL('.', new URL(entry, location.href)).href,
+      facts?.areas[name] ?? {},
+    ]),
+  ),
+};
+
+registerRemotes(areas.map(({ container, entry }) => ({ name: container, entry, type: 'global' })));
+for (const { name, container, routes } of areas) {
+  const owns = routes.map(matcherOf);
+  registerApplication({
+    name,
+    app: () => loadRemote<AreaLifecycles>(`${container}/lifecycles`) as never,
+    activeWhen: ({ pathname }) => owns.some((matches) => matches(pathname)),
+  });
+}
+
+let shown = location.pathname;
+on('area:route-ready', (ready) => {
+  if (shown === location.pathname) return;
+  shown = location.pathname;
+  updateHead(ready, page.site.siteUrl);
+  updateLayout(shown);
+  drawHeader(shown);
+  goToHashOrTop();
+});
+
+document.addEventListener('click', (event) => {
+  const link = followedLink(event);
+  if (!link || isSamePage(link)) return;
+  event.preventDefault();
+  navigateToUrl(link.href);
+});
+
+start({ urlRerouteOnly: true });
+setTimeout(() => void startOutbox(), 2000);

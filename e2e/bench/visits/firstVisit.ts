@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright';
+import { levelOf } from './levels';
+import { openPhone, settled, type Speed } from './phone';
+import { bytesOf, recordRequests, type Request } from './requests';
+
+/** What a first visit to a page costs, until nothing happens any more. Times in milliseconds. */
+export type FirstVisit = {
+  /** Bytes of scripts that were asked for until the page's code ran. */
+  scripts: number;
+  /** Bytes of scripts after that. */
+  later: number;
+  styles: number;
+  fonts: number;
+  pictures: number;
+  /** All bytes that travelled, but for later scripts. */
+  all: number;
+  requests: number;
+  levels: number;
+  firstPaint: number;
+  largestPaint: number;
+  /** What tasks after the first paint took beyond 50 ms each. */
+  blocking: number;
+  /** When the page's own code ran for the first time; NaN without scripts. */
+  ready: number;
+};
+
+type Entry = { startTime: number; duration: number };
+type Watched = { paints: Entry[]; tasks: Entry[]; ready?: number };
+
+const watch = (): void => {
+  const watched: Watched = { paints: [], tasks: [] };
+  const keep = (type: string, into: Entry[]): void =>
+    new PerformanceObserver((list) => {
+      into.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })));
+    }).observe({ type, buffered: true });
+  keep('largest-contentful-paint', watched.paints);
+  keep('longtask', watched.tasks);
+  addEventListener('area:route-ready', () => (watched.ready ??= performance.now()));
+  Object.assign(window, { watched });
+};
+
+const readTimes = () => {
+  const { paints, tasks, ready = Number.NaN } = (window as unknown as { watched: Watched }).watched;
+  const [first] = performance.getEntriesByName('first-contentful-paint');
+  const firstPaint = first?.startTime ?? Number.NaN;
+  return {
+    firstPaint,
+    largestPaint: paints.at(-1)?.startTime ?? Number.NaN,
+    blocking: tasks
+      .filter(({ startTime }) => startTime >= firstPaint)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    ready,
+    later: performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime > ready)
+      .map(({ name }) => name),
+  };
+};
+
+/** Visits a page with an empty cache. */
+export async function firstVisit(browser: Browser, url: string, speed: Speed): Promise<FirstVisit> {
+  const phone = await openPhone(browser, speed);
+  try {
+    const recorded = await recordRequests(phone.session);
+    await phone.page.addInitScript(watch);
+    const response = await phone.page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+    const html = (await response?.text()) ?? '';
+    await settled(phone.page);
+    const { later, ...times } = await phone.page.evaluate(readTimes);
+    const requests = recorded();
+    const isLater = ({ url, type }: Request): boolean => type === 'Script' && later.includes(url);
+    const first = requests.filter((request) => !isLater(request));
+    return {
+      scripts: bytesOf(first, 'Script'),
+      later: bytesOf(requests.filter(isLater)),
+      styles: bytesOf(first, 'Stylesheet'),
+      fonts: bytesOf(first, 'Font'),
+      pictures: bytesOf(first, 'Image'),
+      all: bytesOf(first),
+      requests: first.length,
+      levels: Math.max(...first.map((request) => levelOf(request, first, html))),
+      ...times,
+    };
+  } finally {
+    await phone.close();
+  }
+}

@@ -1,0 +1,91 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { openPhone, settled, type Speed } from './phone';
+
+/** What a visitor who touches a page meets, in milliseconds. */
+export type Interactive = {
+  /** When the menu's button first answers a click. */
+  menu: number;
+  /** When a field of the page's form first says that something is wrong in it; NaN without a form. */
+  field: number;
+  /** The longest time from an input to the next frame, of those of a short journey. */
+  slowestInteraction: number;
+};
+
+type Probed = { menu?: number; field?: number; inputs: number[] };
+
+/** Clicks the menu, and types into a field and leaves it, every 50 ms until each was answered; notes how long inputs take. */
+const probe = (): void => {
+  const probed: Probed = { inputs: [] };
+  Object.assign(window, { probed });
+  let typed = 'x';
+  const answered = (): void => {
+    const menu = document.querySelector<HTMLElement>('#header [aria-controls="menu"]');
+    if (menu && probed.menu === undefined) {
+      if (menu.ariaExpanded === 'true') probed.menu = performance.now();
+      menu.click();
+    }
+    const field = document.querySelector<HTMLInputElement>('#area form input[type="email"]');
+    if (field && probed.field === undefined) {
+      if (field.ariaInvalid === 'true') probed.field = performance.now();
+      typed += 'x';
+      // Past React, which takes what is assigned for its own.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+      field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    }
+  };
+  setInterval(answered, 50);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ((entry as PerformanceEventTiming).interactionId > 0) probed.inputs.push(entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+};
+
+const read = (page: Page): Promise<Probed> =>
+  page.evaluate(() => (window as unknown as { probed: Probed }).probed);
+
+async function clickIfThere(element: Locator): Promise<void> {
+  if ((await element.count()) > 0) await element.first().click();
+}
+
+async function journey(page: Page): Promise<void> {
+  const menu = page.locator('#header [aria-controls="menu"]');
+  await menu.click();
+  await menu.click();
+  await clickIfThere(page.locator('#area summary:visible'));
+  const field = page.locator('#area form input[required]:visible').first();
+  if ((await field.count()) > 0) {
+    await field.click();
+    await page.keyboard.type('Ada Lovelace', { delay: 30 });
+    await page.keyboard.press('Tab');
+  }
+  // An input's time is told with the frame after it.
+  await settled(page);
+}
+
+/** Visits a page with an empty cache, touches it as soon as it can be touched, and walks through it. */
+export async function interact(browser: Browser, url: string, speed: Speed): Promise<Interactive> {
+  const phone = await openPhone(browser, speed);
+  try {
+    const { page } = phone;
+    await page.addInitScript(probe);
+    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+    await page.waitForFunction(
+      () => {
+        const { menu, field } = (window as unknown as { probed: Probed }).probed;
+        const hasForm = document.querySelector('#area form input[type="email"]') !== null;
+        return menu !== undefined && (!hasForm || field !== undefined);
+      },
+      undefined,
+      { timeout: 60_000 },
+    );
+    await settled(page);
+    await journey(page);
+    const { menu = Number.NaN, field = Number.NaN, inputs } = await read(page);
+    return { menu, field, slowestInteraction: Math.max(0, ...inputs) };
+  } finally {
+    await phone.close();
+  }
+}

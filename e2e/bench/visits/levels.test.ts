@@ -1,0 +1,39 @@
+import { levelOf, roundTrips } from './levels';
+
+const origin = 'http://site';
+const html = '<script src="/main.js"></script><img src="/lazy.png">';
+const document = { url: `${origin}/`, type: 'Document', by: '' };
+const main = { url: `${origin}/main.js`, type: 'Script', by: '' };
+
+test('takes what the document names as the second level, whoever triggers it', () => {
+  const lazy = { url: `${origin}/lazy.png`, type: 'Image', by: main.url };
+  expect([document, main, lazy].map((each) => levelOf(each, [document, main, lazy], html))).toEqual(
+    [1, 2, 2],
+  );
+});
+
+test('puts what only a script knows below that script', () => {
+  const chunk = { url: `${origin}/chunk.js`, type: 'Script', by: main.url };
+  const deeper = { url: `${origin}/deeper.js`, type: 'Script', by: chunk.url };
+  const all = [document, main, chunk, deeper];
+  expect(all.map((each) => levelOf(each, all, html))).toEqual([1, 2, 3, 4]);
+});
+
+test('counts requests that wait for each other, not those side by side', () => {
+  const directory = { start: 0, end: 1 };
+  const entry = { start: 1.1, end: 2 };
+  const style = { start: 1.1, end: 2.5 };
+  const page = { start: 2.1, end: 3 };
+  expect(roundTrips([page, style, entry, directory])).toBe(3);
+  expect(roundTrips([directory, { start: 0.5, end: 2 }])).toBe(1);
+  expect(roundTrips([])).toBe(0);
+});
+
+test('takes an answer that never ended as one that nothing waited for', () => {
+  expect(
+    roundTrips([
+      { start: 0, end: Infinity },
+      { start: 5, end: 6 },
+    ]),
+  ).toBe(1);
+});

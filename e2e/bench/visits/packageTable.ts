@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import { root } from '../../support/commandLine';
+import type { Table } from '../section';
+import type { Compiled } from './builds';
+import { weighPackages } from './packages';
+import { manifestOf, routeAt } from './releases';
+
+const released = (name: string, files: string[]) =>
+  files.map((file) => ({
+    file: join(root, name, 'dist/public', file),
+    map: join(root, name, 'dist/maps', `${file}.map`),
+  }));
+
+function compiled({ folder, list }: Compiled, groups: string[]) {
+  const files = groups.flatMap((group) => list.groups[group] ?? []);
+  return [...new Set(files)]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ file: join(folder, file), map: join(folder, `${file}.map`) }));
+}
+
+/** What the scripts of a page are made of, ours beside the monolith's, the largest difference first. */
+export function packageTable(directory: EditionDirectory, monolith: Compiled, path: string): Table {
+  const { area, route } = routeAt(directory, path);
+  const shell = released('shell', manifestOf('shell').shell?.scripts ?? []);
+  const ours = weighPackages([...shell, ...released(area, route.scripts)]);
+  const theirs = weighPackages(compiled(monolith, ['hydrated', `route-${route.id}`]));
+  const rows = [...new Set([...ours.keys(), ...theirs.keys()])]
+    .map((name) => [name, ours.get(name) ?? 0, theirs.get(name) ?? 0] as const)
+    .map(([name, own, other]) => ({ name, own, other, more: own - other }))
+    .sort((one, other) => other.more - one.more);
+  const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+  const total = (of: (row: (typeof rows)[number]) => number): string =>
+    kilobytes(rows.reduce((sum, row) => sum + of(row), 0));
+  return {
+    title: `What the scripts of ${path} are made of, in KB`,
+    head: ['package', 'ours', 'monolith', 'more'],
+    rows: [
+      ...rows
+        .filter(({ own, other }) => own > 100 || other > 100)
+        .map(({ name, own, other, more }) => [
+          name,
+          kilobytes(own),
+          kilobytes(other),
+          kilobytes(more),
+        ]),
+      ['all', total(({ own }) => own), total(({ other }) => other), total(({ more }) => more)],
+    ],
+  };
+}

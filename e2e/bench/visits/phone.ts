@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+
+/** A page of a phone with an empty cache, and the protocol to it. */
+export type Phone = { page: Page; session: CDPSession; close: () => Promise<void> };
+
+export type Speed = {
+  /** Slow 4G instead of this machine itself. */
+  slowNetwork: boolean;
+  /** How many times slower than this machine its processor is. */
+  processor: number;
+};
+
+/** A middling phone far from a city: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a quarter of this processor. */
+export const slow: Speed = { slowNetwork: true, processor: 4 };
+export const fast: Speed = { slowNetwork: false, processor: 1 };
+
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** Opens an empty page in a profile of its own. */
+export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  // The loader of TypeScript names functions by it, also those that run in the page.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (speed.slowNetwork) await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: speed.processor });
+  return { page, session, close: () => context.close() };
+}
+
+/** Waits until nothing was asked for and nothing was done for half a second. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let since = performance.now();
+        const look = (): void => {
+          const now = performance.now();
+          if (now - since > quiet) resolve();
+          else setTimeout(look, 50);
+        };
+        new PerformanceObserver(() => (since = performance.now())).observe({ type: 'longtask' });
+        look();
+      }),
+    500,
+  );
+}

@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright';
+import type { Goal, Section } from '../section';
+import { median, pairedRatio, shuffled } from '../statistics';
+import { firstVisit, type FirstVisit } from './firstVisit';
+import { measureMove } from './move';
+import { firstPages, moves } from './pages';
+import { fast } from './phone';
+import { Samples } from './samples';
+import type { Variant } from './variants';
+
+/** What no change may pass; the goals themselves are those of the whole bench. */
+const bounds = { scripts: 1.4, blocking: 2, levels: 2, moreRequests: 12, roundTrips: 4 };
+
+const PAIRS = 3;
+const pages = [firstPages[1], firstPages[2]].filter((page) => page !== undefined);
+const slowProcessor = { ...fast, processor: 4 };
+
+const bound = (what: string, most: number, values: [string, number][]): Goal => ({
+  what,
+  asked: `≤ ${most}`,
+  reached: values.map(([of, value]) => `${value.toFixed(2)} ${of}`).join(', '),
+  met: values.every(([, value]) => value <= most),
+});
+
+/** Two pages of ours in pairs with the monolith's, and a move: what is true on a busy machine as well. */
+export async function smallVisits(browser: Browser, variants: Variant[]): Promise<Section> {
+  const visits = new Samples<FirstVisit>();
+  for (let pair = 0; pair <= PAIRS; pair += 1) {
+    for (const page of pages) {
+      for (const { name, url } of shuffled(variants)) {
+        const visit = await firstVisit(browser, url + page, slowProcessor);
+        // The first one brings what is compressed or read for the first time.
+        if (pair > 0) visits.add(name, page, visit);
+      }
+    }
+  }
+  const ratio = (of: (visit: FirstVisit) => number): [string, number][] =>
+    pages.map((page) => [
+      page,
+      pairedRatio(visits.figures('ours', page, of), visits.figures('monolith', page, of)).median,
+    ]);
+  const count = (name: Variant['name'], page: string, of: (visit: FirstVisit) => number): number =>
+    median(visits.figures(name, page, of));
+
+  const trips: [string, number][] = [];
+  for (const { url } of variants.filter(({ name }) => name === 'ours')) {
+    for (const ends of moves) {
+      const move = await measureMove(browser, url, ends, 'unannounced', fast);
+      trips.push([`${ends.from} → ${ends.to}`, move.roundTrips]);
+    }
+  }
+  return {
+    title: 'Visits, small',
+    method: 'Two pages of ours in pairs with the monolith, and a move; bounds, not goals.',
+    tables: [],
+    goals: [
+      bound(
+        'scripts beside the monolith',
+        bounds.scripts,
+        ratio(({ scripts }) => scripts),
+      ),
+      bound(
+        'levels',
+        bounds.levels,
+        pages.map((page) => [page, count('ours', page, ({ levels }) => levels)]),
+      ),
+      bound(
+        'requests more than the monolith',
+        bounds.moreRequests,
+        pages.map((page) => [
+          page,
+          count('ours', page, ({ requests }) => requests) -
+            count('monolith', page, ({ requests }) => requests),
+        ]),
+      ),
+      bound('round trips of a move', bounds.roundTrips, trips),
+      // A millisecond beside none is no ratio.
+      bound(
+        'blocking time beside the monolith',
+        bounds.blocking,
+        ratio(({ blocking }) => blocking + 100),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import type { Goal, Table } from '../section';
+import { firstVisit } from './firstVisit';
+import type { Move } from './move';
+import { moves, textPages } from './pages';
+import { fast } from './phone';
+import { commonScripts, routeAt } from './releases';
+import { moveName, type VisitSamples } from './samples';
+
+const TEXT_PAGE_KB = 160;
+const SECOND_AREA_KB = 8;
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 102.4) / 10;
+
+/** What pages of words bring on a first visit. */
+export async function weighTextPages(
+  browser: Browser,
+  site: string,
+): Promise<{ table: Table; goal: Goal }> {
+  const weights: [string, number][] = [];
+  for (const page of textPages) {
+    weights.push([page, kilobytes((await firstVisit(browser, site + page, fast)).all)]);
+  }
+  return {
+    table: {
+      title: 'Pages of words, in KB',
+      head: ['page', 'all but later scripts'],
+      rows: weights,
+    },
+    goal: {
+      what: 'first visit to a page of words',
+      asked: `≤ ${TEXT_PAGE_KB} KB`,
+      reached: weights.map(([page, weight]) => `${weight} ${page}`).join(', '),
+      met: weights.every(([, weight]) => weight <= TEXT_PAGE_KB),
+    },
+  };
+}
+
+/** Bytes of a move's scripts that every page of the area needs. */
+function beyondThePage(directory: EditionDirectory, path: string, { scripts }: Move): number {
+  const { area } = routeAt(directory, path);
+  const common = commonScripts(area);
+  return scripts
+    .filter(({ url }) => common.some((file) => url.endsWith(`/${file}`)))
+    .reduce((total, { bytes }) => total + bytes, 0);
+}
+
+/** What a second area costs beyond its page. */
+export function secondAreaGoal(directory: EditionDirectory, { moves: moved }: VisitSamples): Goal {
+  const weights = moves.map((ends) => {
+    const [move] = moved.of('ours', moveName(ends, 'unannounced'));
+    const bytes = move ? beyondThePage(directory, ends.to, move) : Number.NaN;
+    return { ends, weight: kilobytes(bytes) };
+  });
+  return {
+    what: 'scripts of a second area beyond its page',
+    asked: `≤ ${SECOND_AREA_KB} KB`,
+    reached: weights.map(({ ends, weight }) => `${weight} ${ends.to}`).join(', '),
+    met: weights.every(({ weight }) => weight <= SECOND_AREA_KB),
+  };
+}
