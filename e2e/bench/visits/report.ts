@@ -58,7 +58,7 @@ export function timeTable({ visits, touches }: VisitSamples): Table {
       visit('largestPaint'),
       visit('blocking'),
       touch('menu'),
-      touch('field'),
+      touch('form'),
       touch('slowestInteraction'),
     ];
   };
@@ -71,7 +71,7 @@ export function timeTable({ visits, touches }: VisitSamples): Table {
       'largest paint',
       'blocking time',
       'menu answers',
-      'field answers',
+      'form answers',
       'slowest interaction',
     ],
     rows: firstPages.flatMap((page) => variantNames.map((variant) => row(page, variant))),
@@ -195,9 +195,9 @@ export function visitGoals(samples: VisitSamples): Goal[] {
       compareTouches(samples, 'monolith', ({ menu }) => menu),
     ),
     ratioGoal(
-      'time until a field answers beside the monolith',
+      'time until a form answers beside the monolith',
       1.05,
-      compareTouches(samples, 'monolith', ({ field }) => field),
+      compareTouches(samples, 'monolith', ({ form }) => form),
     ),
     atMost(
       'slowest interaction',

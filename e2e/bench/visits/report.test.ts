@@ -1,0 +1,90 @@
+import type { FirstVisit } from './firstVisit';
+import type { Interactive } from './interactive';
+import type { Move } from './move';
+import { firstPages, moves } from './pages';
+import { downloadTable, moveTable, timeTable, visitGoals } from './report';
+import { moveName, Samples, type VisitSamples } from './samples';
+import type { VariantName } from './variantNames';
+
+const visit = (figures: Partial<FirstVisit>): FirstVisit => ({
+  scripts: 102_400,
+  later: 0,
+  styles: 0,
+  fonts: 0,
+  pictures: 0,
+  all: 204_800,
+  requests: 12,
+  levels: 2,
+  firstPaint: 900,
+  largestPaint: 1000,
+  blocking: 100,
+  ready: 1500,
+  ...figures,
+});
+const touch: Interactive = { menu: 1600, form: Number.NaN, slowestInteraction: 80 };
+const move: Move = { heading: 400, roundTrips: 2, processor: 140, scripts: [], bytes: 0 };
+
+function samplesOf(ours: Partial<FirstVisit>, monolith: Partial<FirstVisit>): VisitSamples {
+  const samples: VisitSamples = {
+    visits: new Samples(),
+    touches: new Samples(),
+    moves: new Samples(),
+    heaps: new Samples(),
+  };
+  const all: [VariantName, Partial<FirstVisit>][] = [
+    ['ours', ours],
+    ['monolith', monolith],
+    ['without scripts', {}],
+  ];
+  for (const [name, figures] of all) {
+    for (const page of firstPages) {
+      samples.visits.add(name, page, visit(figures));
+      samples.touches.add(name, page, touch);
+    }
+    for (const ends of moves) {
+      samples.moves.add(name, moveName(ends, 'unannounced'), move);
+      samples.moves.add(name, moveName(ends, 'pointed at'), move);
+    }
+  }
+  return samples;
+}
+
+const metGoals = (samples: VisitSamples): string[] =>
+  visitGoals(samples)
+    .filter(({ met }) => met)
+    .map(({ what }) => what);
+
+test('meets a goal only where every page meets it', () => {
+  const samples = samplesOf({ scripts: 110_000 }, { scripts: 100_000 });
+  expect(metGoals(samples)).toContain('scripts beside the monolith');
+  for (const _ of [1, 2, 3]) samples.visits.add('ours', '/', visit({ scripts: 130_000 }));
+  for (const _ of [1, 2, 3]) samples.visits.add('monolith', '/', visit({ scripts: 100_000 }));
+  expect(metGoals(samples)).not.toContain('scripts beside the monolith');
+});
+
+test('says what later scripts add, apart', () => {
+  const samples = samplesOf({ scripts: 100_000, later: 30_000 }, { scripts: 100_000 });
+  expect(metGoals(samples)).toContain('scripts beside the monolith');
+  expect(metGoals(samples)).not.toContain('scripts with later ones beside the monolith');
+});
+
+test('holds the round trips of a move that was pointed at against one, of others against two', () => {
+  const met = metGoals(samplesOf({}, {}));
+  expect(met).toContain('round trips of a move that nothing announced');
+  expect(met).not.toContain('round trips of a move that was pointed at');
+});
+
+test('writes a dash where nothing was measured', () => {
+  const samples = samplesOf({}, {});
+  const [ours = []] = downloadTable(samples).rows;
+  expect(ours).toEqual(['/', 'ours', '100.0', '0.0', '0.0', '0.0', '0.0', '200.0', 12, 2]);
+  expect(timeTable(samples).rows[0]).toContain('–');
+  expect(moveTable(samples).rows[0]).toEqual([
+    '/ → /gais/award, unannounced',
+    'ours',
+    '2',
+    '400 (400–400)',
+    '140 (140–140)',
+    '0.0',
+  ]);
+});
