@@ -8,6 +8,9 @@ const words =
     ' ',
   );
 
+/** Days of a fact: what is said by them stays as it is. */
+const toCome = '2999-06-01/2999-06-02';
+
 /** Words that are the same for the same number, and others for another: pages compress like pages. */
 function paragraphs(seed: number, count: number): string {
   let state = seed + 1;
@@ -83,7 +86,9 @@ export function sketchArea(
     aliases: [`/home-of-area-${index}`],
     files: { 'main.css': 'p{margin:0}', 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     manifest: {
-      facts: Object.fromEntries([fact, ...needed.facts].map((name) => [name, { text: name }])),
+      facts: Object.fromEntries(
+        [fact, ...needed.facts].map((name) => [name, { text: name, value: toCome }]),
+      ),
     },
   });
 }

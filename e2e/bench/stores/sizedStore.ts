@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBuild } from '../../../platform/release/readBuild';
+import type { Build } from '../../../platform/store/ReleaseRepository';
+import {
+  growLog,
+  publishSecond,
+  publishSized,
+  type StoreSize,
+} from '../../../platform/testing/size/sizedStore';
+import { root, site } from '../../support/commandLine';
+
+export type SizedStore = { folder: string; shell: Build; size: StoreSize; firstPromotion: number };
+
+/** How long something takes, in seconds. */
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+/**
+ * A store with the real shell around synthetic areas, and a log of that length; one that was made before is taken again.
+ * @param folder in which stores are kept
+ */
+export async function sizedStore(folder: string, size: StoreSize): Promise<SizedStore> {
+  if (!existsSync(join(root, 'shell/dist/release.json'))) await site(['build', 'shell']);
+  const shell = await readBuild('shell', join(root, 'shell/dist'));
+  const store = join(folder, `${size.areas}-areas-${size.pages}-pages`);
+  const note = `${store}.json`;
+  if (!existsSync(note)) {
+    // Without its note it is one that was begun.
+    rmSync(store, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const all = await publishSized(store, shell, size);
+    const firstPromotion = await secondsOf(() => site(['promote', ...all, '--store', store]));
+    const next = await publishSecond(store, shell, size, '1.0.1');
+    await site(['promote', next, '--store', store]);
+    await growLog(store, size.revisions);
+    writeFileSync(note, JSON.stringify({ firstPromotion }));
+  }
+  const { firstPromotion } = JSON.parse(readFileSync(note, 'utf8')) as { firstPromotion: number };
+  return { folder: store, shell, size, firstPromotion };
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Goal, Measure, Section } from '../section';
+import { median } from '../statistics';
+import { makeCheckout, type Checkout } from './checkout';
+
+type Timed = { what: string; times: number[]; most?: number };
+
+const seconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} s`;
+
+const area = 'mf-awards';
+const cli = 'platform/cli/site.mjs';
+
+async function repeat(times: number, work: () => Promise<number>): Promise<number[]> {
+  const all: number[] = [];
+  for (let count = 0; count < times; count += 1) all.push(await work());
+  return all;
+}
+
+/** A change of one area, from its build to visitors and back, three times. */
+async function releaseArea(checkout: Checkout): Promise<Timed[]> {
+  const site = (...args: string[]) => checkout.run(process.execPath, cli, ...args);
+  const build: number[] = [];
+  const publish: number[] = [];
+  const promote: number[] = [];
+  const rollbackArea: number[] = [];
+  const rollback: number[] = [];
+  for (const patch of [1, 2, 3]) {
+    const before = patch === 1 ? '1.0.0' : `1.0.${patch - 1}`;
+    const version = `1.0.${patch}`;
+    checkout.change(`${area}/package.json`, `"version": "${before}"`, `"version": "${version}"`);
+    build.push(await site('build', area));
+    publish.push(await site('publish', area));
+    promote.push(await site('promote', `${area}@${version}`));
+    rollbackArea.push(await site('rollback', area));
+    rollback.push(await site('rollback'));
+  }
+  return [
+    { what: `\`site build ${area}\`, a new version`, times: build },
+    { what: `\`site publish ${area}\``, times: publish },
+    {
+      what: 'from a change to a published release',
+      times: build.map((each, index) => each + (publish[index] ?? 0)),
+      most: 5,
+    },
+    { what: `\`site promote ${area}@…\``, times: promote, most: 0.7 },
+    { what: `\`site rollback ${area}\``, times: rollbackArea, most: 0.3 },
+    { what: '`site rollback`', times: rollback, most: 0.3 },
+    { what: '`site status`', times: await repeat(5, () => site('status')), most: 0.15 },
+  ];
+}
+
+async function measureAll(builds: string): Promise<Timed[]> {
+  const first = await makeCheckout(builds);
+  const second = await makeCheckout(builds);
+  try {
+    const cold = await first.start();
+    const warm = await second.start();
+    const again = await repeat(3, () => second.start());
+    const released = await releaseArea(second);
+    const npm = (script: string) => second.run('npm', 'run', '--silent', script);
+    await second.run('npm', 'install', '--no-audit', '--no-fund', '--loglevel=error');
+    return [
+      {
+        what: '`npm start` in a fresh clone, nothing built on the machine',
+        times: [cold],
+        most: 60,
+      },
+      { what: '`npm start` in another clone', times: [warm], most: 60 },
+      { what: '`npm start` again, nothing changed', times: again, most: 2 },
+      ...released,
+      { what: '`npm run lint`', times: [await npm('lint')], most: 30 },
+      { what: '`npm run lint`, again', times: [await npm('lint')] },
+      { what: '`npm run types`', times: [await npm('types')] },
+      { what: '`npm run unit`', times: [await npm('unit')], most: 60 },
+      { what: '`npm run unit`, again', times: [await npm('unit')] },
+    ];
+  } finally {
+    first.remove();
+    second.remove();
+  }
+}
+
+const goalOf = ({ what, times, most }: Timed): Goal[] =>
+  most === undefined
+    ? []
+    : [
+        {
+          what,
+          asked: `≤ ${seconds(most)}`,
+          reached: seconds(median(times)),
+          met: median(times) <= most,
+        },
+      ];
+
+const title = 'Tools';
+
+/** What a team waits for, in clones of the working copy with the machine's cache of packages. */
+const measure: Measure = async ({ small }): Promise<Section> => {
+  // Times of tools are no ratios.
+  if (small) return { title, method: '', tables: [], goals: [] };
+  const builds = mkdtempSync(join(tmpdir(), 'concourse-builds-'));
+  try {
+    const timed = await measureAll(builds);
+    const rows = timed.map(({ what, times }) => [
+      what,
+      seconds(median(times)),
+      seconds(Math.max(...times)),
+      times.length,
+    ]);
+    return {
+      title,
+      method:
+        'Clones in folders of their own, packages in the cache of npm. `npm start` is measured until the home page is answered, commands with the start of their process.',
+      tables: [{ title: 'What a team waits for', head: ['', 'median', 'worst', 'times'], rows }],
+      goals: timed.flatMap(goalOf),
+    };
+  } finally {
+    rmSync(builds, { recursive: true, force: true });
+  }
+};
+
+export default measure;
