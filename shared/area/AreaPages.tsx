@@ -1,10 +1,17 @@
 import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import { emit } from '@concourse/contract/events';
 import { crumbsOf, CrumbsContext } from './crumbs';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 
 type Match = { route: AreaRoute; params: RouteParams };
+
+// What `Routes` would give to the page, without the half of the router that `Routes` needs.
+const contextOf = ({ route, params }: Match, path: string) => ({
+  outlet: null,
+  matches: [{ params, pathname: path, pathnameBase: path, route: { path: route.path } }],
+  isDataRoute: false,
+});
 
 /** The route that shows the given path, with its params; `undefined` for a path of somebody else. */
 export function matchRoute(routes: AreaRoute[], path: string): Match | undefined {
@@ -59,22 +66,14 @@ export function AreaPages({ area, routes }: Props): ReactElement | null {
   if (!match) return null;
   return (
     <Suspense fallback={<p role="status">Loading…</p>}>
-      <Routes location={own ? here : path}>
-        {routes.map((route) => (
-          <Route
-            key={route.id}
-            path={route.path}
-            element={
-              <Shown area={area} path={path} match={match}>
-                <CrumbsContext value={crumbsOf(match.route, match.params)}>
-                  {/* Another path is another page: no picture of the one before stands in it for a moment. */}
-                  <route.page key={path} />
-                </CrumbsContext>
-              </Shown>
-            }
-          />
-        ))}
-      </Routes>
+      <Shown area={area} path={path} match={match}>
+        <RouteContext value={contextOf(match, path)}>
+          <CrumbsContext value={crumbsOf(match.route, match.params)}>
+            {/* Another path is another page: no picture of the one before stands in it for a moment. */}
+            <match.route.page key={path} />
+          </CrumbsContext>
+        </RouteContext>
+      </Shown>
     </Suspense>
   );
 }
