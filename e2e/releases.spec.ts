@@ -45,8 +45,8 @@ test('two releases of one area in one document keep their chunks apart', async (
   const folders = [second.from, second.to].map((version) => `/areas/${second.area}/${version}/`);
   const [first = ''] = folders;
   const scripts = [
-    `<script src="${first}runtimeCore.js"></script>`,
-    '<script>_FEDERATION_RUNTIME_CORE = __runtimeCore</script>',
+    `<script src="${first}federationRuntime.js"></script>`,
+    '<script>_FEDERATION_BUNDLER_RUNTIME = __federationRuntime</script>',
     ...folders.map((folder) => `<script src="${folder}remoteEntry.js"></script>`),
   ];
   await page.route('**/both', (route) =>

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { developmentBrowser, developmentNode } from './development/developmentConfig';
+import { providedRuntime } from './federationRuntime';
 import { accepted } from './singletons';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { containerOf } from './workspace';
@@ -27,7 +28,11 @@ type Options = {
  */
 export function defineArea({ name }: Options): BuildDefinition {
   const browser = { ...browserConfig(name), entry: {} };
-  const released = { ...browser, plugins: [...(browser.plugins ?? []), container(name, true)] };
+  const released = {
+    ...browser,
+    externals: [providedRuntime],
+    plugins: [...(browser.plugins ?? []), container(name, true)],
+  };
   return {
     name,
     configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],

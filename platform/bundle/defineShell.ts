@@ -47,7 +47,6 @@ const host = (name: string): ModuleFederationPlugin =>
     dts: false,
     dev: false,
     experiments: {
-      provideExternalRuntime: true,
       optimization: { disableSnapshot: true, target: 'web' },
     },
   });

@@ -263,9 +263,9 @@ export function standaloneConfig(name: string, container: string): Configuration
     cache: cache(name, 'standalone'),
     entry: {
       'remoteEntry.standalone': source('remoteEntry'),
-      runtimeCore: {
-        import: source('runtimeCore'),
-        library: { type: 'var', name: '__runtimeCore' },
+      federationRuntime: {
+        import: source('federationRuntime'),
+        library: { type: 'var', name: '__federationRuntime', export: 'default' },
       },
       // What every area finds on our site, of which the build makes the stylesheet for other hosts.
       globalStyles: globalSheetOf(name),

@@ -12,12 +12,14 @@ import { startSharingFacts } from './runtime/facts';
 import { startNavigation } from './runtime/navigation';
 import { showFailures } from './runtime/notices';
 import { readPageData } from './runtime/pageData';
+import { provideRuntime } from './runtime/providedRuntime';
 import { prepareRemotes } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
 
 const page = readPageData();
 
 startReporting(page);
+provideRuntime();
 prepareRemotes();
 startSharingFacts();
 showFailures();

@@ -24,7 +24,8 @@ const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).h
 const load = (file: string): Promise<void> => loadFile(new URL(file, folder).href);
 
 async function loadContainer(): Promise<Container> {
-  globals._FEDERATION_RUNTIME_CORE ??= (await load('runtimeCore.js'), globals.__runtimeCore);
+  globals._FEDERATION_BUNDLER_RUNTIME ??=
+    (await load('federationRuntime.js'), globals.__federationRuntime);
   const standalone = globals[__CONTAINER__];
   await load('remoteEntry.js');
   const container = globals[__CONTAINER__] as Container;

@@ -1,2 +1,2 @@
 // What our shell provides to remotes as a global, for hosts that do not.
-export * from '@module-federation/runtime-core';
+export { default } from '@module-federation/webpack-bundler-runtime';

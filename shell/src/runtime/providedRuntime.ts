@@ -1,0 +1,29 @@
+import { createInstance, getInstance } from '@module-federation/enhanced/runtime';
+import * as core from '@module-federation/runtime-core';
+import federation from '@module-federation/webpack-bundler-runtime';
+// The plugin leaves it out of a build that exposes nothing; areas do.
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+
+const { bundlerRuntime, runtime } = federation;
+
+type Instance = ReturnType<typeof createInstance>;
+
+// The runtime's own takes every container for the build that it was compiled with, which is the shell's.
+function initArea(options: Parameters<typeof createInstance>[0]): Instance {
+  const known = getInstance(({ name }) => name === options.name);
+  if (!known) return createInstance({ ...options, id: '' });
+  known.initOptions({ ...options, id: '' });
+  return known;
+}
+
+/** Gives every area the federation runtime, so that none brings a copy: to those of contract 1 its core only. */
+export function provideRuntime(): void {
+  Object.assign(globalThis, {
+    _FEDERATION_BUNDLER_RUNTIME: {
+      ...federation,
+      runtime: { ...runtime, init: initArea },
+      bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
+    },
+    _FEDERATION_RUNTIME_CORE: core,
+  });
+}
