@@ -43,9 +43,10 @@ const folder = join(root, '.cache/bench', small ? 'small' : '.');
 const missed: Goal[] = [];
 for (const part of positionals.length > 0 ? positionals : known) {
   const module = (await import(pathToFileURL(moduleOf(part)).href)) as { default: Measure };
+  const machine = thisMachine();
   const section = await module.default({ small });
   const date = new Date().toISOString().slice(0, 10);
-  keepMeasured(folder, { part, date, machine: thisMachine(), section });
+  keepMeasured(folder, { part, date, machine, section });
   say(section);
   missed.push(...section.goals.filter(({ met }) => !met));
 }

@@ -1,7 +1,14 @@
 import { benchPage } from './benchPage';
 import type { Measured } from './measured';
 
-const machine = { cores: 2, memoryGB: 8, node: '20.20.0', chromium: '156.0', commit: 'abc1234' };
+const machine = {
+  cores: 2,
+  memoryGB: 8,
+  load: 0.4,
+  node: '20.20.0',
+  chromium: '156.0',
+  commit: 'abc1234',
+};
 
 const measured = (part: string, reached: string, date = '2026-11-22'): Measured => ({
   part,
@@ -18,7 +25,9 @@ const measured = (part: string, reached: string, date = '2026-11-22'): Measured 
 test('says all goals before any table, and where each part was measured', () => {
   const page = benchPage([measured('visits', '1.3'), measured('server', '0.5')]);
   expect(page).toContain('| scripts | 1.15 | 1.3 | no | React |');
-  expect(page).toContain('2026-11-22, commit abc1234: 2 cores, 8 GB, Node 20.20.0');
+  expect(page).toContain(
+    '2026-11-22, commit abc1234: 2 cores, 8 GB, load before 0.4, Node 20.20.0',
+  );
   expect(page.lastIndexOf('| no |')).toBeLessThan(page.indexOf('| page | KB |'));
   expect(page).toContain(String.raw`| /a\|b | 1.5 |`);
 });

@@ -29,8 +29,8 @@ function goalsOf({ section }: Measured): string {
 }
 
 function describe({ date, machine, section }: Measured): string {
-  const { cores, memoryGB, node, chromium, commit } = machine;
-  const where = `${date}, commit ${commit}: ${cores} cores, ${memoryGB} GB, Node ${node}, Chromium ${chromium}.`;
+  const { cores, memoryGB, load, node, chromium, commit } = machine;
+  const where = `${date}, commit ${commit}: ${cores} cores, ${memoryGB} GB, load before ${load}, Node ${node}, Chromium ${chromium}.`;
   const tables = section.tables.map(
     ({ title, head, rows }: Table) => `### ${title}\n\n${table(head, rows)}`,
   );

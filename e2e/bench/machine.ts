@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { wholeBrowser } from '../support/browser';
 import { root } from '../support/commandLine';
 
@@ -7,6 +7,8 @@ import { root } from '../support/commandLine';
 export type Machine = {
   cores: number;
   memoryGB: number;
+  /** How many processes wanted a core at once, in the minute before: what others did. */
+  load: number;
   node: string;
   chromium: string;
   /** Shortened; with a plus where files differed from it. */
@@ -22,6 +24,7 @@ export function thisMachine(): Machine {
   return {
     cores: availableParallelism(),
     memoryGB: Math.round(totalmem() / 1024 ** 3),
+    load: Number((loadavg()[0] ?? 0).toFixed(1)),
     node: process.versions.node,
     chromium: /[\d.]+/.exec(said(wholeBrowser.executablePath, '--version'))?.[0] ?? '',
     commit: `${said('git', 'rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`,

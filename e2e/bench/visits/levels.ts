@@ -18,15 +18,18 @@ export function levelOf(
 type Span = Pick<Request, 'start' | 'end'>;
 
 /**
- * How many of the requests came one after the other: the longest row in which each began when the one before
- * had ended.
+ * The longest row of requests in which each began when the one before had ended: as many round trips does a
+ * page take that waits for all of them.
  */
-export function roundTrips(requests: Span[]): number {
+export function longestRow<Asked extends Span>(requests: Asked[]): Asked[] {
   const sorted = [...requests].sort((one, other) => one.start - other.start);
-  const rows: number[] = [];
-  sorted.forEach(({ start }, index) => {
-    const before = rows.slice(0, index).filter((_, at) => (sorted[at]?.end ?? Infinity) <= start);
-    rows.push(1 + Math.max(0, ...before));
-  });
-  return Math.max(0, ...rows);
+  const rows: Asked[][] = [];
+  for (const request of sorted) {
+    const before = rows.filter((row) => (row.at(-1)?.end ?? Infinity) <= request.start);
+    rows.push([...longest(before), request]);
+  }
+  return longest(rows);
 }
+
+const longest = <Value>(rows: Value[][]): Value[] =>
+  rows.reduce<Value[]>((most, row) => (row.length > most.length ? row : most), []);

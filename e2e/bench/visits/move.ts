@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { roundTrips } from './levels';
+import { longestRow } from './levels';
 import { openPhone, settled, type Speed } from './phone';
 import { bytesOf, recordRequests, type Request } from './requests';
 
@@ -7,8 +7,8 @@ import { bytesOf, recordRequests, type Request } from './requests';
 export type Move = {
   /** Milliseconds from the click to the frame that shows the new page's heading. */
   heading: number;
-  /** Requests that waited for each other, until then. */
-  roundTrips: number;
+  /** Names of the files that were waited for one after the other, until then: each is a round trip. */
+  row: string[];
   /** Milliseconds that the page's thread worked, until nothing happened any more. */
   processor: number;
   /** Scripts that were loaded for it. */
@@ -63,6 +63,8 @@ const pointAt = (page: Page, path: string): Promise<void> =>
     link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   }, linkTo(path));
 
+const fileName = ({ url }: Request): string => new URL(url).pathname.split('/').at(-1) ?? '';
+
 const waited = new Set(['Script', 'Stylesheet', 'Fetch', 'XHR', 'Document']);
 
 type Moving = { page: Page; session: CDPSession; recorded: () => Request[] };
@@ -76,7 +78,7 @@ async function measure({ page, session, recorded }: Moving, path: string): Promi
   const requests = recorded().slice(known);
   return {
     heading,
-    roundTrips: roundTrips(untilShown.filter(({ type }) => waited.has(type))),
+    row: longestRow(untilShown.filter(({ type }) => waited.has(type))).map(fileName),
     processor: (await worked(session)) - workedBefore,
     scripts: requests
       .filter(({ type }) => type === 'Script')
@@ -97,7 +99,8 @@ export async function measureMove(
   try {
     const { page, session } = phone;
     const recorded = await recordRequests(session);
-    await session.send('Performance.enable');
+    // The thread's own time: others who use the machine do not count.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(site + from, { waitUntil: 'load', timeout: 120_000 });
     await page.locator('#area h1').waitFor();
     await settled(page);

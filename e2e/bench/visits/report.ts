@@ -1,5 +1,5 @@
-import type { Goal, Table } from '../section';
-import { median, pairedRatio, spread, type Spread } from '../statistics';
+import type { Table } from '../section';
+import { median, spread, type Spread } from '../statistics';
 import type { FirstVisit } from './firstVisit';
 import type { Interactive } from './interactive';
 import type { Move, MoveKind } from './move';
@@ -9,7 +9,6 @@ import { moving, variantNames, type VariantName } from './variantNames';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const whole = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
-const ratio = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(2));
 
 const withQuartiles = ({ median: middle, lower, upper }: Spread, say: (value: number) => string) =>
   Number.isNaN(middle) ? '–' : `${say(middle)} (${say(lower)}–${say(upper)})`;
@@ -91,7 +90,7 @@ export function moveTable({ moves: samples }: VisitSamples): Table {
     return [
       name,
       variant,
-      whole(figure((move) => move.roundTrips).median),
+      whole(figure((move) => move.row.length).median),
       withQuartiles(
         figure((move) => move.heading),
         whole,
@@ -118,113 +117,3 @@ export const heapTable = ({ heaps }: VisitSamples, count: number): Table => ({
   head: moving.map(String),
   rows: [moving.map((variant) => (median(heaps.of(variant, 'heap')) / 1024 / 1024).toFixed(1))],
 });
-
-type Compared = { page: string; ratio: Spread };
-
-/** Ours in pairs with another variant, page by page. */
-export function compareVisits(
-  { visits }: VisitSamples,
-  other: VariantName,
-  figure: (visit: FirstVisit) => number,
-): Compared[] {
-  return firstPages.map((page) => ({
-    page,
-    ratio: pairedRatio(visits.figures('ours', page, figure), visits.figures(other, page, figure)),
-  }));
-}
-
-function compareTouches(
-  { touches }: VisitSamples,
-  other: VariantName,
-  figure: (touch: Interactive) => number,
-): Compared[] {
-  return firstPages.map((page) => ({
-    page,
-    ratio: pairedRatio(touches.figures('ours', page, figure), touches.figures(other, page, figure)),
-  }));
-}
-
-/** A goal of a ratio, reached where the worst page reaches it. */
-function ratioGoal(what: string, atMost: number, compared: Compared[]): Goal {
-  const measured = compared.filter((each) => !Number.isNaN(each.ratio.median));
-  const worst = Math.max(...measured.map((each) => each.ratio.median));
-  return {
-    what,
-    asked: `≤ ${atMost}`,
-    reached: measured.map((each) => `${ratio(each.ratio.median)} ${each.page}`).join(', '),
-    met: worst <= atMost,
-  };
-}
-
-const atMost = (what: string, most: number, unit: string, values: [string, number][]): Goal => ({
-  what,
-  asked: `≤ ${most} ${unit}`.trim(),
-  reached: values.map(([of, value]) => `${whole(value)} ${of}`).join(', '),
-  met: values.every(([, value]) => value <= most),
-});
-
-/** What is asked of visits, and how far it is reached. */
-export function visitGoals(samples: VisitSamples): Goal[] {
-  const { touches, moves: moved } = samples;
-  const middleOfMoves = (kind: MoveKind, of: (move: Move) => number): [string, number][] =>
-    moves.map((ends) => [
-      `${ends.from} → ${ends.to}`,
-      median(moved.figures('ours', moveName(ends, kind), of)),
-    ]);
-  const scripts = ({ scripts: first }: FirstVisit): number => first;
-  return [
-    ratioGoal('scripts beside the monolith', 1.15, compareVisits(samples, 'monolith', scripts)),
-    ratioGoal(
-      'scripts with later ones beside the monolith',
-      1.15,
-      compareVisits(samples, 'monolith', (visit) => visit.scripts + visit.later),
-    ),
-    ratioGoal(
-      'blocking time beside the monolith',
-      1.05,
-      compareVisits(samples, 'monolith', ({ blocking }) => blocking),
-    ),
-    ratioGoal(
-      'largest paint beside the page without scripts',
-      1.05,
-      compareVisits(samples, 'without scripts', ({ largestPaint }) => largestPaint),
-    ),
-    ratioGoal(
-      'time until the menu answers beside the monolith',
-      1.05,
-      compareTouches(samples, 'monolith', ({ menu }) => menu),
-    ),
-    ratioGoal(
-      'time until a form answers beside the monolith',
-      1.05,
-      compareTouches(samples, 'monolith', ({ form }) => form),
-    ),
-    atMost(
-      'slowest interaction',
-      100,
-      'ms',
-      firstPages.map((page) => [
-        page,
-        median(touches.figures('ours', page, ({ slowestInteraction }) => slowestInteraction)),
-      ]),
-    ),
-    atMost(
-      'round trips of a move that nothing announced',
-      2,
-      '',
-      middleOfMoves('unannounced', ({ roundTrips }) => roundTrips),
-    ),
-    atMost(
-      'round trips of a move that was pointed at',
-      1,
-      '',
-      middleOfMoves('pointed at', ({ roundTrips }) => roundTrips),
-    ),
-    atMost(
-      'processor time of a move that was pointed at',
-      150,
-      'ms',
-      middleOfMoves('pointed at', ({ processor }) => processor),
-    ),
-  ];
-}

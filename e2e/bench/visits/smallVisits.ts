@@ -46,7 +46,7 @@ export async function smallVisits(browser: Browser, variants: Variant[]): Promis
   for (const { url } of variants.filter(({ name }) => name === 'ours')) {
     for (const ends of moves) {
       const move = await measureMove(browser, url, ends, 'unannounced', fast);
-      trips.push([`${ends.from} → ${ends.to}`, move.roundTrips]);
+      trips.push([`${ends.from} → ${ends.to}`, move.row.length]);
     }
   }
   return {

@@ -1,0 +1,132 @@
+import type { Goal, Table } from '../section';
+import { median, pairedRatio } from '../statistics';
+import type { FirstVisit } from './firstVisit';
+import type { Interactive } from './interactive';
+import type { Move, MoveKind } from './move';
+import { firstPages, moves } from './pages';
+import { moveName, type VisitSamples } from './samples';
+import type { VariantName } from './variantNames';
+
+type Of = [of: string, value: number];
+
+const worded = (values: Of[], say: (value: number) => string): string =>
+  values.map(([of, value]) => `${say(value)} ${of}`).join(', ');
+
+/** A goal that every value has to reach; where one does not, why. */
+function atMost(what: string, most: number, unit: string, values: Of[], why = ''): Goal {
+  const measured = values.filter(([, value]) => !Number.isNaN(value));
+  const met = measured.length > 0 && measured.every(([, value]) => value <= most);
+  const digits = unit === '×' ? 2 : 0;
+  return {
+    what,
+    asked: `≤ ${most} ${unit}`.trim(),
+    reached: worded(measured, (value) => value.toFixed(digits)),
+    met,
+    ...(!met && why !== '' && { why }),
+  };
+}
+
+/** What makes our scripts larger, from the table of what they are made of. */
+function heaviest({ title, rows }: Table): string {
+  const more = rows
+    .filter(([name, , , kilobytes]) => name !== 'all' && Number(kilobytes) >= 0.3)
+    .map(([name = '', , , kilobytes = '']) => `${name} ${kilobytes} KB`);
+  return `${title.replace(/, in KB$/, '')}: ours more ${more.slice(0, 8).join(', ')}`;
+}
+
+/**
+ * What is asked of visits, and how far it is reached.
+ * @param packages what the scripts of a page are made of
+ */
+export function visitGoals(
+  { visits, touches, moves: moved }: VisitSamples,
+  packages: Table,
+): Goal[] {
+  const visitsBeside = (other: VariantName, figure: (visit: FirstVisit) => number): Of[] =>
+    firstPages.map((page) => [
+      page,
+      pairedRatio(visits.figures('ours', page, figure), visits.figures(other, page, figure)).median,
+    ]);
+  const touchesBeside = (other: VariantName, figure: (touch: Interactive) => number): Of[] =>
+    firstPages.map((page) => [
+      page,
+      pairedRatio(touches.figures('ours', page, figure), touches.figures(other, page, figure))
+        .median,
+    ]);
+  const ofMoves = (kind: MoveKind, figure: (move: Move) => number): Of[] =>
+    moves.map((ends) => [
+      `${ends.from} → ${ends.to}`,
+      median(moved.figures('ours', moveName(ends, kind), figure)),
+    ]);
+  const rowsOf = (kind: MoveKind): string =>
+    moves
+      .flatMap((ends) => moved.of('ours', moveName(ends, kind)).slice(-1))
+      .map(({ row }) => row.join(' → '))
+      .join('; ');
+  const slowest = firstPages.map((page): Of => {
+    const times = touches.figures('ours', page, ({ slowestInteraction }) => slowestInteraction);
+    return [page, median(times)];
+  });
+  const why = heaviest(packages);
+  return [
+    atMost(
+      'scripts beside the monolith',
+      1.15,
+      '×',
+      visitsBeside('monolith', ({ scripts }) => scripts),
+      why,
+    ),
+    atMost(
+      'scripts with later ones beside the monolith',
+      1.15,
+      '×',
+      visitsBeside('monolith', ({ scripts, later }) => scripts + later),
+      why,
+    ),
+    atMost(
+      'blocking time beside the monolith',
+      1.05,
+      '×',
+      visitsBeside('monolith', ({ blocking }) => blocking),
+    ),
+    atMost(
+      'largest paint beside the page without scripts',
+      1.05,
+      '×',
+      visitsBeside('without scripts', ({ largestPaint }) => largestPaint),
+    ),
+    atMost(
+      'time until the menu answers beside the monolith',
+      1.05,
+      '×',
+      touchesBeside('monolith', ({ menu }) => menu),
+    ),
+    atMost(
+      'time until a form answers beside the monolith',
+      1.05,
+      '×',
+      touchesBeside('monolith', ({ form }) => form),
+    ),
+    atMost('slowest interaction', 100, 'ms', slowest),
+    atMost(
+      'round trips of a move that nothing announced',
+      2,
+      '',
+      ofMoves('unannounced', ({ row }) => row.length),
+      rowsOf('unannounced'),
+    ),
+    atMost(
+      'round trips of a move that was pointed at',
+      1,
+      '',
+      ofMoves('pointed at', ({ row }) => row.length),
+      rowsOf('pointed at'),
+    ),
+    atMost(
+      'processor time of a move that was pointed at',
+      150,
+      'ms',
+      ofMoves('pointed at', ({ processor }) => processor),
+    ),
+  ];
+}
