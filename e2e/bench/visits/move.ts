@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { longestRow } from './levels';
-import { openPhone, settled, type Speed } from './phone';
+import { openPhone, settled, worked, type Speed } from './phone';
 import { bytesOf, recordRequests, type Request } from './requests';
 
 /** What a move to another page costs. */
@@ -20,12 +20,6 @@ export type Move = {
 export type MoveKind = 'unannounced' | 'pointed at' | 'warm';
 
 const linkTo = (path: string): string => `a[href="${path}"]`;
-
-/** Milliseconds that the page's thread has worked, as long as the processor is slowed. */
-async function worked(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-}
 
 /** Follows a link. @returns how long it took until the other heading was in a frame */
 const follow = (page: Page, path: string): Promise<number> =>
@@ -99,8 +93,6 @@ export async function measureMove(
   try {
     const { page, session } = phone;
     const recorded = await recordRequests(session);
-    // The thread's own time: others who use the machine do not count.
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(site + from, { waitUntil: 'load', timeout: 120_000 });
     await page.locator('#area h1').waitFor();
     await settled(page);

@@ -32,9 +32,17 @@ export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> 
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
+  // The thread's own time: others who use the machine do not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (speed.slowNetwork) await session.send('Network.emulateNetworkConditions', slow4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: speed.processor });
   return { page, session, close: () => context.close() };
+}
+
+/** Milliseconds that the thread of this document has worked, longer by as much as the processor is slowed. */
+export async function worked(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
 /** Waits until nothing was asked for and nothing was done for half a second. */

@@ -19,6 +19,7 @@ const visit = (figures: Partial<FirstVisit>): FirstVisit => ({
   firstPaint: 900,
   largestPaint: 1000,
   blocking: 100,
+  processor: 900,
   ready: 1500,
   ...figures,
 });

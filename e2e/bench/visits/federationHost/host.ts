@@ -15,6 +15,7 @@ import { updateHead, updateLayout } from '../../../../shell/src/runtime/head';
 import { followedLink, isSamePage } from '../../../../shell/src/runtime/links';
 import { readPageData } from '../../../../shell/src/runtime/pageData';
 import { goToHashOrTop } from '../../../../shell/src/runtime/position';
+import { provideRuntime } from '../../../../shell/src/runtime/providedRuntime';
 import { drawAround } from '../monolith/drawAround';
 
 /** What the build put in: the remotes as they are released. */
@@ -34,6 +35,7 @@ globalThis.quotedFacts = {
   ),
 };
 
+provideRuntime();
 registerRemotes(areas.map(({ container, entry }) => ({ name: container, entry, type: 'global' })));
 for (const { name, container, routes } of areas) {
   const owns = routes.map(matcherOf);
