@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inboxToken } from '../formServices/inboxToken';
 import { standIns } from '../formServices/standIns';
 import { inboxAddress } from '../formServices/tokenGate';
+import type { KeepOptions } from '../reports/keepReports';
 import { reportsExtension } from '../reports/reportsExtension';
 import type { ServerExtension } from '../serve/extension';
 import { serveMetrics } from '../serve/metrics/serveMetrics';
@@ -32,7 +33,10 @@ export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'metrics'> & {
   metricsPort?: number;
 };
 
-export type ServingSite = Serving & {
+export type ServingSite = Serving & ServedSite;
+
+/** A site that is served, by one process or several. */
+export type ServedSite = Omit<Serving, 'app'> & {
   /** The address that opens the inbox in a browser, null without the stand-ins. */
   inbox: string | null;
   /** Port of `/metrics`, null without. */
@@ -68,16 +72,24 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
 
 async function takeReports(
   storeDir: string,
-  { folder, keepMs, port, otlp, otlpHeaders }: ReportsTaken,
+  reports: ReportsTaken,
   metrics: ServerMetrics | undefined,
 ): Promise<ServerExtension> {
+  const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+  const kept = await keptAsTold(reports, say);
+  return reportsExtension({ ...kept, storeDir, ...(metrics && { metrics }) });
+}
+
+/** What is done with reports, as it is asked for. */
+export async function keptAsTold(
+  { folder, keepMs, port, otlp, otlpHeaders }: ReportsTaken,
+  log: (sentence: string) => void,
+): Promise<KeepOptions> {
   const { startKeeper } = await import('../reports/keeper/startKeeper');
-  return reportsExtension({
-    storeDir,
+  return {
     now: () => new Date(),
     ...(folder !== undefined && { startKeeper: () => startKeeper({ folder, keepMs, port }) }),
     ...(otlp !== undefined && { otlp: { url: otlp, headers: otlpHeaders } }),
-    ...(metrics && { metrics }),
-    log: (sentence) => void process.stderr.write(`${sentence}\n`),
-  });
+    log,
+  };
 }

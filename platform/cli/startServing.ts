@@ -1,31 +1,50 @@
 import path from 'node:path';
 import { dedicateCopy } from '../follow/dedicateCopy';
 import { LocalCopy } from '../follow/LocalCopy';
+import { ReleaseError } from '../release/errors';
 import { sha256 } from '../store/digest';
 import type { Environment } from '../store/environment';
 import type { Context } from './context';
 import { namedEnvironment, openEnvironment, type EnvironmentOptions } from './environments';
 import { followingTimes, type FollowingOptions } from './followingOptions';
 import { openFollowed } from './openFollowed';
-import type { ServeSiteOptions, ServingSite } from './serveSite';
+import type { ServedSite, ServeSiteOptions } from './serveSite';
 import { bucketNamed, storeFolder } from './siteCommand';
 
 /** Which store is served, and from where. */
 export type SourceOptions = EnvironmentOptions & FollowingOptions & { cache?: string };
 
+export type ServingOptions = Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'> & {
+  /** How many processes answer; one unless told. */
+  workers?: number;
+};
+
+const oneProcess = (whoKeeps: string): ReleaseError =>
+  new ReleaseError(
+    `${whoKeeps} what it knows in one process: --workers is for a store in a folder.`,
+    'Leave --workers out. Of a bucket, `site follow` keeps a folder that nginx serves with a process for each core.',
+  );
+
 /** Serves a folder as it is, and a bucket from a copy that follows it. */
 export async function startServing(
   context: Context,
   options: SourceOptions,
-  serving: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
-): Promise<{ serving: ServingSite; environment: Environment }> {
+  { workers = 1, ...serving }: ServingOptions,
+): Promise<{ serving: ServedSite; environment: Environment }> {
   const bucket = bucketNamed(context, options);
   if (!bucket) {
     const storeDir = storeFolder(context, options);
     const { environment } = (await openEnvironment(context, options)).store;
+    if (workers > 1) {
+      if (serving.formServices) throw oneProcess('The stand-ins of the form services keep');
+      const { serveWorkers } = await context.parts.serveWorkers();
+      const all = { ...serving, storeDir, environment, workers };
+      return { serving: await serveWorkers(all), environment };
+    }
     const { serveSite } = await context.parts.serve();
     return { serving: await serveSite({ ...serving, storeDir, environment }), environment };
   }
+  if (workers > 1) throw oneProcess('A server over a bucket keeps');
   const { label } = bucket;
   const shown = `${label} ${namedEnvironment(context, options) ?? ''}`;
   const cache = path.join(context.root, '.cache/serve', sha256(shown).slice(0, 16));

@@ -14,7 +14,7 @@ const __filename = toPath(import.meta.url);
 const __dirname = dirnameOf(__filename);`;
 
 /**
- * Writes what the container image runs: one file with everything it needs, that of the process which keeps reports, and nginx's script.
+ * Writes what the container image runs: one file with everything it needs, those of the processes that it starts, and nginx's script.
  * @param root the project
  * @param to folder, made when it is not there
  * @returns the program's file
@@ -37,10 +37,11 @@ export async function bundleSite(root: string, to: string): Promise<string> {
   await cp(path.join(root, script), path.join(to, script));
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
-  // Started by the program, under the name that it has in the sources.
-  await writeFile(
-    path.join(to, 'keeperProcess.mjs'),
-    await build('platform/reports/keeper/keeperProcess.ts'),
-  );
+  // Started by the program, under the names that they have in the sources.
+  for (const started of [
+    'platform/reports/keeper/keeperProcess',
+    'platform/cli/workers/workerProcess',
+  ])
+    await writeFile(path.join(to, `${path.basename(started)}.mjs`), await build(`${started}.ts`));
   return file;
 }

@@ -16,6 +16,8 @@ export type HealthOptions = {
   environment: Environment;
   upstream?: Upstream;
   extensions: readonly ServerExtension[];
+  /** What other processes found damaged that serve the same, by names in the store. */
+  damagedElsewhere: () => readonly string[];
 };
 
 /**
@@ -24,8 +26,9 @@ export type HealthOptions = {
  */
 export async function answerHealth(
   reply: FastifyReply,
-  { source, files, storeDir, environment, upstream, extensions }: HealthOptions,
+  options: HealthOptions,
 ): Promise<FastifyReply> {
+  const { source, files, storeDir, environment, upstream, extensions, damagedElsewhere } = options;
   const head = source.current();
   const uptime = Math.round(process.uptime());
   void reply.header('cache-control', 'no-store');
@@ -33,7 +36,8 @@ export async function answerHealth(
     const status = 'no live edition';
     return reply.code(503).send({ status, ...healthOf(null, environment), uptime });
   }
-  const damaged = (await files.damaged()).map(storePaths(storeDir).nameOf);
+  const damagedHere = (await files.damaged()).map(storePaths(storeDir).nameOf);
+  const damaged = [...new Set([...damagedHere, ...damagedElsewhere()])].sort();
   const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
   const owners = damaged.length > 0 ? ownersOfDamage(damaged, head.live) : [];
   const away = upstream?.problem();

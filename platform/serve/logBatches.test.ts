@@ -2,7 +2,7 @@
 import fs, { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LogBatches, type LogBatchesOptions } from './logBatches';
+import { fileTarget, LogBatches, type LogBatchesOptions } from './logBatches';
 
 const file = join(tmpdir(), `concourse-log-${process.pid}`);
 let fd: number;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const log = (options: LogBatchesOptions = {}): LogBatches =>
-  new LogBatches({ fd, onProblem: (sentence) => told.push(sentence), ...options });
+  new LogBatches({ to: fileTarget(fd), onProblem: (sentence) => told.push(sentence), ...options });
 const lines = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, index) => `GET /${index + from} für Ärzte\n`);
 

@@ -1,9 +1,17 @@
 import { write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Where batches go. */
+export type LogTarget = {
+  /** @returns how many bytes were taken, or why none were */
+  write: (bytes: Buffer) => Promise<number | NodeJS.ErrnoException>;
+  /** The same at once. @throws what is in the way */
+  writeSync: (bytes: Buffer) => number;
+};
+
 export type LogBatchesOptions = {
-  /** File descriptor; standard output unless told. */
-  fd?: number;
+  /** Standard output unless told. */
+  to?: LogTarget;
   /** Time for which a line waits for others at most. */
   everyMs?: number;
   /** How long it is until what could not be written is tried again. */
@@ -40,7 +48,7 @@ export class LogBatches {
 
   constructor(options: LogBatchesOptions = {}) {
     this.#options = {
-      fd: 1,
+      to: fileTarget(1),
       everyMs: 100,
       retryMs: 1000,
       batch: 64 * kibibyte,
@@ -76,8 +84,7 @@ export class LogBatches {
   flushSync(): void {
     const bytes = this.#writing ? Buffer.from(this.#waiting) : this.#take().bytes;
     try {
-      for (let at = 0; at < bytes.length;)
-        at += writeSync(this.#options.fd, bytes, at, bytes.length - at);
+      for (let at = 0; at < bytes.length;) at += this.#options.to.writeSync(bytes.subarray(at));
     } catch (error) {
       this.#met(error as NodeJS.ErrnoException);
     }
@@ -128,10 +135,10 @@ export class LogBatches {
 
   /** @returns how many bytes could be written */
   async #write(bytes: Buffer): Promise<number> {
-    const { fd, everyMs } = this.#options;
+    const { to, everyMs } = this.#options;
     let at = 0;
     while (at < bytes.length) {
-      const result = await writeOnce(fd, bytes, at);
+      const result = await to.write(bytes.subarray(at));
       if (typeof result === 'number') at += result;
       else if (isBusy(result)) await pause(everyMs);
       else {
@@ -163,11 +170,11 @@ export class LogBatches {
   }
 }
 
-const writeOnce = (
-  fd: number,
-  bytes: Buffer,
-  at: number,
-): Promise<number | NodeJS.ErrnoException> =>
-  new Promise((resolve) =>
-    write(fd, bytes, at, bytes.length - at, null, (error, written) => resolve(error ?? written)),
-  );
+/** What is open under a file descriptor. */
+export const fileTarget = (fd: number): LogTarget => ({
+  write: (bytes) =>
+    new Promise((resolve) =>
+      write(fd, bytes, 0, bytes.length, null, (error, written) => resolve(error ?? written)),
+    ),
+  writeSync: (bytes) => writeSync(fd, bytes),
+});

@@ -8,6 +8,8 @@ export type ServeOptions = ServerOptions & {
   port?: number;
   /** `127.0.0.1` (this machine only) unless told; `0.0.0.0` for everybody. */
   host?: string;
+  /** Whether SIGINT and SIGTERM stop it; they do unless told. */
+  stopsAtSignals?: boolean;
 };
 
 export type Serving = {
@@ -29,7 +31,7 @@ const graceMs = 10_000;
  * @throws CannotListenError when the port is taken or not allowed
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { port = 8080, host = '127.0.0.1', ...rest } = options;
+  const { port = 8080, host = '127.0.0.1', stopsAtSignals = true, ...rest } = options;
   const app = createServer(rest);
   await listen(app, host, port);
 
@@ -43,15 +45,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     app.log.info(`${signal}: finishing what is under way. Once more to stop at once.`);
     void close();
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  if (stopsAtSignals) process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
 
   const closed = new Promise<void>((resolve) => app.server.once('close', resolve));
   void closed.then(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));
 
   const address = app.server.address() as AddressInfo;
+  return { app, url: urlOf(host, address.port), port: address.port, close, closed };
+}
+
+/** What to open where a server listens on an address of this machine. */
+export function urlOf(host: string, port: number): string {
   const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
-  const url = `http://${name}:${address.port}`;
-  return { app, url, port: address.port, close, closed };
+  return `http://${name}:${port}`;
 }
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {

@@ -15,6 +15,7 @@ import { FileCache, type Mend } from './fileCache';
 import { answerHealth } from './health';
 import { HotAnswers } from './hotAnswers';
 import { HotFront } from './hotFront';
+import { LogBatches, type LogTarget } from './logBatches';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
 import type { ServerMetrics } from './metrics/ServerMetrics';
 import { ownRoutes } from './ownRoutes';
@@ -22,6 +23,7 @@ import { Pages } from './pages';
 import { ReleaseIntegrity } from './releaseIntegrity';
 import { type LogStyle, logRequests, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
+import type { Siblings } from './siblings';
 import type { Upstream } from './upstream';
 
 export type ServerOptions = {
@@ -33,6 +35,10 @@ export type ServerOptions = {
   upstream?: Upstream;
   /** `pretty` unless told. */
   logger?: LogStyle;
+  /** Standard output unless told. */
+  logTo?: LogTarget;
+  /** The other processes that serve the same, where there are any. */
+  siblings?: Siblings;
   /** Whether `x-forwarded-*` is believed: of the one proxy in front, or of all at the named addresses. */
   trustProxy?: boolean | string;
   /** Routes beside the site's own: reports of browsers; for development, stand-ins for the form services. */
@@ -71,7 +77,10 @@ const isNearest = (_address: string, hop: number): boolean => hop === 0;
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production } = options;
   const { trustProxy = false, memory = defaultMemory, extensions = [], metrics } = options;
-  const log = serverLog(options.logger ?? 'pretty');
+  const log = serverLog(
+    options.logger ?? 'pretty',
+    new LogBatches(options.logTo && { to: options.logTo }),
+  );
   const front = new HotFront({
     answer: (asked) => hot.answer(asked),
     answered: ({ method, target }, { head: { status }, edition, area }, ms) => {
@@ -139,7 +148,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const followed = { source, files, ...(upstream && { upstream }) };
   metrics?.watch(app, followed);
 
-  const health = { ...followed, storeDir, environment, extensions };
+  const nameOf = storePaths(storeDir).nameOf;
+  options.siblings?.watch(async () => (await files.damaged()).map(nameOf));
+  const damagedElsewhere = options.siblings?.damaged ?? (() => []);
+  const health = { ...followed, storeDir, environment, extensions, damagedElsewhere };
   app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
   refuseOtherMethods(app, sitePaths.health);
   for (const extension of extensions) extension.addRoutes(app);

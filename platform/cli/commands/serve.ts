@@ -6,6 +6,7 @@ import { followingCommand } from '../followingOptions';
 import { parseMemory } from '../parseMemory';
 import { parsePort } from '../parsePort';
 import { parseProxies } from '../parseProxies';
+import { parseWorkers } from '../parseWorkers';
 import { report } from '../siteCommand';
 import { startServing, type SourceOptions } from '../startServing';
 import { telemetryCommand, telemetryOf, type TelemetryOptions } from '../telemetryOptions';
@@ -18,6 +19,7 @@ type Options = SourceOptions &
     formServices?: boolean;
     faults?: boolean;
     memory?: number;
+    workers: number;
   };
 
 /** The port to listen on: as typed, or `PORT`, or 8080. */
@@ -55,6 +57,12 @@ export function serveCommand(context: Context): Command {
     )
     .option('--faults', 'the same, with switches that make services and files fail')
     .option(
+      '--workers <number>',
+      'how many processes answer; one for each core is the most that helps',
+      parseWorkers,
+      1,
+    )
+    .option(
       '--memory <megabytes>',
       'what is kept of files in memory, and an eighth of it beside for headers (default: 64)',
       parseMemory,
@@ -71,6 +79,7 @@ export function serveCommand(context: Context): Command {
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       faults,
+      workers: options.workers,
       ...(options.memory !== undefined && { memory: options.memory }),
       logger: options.json ? 'silent' : 'pretty',
       ...telemetryOf(context, options),

@@ -15,6 +15,7 @@ const started = [
   'platform/bundle/development/prerenderWorker.ts',
   'platform/bundle/development/typeWorker.ts',
   'platform/reports/keeper/keeperProcess.ts',
+  'platform/cli/workers/workerProcess.ts',
 ];
 
 /** Definitions of builds use the bundler: compiled beside it, they find it loaded. */

@@ -1,0 +1,56 @@
+import { type KeeperProcess, ReportKeeper } from './keeper/ReportKeeper';
+import { OtlpExporter } from './otlp/OtlpExporter';
+import type { ReportRow } from './rows';
+
+export type KeepOptions = {
+  now: () => Date;
+  /** Starts the process that has the database; without it nothing is kept. */
+  startKeeper?: () => KeeperProcess;
+  /** Where the same reports go as OpenTelemetry. */
+  otlp?: { url: string; headers: Record<string, string> };
+  log: (sentence: string) => void;
+};
+
+/** What becomes of reports that were taken. */
+export type KeptReports = {
+  /** @returns whether there was room for them */
+  take: (rows: ReportRow[]) => boolean;
+  /** What `/healthz` says of them. */
+  health: () => Record<string, unknown>;
+  /** Readings that were taken and could not be kept. */
+  lost: () => number;
+  /** Brings away what was taken. */
+  stop: () => Promise<void>;
+};
+
+/** Keeps reports, sends them on, or both. */
+export function keepReports({ now, startKeeper, otlp, log }: KeepOptions): KeptReports {
+  const telling = (subject: string) => (problem: string | null) =>
+    log(problem === null ? `${subject} again` : `Not ${subject}: ${problem}`);
+  const keeper =
+    startKeeper && new ReportKeeper({ start: startKeeper, onProblem: telling('keeping reports') });
+  const exporter =
+    otlp && new OtlpExporter({ ...otlp, now, onProblem: telling('sending reports on') });
+  return {
+    take: (rows) => {
+      exporter?.take(rows);
+      return keeper?.take(rows) ?? true;
+    },
+    health: () => ({
+      reports: {
+        ...(keeper && { keeping: keeper.problem ?? 'ok', kept: keeper.kept, lost: keeper.lost }),
+        ...(exporter && { sending: exporter.problem ?? 'ok', notSent: exporter.lost }),
+      },
+    }),
+    lost: () => (keeper?.lost ?? 0) + (exporter?.lost ?? 0),
+    stop: async () => {
+      await Promise.all([keeper?.stop(), exporter?.stop()]);
+    },
+  };
+}
+
+/** What is said of `lost` where it is counted. */
+export const lostReports = {
+  name: 'site_reports_lost_total',
+  help: 'Readings that were taken and could not be kept',
+};
