@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { nginxAlone } from '../../../platform/follow/nginx/configuration';
+import { freePort } from '../../../platform/testing/freePort';
+import { root, site } from '../../support/commandLine';
+import { pinned } from './wrk';
+
+/** A server under measurement: its port, and the processes that answer. */
+export type Measured = { name: string; port: number; pids: number[]; stop: () => Promise<void> };
+
+const modules = '/usr/lib/nginx/modules';
+
+async function listening(port: number): Promise<void> {
+  for (let time = 0; time < 600; time += 1) {
+    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (answered) return;
+    await pause(100);
+  }
+  throw new Error(`Nothing listens on port ${port}.`);
+}
+
+const childrenOf = (pid: number, name: string): number[] =>
+  execFileSync('pgrep', ['-P', String(pid), '-f', name])
+    .toString()
+    .trim()
+    .split('\n')
+    .map(Number);
+
+async function started(
+  name: string,
+  port: number,
+  [command = '', ...args]: string[],
+  answering: (pid: number) => number[],
+): Promise<Measured> {
+  const child: ChildProcess = spawn(command, args, { cwd: root, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await listening(port);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { name, port, pids: answering(child.pid ?? 0), stop };
+}
+
+/** The embedded server as `site serve` starts it, with its log. */
+export async function embedded(store: string, workers: number): Promise<Measured> {
+  const port = await freePort();
+  const args = ['serve', '--store', store, '--port', String(port), '--workers', String(workers)];
+  const command = [process.execPath, join(root, 'platform/cli/site.mjs'), ...args];
+  const isOne = workers === 1;
+  return started(
+    `embedded, ${workers} worker${isOne ? '' : 's'}`,
+    port,
+    isOne ? pinned(command) : command,
+    (pid) => (isOne ? [pid] : childrenOf(pid, 'workerProcess')),
+  );
+}
+
+async function startNginx(
+  name: string,
+  port: number,
+  folder: string,
+  text: string,
+): Promise<Measured> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'nginx.conf');
+  // Started by root, its workers would be another user, who may not enter this folder.
+  writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}${text}`);
+  const command = ['/usr/sbin/nginx', '-p', folder, '-c', file, '-g', 'daemon off;'];
+  return started(name, port, pinned(command), (pid) => childrenOf(pid, 'nginx'));
+}
+
+/** nginx over a copy, as `site nginx` and `site follow` make them. */
+export async function nginxOfSite(store: string, folder: string): Promise<Measured> {
+  const [port, copy] = [await freePort(), join(folder, 'copy')];
+  await site(['follow', '--once', '--store', store, '--to', copy]);
+  const alone = ['--alone', join(folder, 'nginx'), '--workers', '1'];
+  const text = await site(['nginx', '--from', copy, '--listen', `127.0.0.1:${port}`, ...alone]);
+  return startNginx('nginx, as `site nginx` writes it', port, join(folder, 'nginx'), text);
+}
+
+/** nginx with nothing to decide: the least that the same bytes cost it. */
+export async function nginxOfFiles(store: string, folder: string): Promise<Measured> {
+  const port = await freePort();
+  const server = `server { listen 127.0.0.1:${port}; root ${store}; keepalive_requests 1000000; }\n`;
+  const text = nginxAlone(server, { folder, modules, workers: '1' });
+  return startNginx('nginx, files alone', port, folder, text);
+}
+
+/** Node's own server with the same bytes at hand: what any server over it stays below. */
+export async function bareNode(file: string): Promise<Measured> {
+  const port = await freePort();
+  const headers = ['content-type', 'text/javascript', 'cache-control', 'public, max-age=31536000'];
+  const length = String(readFileSync(file).length);
+  const script = `const body = require('node:fs').readFileSync(${JSON.stringify(file)});
+const headers = ${JSON.stringify([...headers, 'content-encoding', 'br', 'content-length', length])};
+require('node:http').createServer((_, reply) => reply.writeHead(200, headers).end(body))
+  .listen(${port}, '127.0.0.1');`;
+  const command = pinned([process.execPath, '-e', script]);
+  return started('node:http alone', port, command, (pid) => [pid]);
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import type { Measured } from './hosts';
+
+export type Asked = { target: string; headers?: Record<string, string> };
+
+export type Load = {
+  perSecond: number;
+  p50: string;
+  p99: string;
+  /** Seconds of processor time for 10,000 requests, of the processes that answer. */
+  cost: number;
+  megabytes: number;
+};
+
+const run = promisify(execFile);
+const ticksPerSecond = 100;
+
+/** On one core, where there is another for who asks. */
+export const pinned = (command: string[], core = 0): string[] =>
+  availableParallelism() > 1 ? ['taskset', '-c', String(core), ...command] : command;
+
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+const megabytesOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const sum = (values: number[]): number => values.reduce((one, other) => one + other, 0);
+
+/** Asks one address over 32 connections, as often as it is answered. */
+export async function load(
+  { port, pids }: Measured,
+  { target, headers = {} }: Asked,
+  seconds: number,
+): Promise<Load> {
+  const lines = Object.entries({ 'accept-encoding': 'gzip, deflate, br', ...headers });
+  const [command = '', ...args] = pinned(
+    [
+      'wrk',
+      ...['-t1', '-c32', `-d${seconds}s`, '--latency'],
+      ...lines.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      `http://127.0.0.1:${port}${target}`,
+    ],
+    1,
+  );
+  const before = sum(pids.map(processorSeconds));
+  const { stdout } = await run(command, args);
+  const spent = sum(pids.map(processorSeconds)) - before;
+  const number = (pattern: RegExp): string => pattern.exec(stdout)?.[1] ?? '';
+  return {
+    perSecond: Number(number(/Requests\/sec:\s+([\d.]+)/)),
+    p50: number(/50%\s+(\S+)/),
+    p99: number(/99%\s+(\S+)/),
+    cost: (spent / Number(number(/^ *(\d+) requests in/m))) * 10_000,
+    megabytes: sum(pids.map(megabytesOf)),
+  };
+}
