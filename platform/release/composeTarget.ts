@@ -3,7 +3,7 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { ComposeEdition, ComposeResult } from '../compose/composition';
 import { statedReleases } from '../compose/statedReleases';
 import { blobsOf, type NamedBlob } from '../store/blobsOf';
-import { manifestDigest } from '../store/digest';
+import { isManifestOf } from '../store/digest';
 import type { Blobs } from '../store/EditionRepository';
 import { StoreDamageError } from '../store/errors';
 import { overwritten } from '../store/fileDamage';
@@ -217,20 +217,19 @@ async function readReleases(
       'Promote it along: npm run site -- promote shell@<version> <area>@<version> …',
     );
   }
-  const names = Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1));
-  const read = names.map(async ([name, version]) => {
-    const manifest = await store.releases.read(name, version);
+  const releases = await store.releases.readAll(versions);
+  for (const [name, manifest] of Object.entries(releases)) {
+    const { version } = manifest;
     const stated = stating?.releases[name];
-    if (stated?.version === version && stated.digest !== manifestDigest(manifest)) {
+    if (stated?.version === version && !isManifestOf(stated.digest, manifest)) {
       throw new StoreDamageError({
         file: layout.manifest(name, version),
         problem: overwritten,
         next: publishAgain(name, version),
       });
     }
-    return [name, manifest] as const;
-  });
-  return Object.fromEntries(await Promise.all(read));
+  }
+  return releases;
 }
 
 /** Reads bytes of an edition, those at hand first. */

@@ -3,7 +3,7 @@ import type { NamedBlob } from './blobsOf';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleType } from './compressible';
 import { compress } from './compression';
-import { editionId, sha256 as digestOf } from './digest';
+import { isEditionOf, sha256 as digestOf } from './digest';
 import { damagedAsNull, StoreDamageError, StoreError } from './errors';
 import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
 import { inParallel } from './inParallel';
@@ -69,7 +69,7 @@ export class EditionRepository {
     const bytes = await this.#files.read(layout.edition(id));
     if (!bytes) throw new StoreDamageError({ ...damage, problem: missing });
     const edition = parseStored(bytes, damage) as Edition;
-    if (editionId(edition) !== id || edition.id !== id) {
+    if (edition.id !== id || !isEditionOf(id, edition)) {
       throw new StoreDamageError({ ...damage, problem: overwritten });
     }
     this.#known.set(id, edition);
@@ -190,7 +190,7 @@ export class EditionRepository {
 /** The edition of this id that bytes are, or null for anything else. */
 export function parseEdition(bytes: Buffer, id: string): Edition | null {
   const edition = parsedOrNull(bytes) as Edition | null;
-  return edition?.id === id && editionId(edition) === id ? edition : null;
+  return edition?.id === id && isEditionOf(id, edition) ? edition : null;
 }
 
 /** Whether bytes are the edition of this id. */

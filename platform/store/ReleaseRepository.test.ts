@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -89,6 +89,25 @@ test('a release without its manifest is not published, and publishing again comp
   expect(await store.releases.publish(makeBuild(sketch))).toBe('published');
   expect(await readFile(path.join(served(), 'main.css'), 'utf8')).toBe('p{}');
   expect(await readdir(served())).not.toContain('left-over.js');
+});
+
+test('the manifests of many releases come in the order of their names, or the first that is amiss is named', async () => {
+  const careers = { ...sketch, name: 'mf-careers' };
+  for (const each of [careers, sketch]) await store.releases.publish(makeBuild(each));
+  const versions = { 'mf-careers': '1.0.0', 'mf-awards': '1.0.0' };
+  const read = await store.releases.readAll(versions);
+  expect(Object.keys(read)).toEqual(['mf-awards', 'mf-careers']);
+  expect(read['mf-awards']).toEqual(await store.releases.read('mf-awards', '1.0.0'));
+
+  const { manifest } = storePaths(root);
+  await copyFile(manifest('mf-careers', '1.0.0'), manifest('mf-awards', '1.0.0'));
+  await expect(store.releases.readAll(versions)).rejects.toThrow(
+    'is not the manifest of mf-awards@1.0.0',
+  );
+  await rm(manifest('mf-awards', '1.0.0'));
+  await expect(store.releases.readAll(versions)).rejects.toThrow(
+    'mf-awards@1.0.0 is not published.',
+  );
 });
 
 test('files that went missing or were damaged come back', async () => {

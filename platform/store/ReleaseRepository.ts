@@ -62,20 +62,32 @@ export class ReleaseRepository {
    */
   async find(name: string, version: string): Promise<ReleaseManifest | null> {
     const bytes = await this.#files.read(layout.manifest(name, version));
-    if (!bytes) return null;
-    const damage = {
-      file: layout.manifest(name, version),
-      next: publishAgain(name, version),
-    };
-    const manifest = parseStored(bytes, damage) as ReleaseManifest | null;
-    if (manifest?.name === name && manifest.version === version) return manifest;
-    throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
+    return bytes && parseStoredManifest(bytes, name, version);
   }
 
   /** @throws NotInStoreError for a version that is not published, StoreDamageError as `find` */
   async read(name: string, version: string): Promise<ReleaseManifest> {
-    const manifest = await this.find(name, version);
-    if (manifest) return manifest;
+    return (await this.find(name, version)) ?? this.#refuseMissing(name, version);
+  }
+
+  /**
+   * The manifests of many releases, by name, in the order of their names.
+   * @throws as `read`
+   */
+  async readAll(versions: Record<string, string>): Promise<Record<string, ReleaseManifest>> {
+    const names = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
+    const read = await this.#files.readAll(names.map((of) => layout.manifest(...of)));
+    const found = names.map(async ([name, version], at) => {
+      const bytes = read[at];
+      const manifest = bytes
+        ? parseStoredManifest(bytes, name, version)
+        : await this.#refuseMissing(name, version);
+      return [name, manifest] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
+  }
+
+  async #refuseMissing(name: string, version: string): Promise<never> {
     const tombstone = await this.#tombstone(name, version);
     if (tombstone) {
       throw new PrunedError(
@@ -421,6 +433,14 @@ export class ReleaseRepository {
       next: publishAgain(name, version),
     });
   }
+}
+
+/** @throws StoreDamageError for a manifest that is torn, or that of another release */
+function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
+  const damage = { file: layout.manifest(name, version), next: publishAgain(name, version) };
+  const manifest = parseStored(bytes, damage) as ReleaseManifest | null;
+  if (manifest?.name === name && manifest.version === version) return manifest;
+  throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
 }
 
 /** Bytes of a build, by the file's name inside the release. */

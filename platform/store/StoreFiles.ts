@@ -36,6 +36,9 @@ export type StoreFiles = {
   /** The bytes of a file, or null where there is none. */
   read(path: string): Promise<Buffer | null>;
 
+  /** The bytes of many small files, in the order of their paths; null for each that is not there. */
+  readAll(paths: string[]): Promise<(Buffer | null)[]>;
+
   /** Whether there is a file of this path. */
   has(path: string): Promise<boolean>;
 
@@ -79,10 +82,11 @@ export type StoreFiles = {
   measure(folder: string): Promise<Map<string, MeasuredFile>>;
 
   /**
-   * What tells for each file whether it was written, replaced or removed since: null where there is none.
+   * What tells for each path whether a file was written, replaced or removed since: null where there is none.
    * Left out where a home cannot tell that at less than the cost of reading.
+   * @param endings with these, a stamp is of several files, whose paths end in them: null where one is not there
    */
-  stamps?(paths: string[]): Promise<(string | null)[]>;
+  stamps?(paths: string[], endings?: readonly string[]): Promise<(string | null)[]>;
 
   /** Makes the names in folders survive a loss of power. */
   settle(...folders: string[]): Promise<void>;

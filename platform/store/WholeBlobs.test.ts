@@ -53,6 +53,17 @@ test('without a record of what was whole, or with a torn one, everything is read
   }
 });
 
+test('what was live before is not read again when the site goes back to it', async () => {
+  for (const version of ['1.1.0', '1.2.0']) {
+    const pages = { '/award': `<p id="jury">${version}</p>` };
+    await site.publish({ name: 'mf-awards', version, pages });
+    await site.json('promote', `mf-awards@${version}`);
+  }
+  expect(await look()).toEqual({ lost: [], read: 0 });
+  await writeFile(award(), 'damaged');
+  expect(await look()).toEqual({ lost: ['/award'], read: 3 });
+});
+
 test('promoting one area reads as much of the store, however large the others are', async () => {
   const readBy = async (pages: number): Promise<number> => {
     const sized = await TestSite.make();

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { canonicalJson } from './canonicalJson';
+import { canonicalJson, inCanonicalOrder } from './canonicalJson';
 
 const value = fc.jsonValue({ maxDepth: 3 });
 
@@ -27,5 +27,16 @@ test('equal values give equal text, in whichever order their keys came', () => {
 test('keys stand in order, at every depth', () => {
   expect(canonicalJson({ b: 1, a: [{ d: 1, c: { f: 1, e: undefined } }] })).toBe(
     '{"a":[{"c":{"f":1},"d":1}],"b":1}',
+  );
+});
+
+test('a value that is put in order once is the same text, alone and inside of another', () => {
+  fc.assert(
+    fc.property(value, (each) => {
+      const text = canonicalJson({ each });
+      const ordered = inCanonicalOrder({ each: reversed(each) });
+      expect(canonicalJson(ordered)).toBe(text);
+      expect(canonicalJson({ b: ordered, a: 1 })).toBe(`{"a":1,"b":${text}}`);
+    }),
   );
 });

@@ -1,5 +1,9 @@
+/** Values of which it is known that all keys are in order. */
+const inOrder = new WeakSet<object>();
+
 /** The value with all keys in order; itself where they are already, as in what was read from a store. */
 function sorted(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && inOrder.has(value)) return value;
   return isSorted(value) ? value : sortedCopy(value);
 }
 
@@ -26,6 +30,16 @@ function sortedCopy(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, sorted(inner)]),
   );
+}
+
+/**
+ * A large value with all keys in order, for who makes it into text more than once: they are not looked through again.
+ * Nobody may change it from then on.
+ */
+export function inCanonicalOrder<Value extends object>(value: Value): Value {
+  const found = sorted(value) as Value;
+  inOrder.add(found);
+  return found;
 }
 
 /** JSON with the keys of every object in order: equal values give equal text, thus equal digests. */

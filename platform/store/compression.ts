@@ -11,9 +11,9 @@ export type CompressedEnding = keyof typeof decoders;
 /** What the names of precompressed forms end in. */
 export const compressedEndings = ['.br', '.gz'] as const satisfies CompressedEnding[];
 
-/** The most that brotli can do, and what takes a third of the time for hardly more bytes. */
-const best = 11;
-const quick = 10;
+/** The most that both can do, and what takes a third of the time, or a seventh, for hardly more bytes. */
+const best = { brotli: 11, gzip: 9 };
+const quick = { brotli: 10, gzip: 6 };
 
 type Compressed = Record<CompressedEnding, Buffer>;
 
@@ -31,14 +31,15 @@ export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
 }
 
 async function compressNow(bytes: Buffer, isQuick: boolean): Promise<Compressed> {
+  const level = isQuick ? quick : best;
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: isQuick ? quick : best,
+        [constants.BROTLI_PARAM_QUALITY]: level.brotli,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-    deflate(bytes, { level: 9 }),
+    deflate(bytes, { level: level.gzip }),
   ]);
   return { '.br': br, '.gz': gz };
 }

@@ -28,6 +28,14 @@ export function manifestDigest(manifest: ReleaseManifest): string {
   return digest;
 }
 
+/** Whether a manifest that was read has this digest. As it was written its keys are in order, and need not be sorted. */
+export function isManifestOf(digest: string, manifest: ReleaseManifest): boolean {
+  if (!known.has(manifest) && sha256(JSON.stringify(manifest)) === digest) {
+    known.set(manifest, digest);
+  }
+  return manifestDigest(manifest) === digest;
+}
+
 /** The text of a manifest's file: what those who vouch for a release sign. */
 export function manifestText(manifest: ReleaseManifest): string {
   return `${canonicalJson(manifest, 2)}\n`;
@@ -48,7 +56,15 @@ export function configurationDigest(site: SiteConfig): string {
   return sha256(canonicalJson(site));
 }
 
+/** Whether an edition that was read has this id, likewise. */
+export function isEditionOf(id: string, edition: Edition): boolean {
+  const asWritten = JSON.stringify({ ...edition, id: undefined });
+  return idOf(asWritten) === id || editionId(edition) === id;
+}
+
 /** The id of an edition: the same content has the same id, whoever composed it and when. */
 export function editionId(edition: Omit<Edition, 'id'>): string {
-  return sha256(canonicalJson({ ...edition, id: undefined })).slice(0, 16);
+  return idOf(canonicalJson({ ...edition, id: undefined }));
 }
+
+const idOf = (content: string): string => sha256(content).slice(0, 16);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '../digest';
 import { FolderFiles } from '../FolderFiles';
+import { inParallel } from '../inParallel';
 import type { ListedFile, MeasuredFile, StoredAs, StoreFiles } from '../StoreFiles';
 import type { BucketAddress } from './bucketAddress';
 import { explainBucketFailure, isAbsent, isTaken, type Asked } from './bucketFailure';
@@ -56,6 +57,10 @@ export class BucketFiles implements StoreFiles {
         .catch(absentAsNull);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     });
+  }
+
+  readAll(files: string[]): Promise<(Buffer | null)[]> {
+    return inParallel(files, this.atOnce, (file) => this.read(file));
   }
 
   async has(file: string): Promise<boolean> {

@@ -39,6 +39,10 @@ export class MendedFiles implements StoreFiles {
     return this.#holding(file).read(file);
   }
 
+  readAll(files: string[]): Promise<(Buffer | null)[]> {
+    return Promise.all(files.map((file) => this.read(file)));
+  }
+
   has(file: string): Promise<boolean> {
     return this.#holding(file).has(file);
   }
