@@ -86,12 +86,17 @@ export function patternOverlap(a: string, b: string): string | null {
   return null;
 }
 
+/** Of most patterns, the first segment is spelled as it is compared. */
+const plainBeginning = /^\/([a-z\d-]+)(?:\/|$)/;
+
 /**
  * The first segment of every address that a pattern matches, in one spelling: empty for `/` alone, null where
  * one address begins other than another.
  * @example beginningOf('/Gais/:page') // 'gais'
  */
 export function beginningOf(pattern: string): string | null {
+  const [, plain] = plainBeginning.exec(pattern) ?? [];
+  if (plain !== undefined) return plain;
   const [text = ''] = /[^/]+/.exec(pattern) ?? [];
   const segment = text.endsWith('?') ? null : segmentOf(text);
   return segment?.kind === 'static' ? segment.text : null;

@@ -58,16 +58,17 @@ export type ReservedClaim = {
   path: string;
 };
 
+/** Whether a path pattern that begins so, as `beginningOf` says, may claim an address of the site's own. */
+export const mayBeReserved = (beginning: string | null): boolean =>
+  beginning === null || reservedBeginnings.has(beginning) || beginning.startsWith(internal);
+
 /**
  * Whether a path pattern claims an address that belongs to the site itself.
  * @returns the first that it claims, or null
  * @example reservedClaim('/:page') // { reserved: '/areas/*', path: '/areas' }
  */
 export function reservedClaim(claim: string): ReservedClaim | null {
-  const beginning = beginningOf(claim);
-  const isElsewhere =
-    beginning !== null && !reservedBeginnings.has(beginning) && !beginning.startsWith(internal);
-  if (isElsewhere) return null;
+  if (!mayBeReserved(beginningOf(claim))) return null;
   const [first] = [...reserved.rivalsOf({ area: 'somebody', pattern: claim })].sort(
     (one, other) => one.at - other.at,
   );

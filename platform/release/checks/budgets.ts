@@ -15,11 +15,12 @@ export async function checkBudgets(
   { shown, blobs, store }: { shown: Edition | null; blobs: Blobs; store: Store },
 ): Promise<Problem[]> {
   const limitOf = (area: string): number => releases[area]?.budget?.page ?? Infinity;
-  const limited = Object.entries(edition.pages)
-    .filter(
-      ([path, { area, blob }]) => limitOf(area) < Infinity && shown?.pages[path]?.blob !== blob,
-    )
-    .map(([path]) => path);
+  const isLimited = new Set(Object.keys(releases).filter((area) => limitOf(area) < Infinity));
+  if (isLimited.size === 0) return [];
+  const limited = Object.keys(edition.pages).filter((path) => {
+    const page = edition.pages[path];
+    return page && isLimited.has(page.area) && shown?.pages[path]?.blob !== page.blob;
+  });
   if (limited.length === 0) return [];
   const costs = await costsOf(edition, limited, { store, blobs });
   return limited.flatMap((path): Problem[] => {

@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Store } from '../../store/Store';
 import type { Edition } from '../../store/types';
+import { AreaSummaries } from './AreaSummaries';
 import { readComposedSite } from './composedSite';
 import { checkContractVersion } from './contractVersion';
 import { checkDesignTokens } from './designTokens';
@@ -46,8 +47,10 @@ export async function checkEdition(options: {
   readBlob: (blob: string) => Promise<Buffer>;
 }): Promise<Problem[]> {
   const { edition, releases, site, store, readBlob } = options;
-  const cache = new PageFactsCache(store.files, readBlob);
-  const composed = await readComposedSite(edition, releases, site, cache);
+  const facts = new PageFactsCache(store.files, readBlob);
+  const summaries = await AreaSummaries.read(store.files);
+  const composed = await readComposedSite(edition, releases, site, { facts, summaries });
+  await summaries.keep();
   return [
     ...checkPageBasics(composed),
     ...checkInlineCode(composed),

@@ -2,7 +2,7 @@ import type { ComposedPage, ComposedSite } from './composedSite';
 import type { Problem } from './problem';
 
 /** Every page has a language, one title, one description, one canonical address and one h1. */
-export function checkPageBasics({ pages, site }: ComposedSite): Problem[] {
+export function checkPageBasics({ pages, site }: Pick<ComposedSite, 'pages' | 'site'>): Problem[] {
   return pages.flatMap((page) =>
     missingBasics(page, site.siteUrl).map((message): Problem => ({
       area: page.area,

@@ -1,55 +1,66 @@
 import { beginningOf, patternOverlap } from '@concourse/contract/pathPattern';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { reservedClaim } from '@concourse/contract/reservedPaths';
+import { mayBeReserved, reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Problem } from './problem';
 
-/** `spelling` is the same for what the router of one area cannot tell apart. */
-type Claim = { area: string; pattern: string; at: number; spelling: string };
+/** `beginning` as `beginningOf` says; `spelling` is the same for what the router of one area cannot tell apart. */
+type Claim = {
+  area: string;
+  pattern: string;
+  at: number;
+  beginning: string | null;
+  spelling: string;
+};
 
 /**
  * Every address has one owner: no two areas' patterns or aliases match a common address, and none
  * matches one of the site's own.
  */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
-  const claims = releases
-    .flatMap(({ name, routes }) =>
-      routes.flatMap(({ path, aliases }) =>
-        [path, ...aliases].map((pattern) => ({ area: name, pattern })),
-      ),
-    )
-    .map(({ area, pattern }, at): Claim => {
-      return { area, pattern, at, spelling: `${area} ${shape(pattern)}` };
-    });
+  const claims = claimsOf(releases);
   const contested = contestedAmong(claims);
-  const index = new PatternIndex([...contested]);
   const repetitions = repetitionsAmong(claims);
-  return claims.flatMap((claim) => {
+  const index = new PatternIndex([...contested]);
+  const isSuspect = (claim: Claim): boolean =>
+    contested.has(claim) || repetitions.has(claim.spelling) || mayBeReserved(claim.beginning);
+  return claims.filter(isSuspect).flatMap((claim) => {
     const rivals = contested.has(claim) ? [...index.rivalsOf(claim)] : [];
     const against = [...rivals, ...(repetitions.get(claim.spelling) ?? [])];
-    const reserved = reservation(claim);
-    if (against.length === 0) return reserved;
-    return [
-      ...against
-        .filter((other) => other.at > claim.at)
-        .sort((one, other) => one.at - other.at)
-        .flatMap((other) => conflict(claim, other)),
-      ...reserved,
-    ];
+    const conflicts = against
+      .filter((other) => other.at > claim.at)
+      .sort((one, other) => one.at - other.at)
+      .flatMap((other) => conflict(claim, other));
+    return [...conflicts, ...reservation(claim)];
   });
+}
+
+function claimsOf(releases: ReleaseManifest[]): Claim[] {
+  const claims: Claim[] = [];
+  const add = (area: string, pattern: string): void => {
+    const spelling = `${area} ${shape(pattern)}`;
+    claims.push({ area, pattern, at: claims.length, beginning: beginningOf(pattern), spelling });
+  };
+  for (const { name, routes } of releases) {
+    for (const { path, aliases } of routes) {
+      add(name, path);
+      for (const alias of aliases) add(name, alias);
+    }
+  }
+  return claims;
 }
 
 /** The claims that may match an address of another area: where several begin with the same, or with anything. */
 function contestedAmong(claims: Claim[]): Set<Claim> {
-  const beginnings = new Map(claims.map((claim) => [claim, beginningOf(claim.pattern)]));
-  const owners = new Map<string, Set<string>>();
-  for (const [{ area }, beginning] of beginnings) {
+  /** Whose the claims are that begin so; null where they are of several areas. */
+  const owners = new Map<string, string | null>();
+  for (const { area, beginning } of claims) {
     if (beginning === null) return new Set(claims);
-    owners.set(beginning, (owners.get(beginning) ?? new Set()).add(area));
+    const owner = owners.get(beginning);
+    if (owner === undefined) owners.set(beginning, area);
+    else if (owner !== area) owners.set(beginning, null);
   }
-  const isContested = (claim: Claim): boolean =>
-    (owners.get(beginnings.get(claim) ?? '')?.size ?? 0) > 1;
-  return new Set(claims.filter(isContested));
+  return new Set(claims.filter(({ beginning }) => owners.get(beginning ?? '') === null));
 }
 
 function reservation({ area, pattern }: Claim): Problem[] {

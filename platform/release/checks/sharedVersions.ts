@@ -6,12 +6,20 @@ import type { Problem } from './problem';
 export function checkSharedVersions(releases: ReleaseManifest[]): Problem[] {
   const shell = releases.find(({ name }) => name === 'shell');
   const provided = shell?.shared ?? {};
+  // Most areas ask for the same.
+  const known = new Map<string, boolean>();
+  const isAccepted = (version: string, range: string): boolean => {
+    const pair = `${version} ${range}`;
+    const found = known.get(pair) ?? satisfies(version, range);
+    known.set(pair, found);
+    return found;
+  };
   return releases
     .filter((release) => release !== shell)
     .flatMap(({ name, shared }) =>
       Object.entries(shared).flatMap(([module, range]): Problem[] => {
         const version = provided[module];
-        if (version !== undefined && satisfies(version, range)) return [];
+        if (version !== undefined && isAccepted(version, range)) return [];
         const given = version === undefined ? 'does not provide it' : `provides ${version}`;
         return [
           {

@@ -54,10 +54,16 @@ type Owners = Map<string, { area: string; isPage: boolean }>;
 function ownersOf(releases: ReleaseManifest[]): Owners {
   const owners: Owners = new Map();
   for (const { name: area, routes, retired = [] } of releases) {
-    const told = [...retired.map(({ path }) => path), ...routes.flatMap(({ aliases }) => aliases)];
-    const pages = routes.flatMap((route) => route.pages.filter(({ status }) => status === 200));
-    for (const path of told) owners.set(path.toLowerCase(), { area, isPage: false });
-    for (const { path } of pages) owners.set(path.toLowerCase(), { area, isPage: true });
+    const told = { area, isPage: false };
+    const owned = { area, isPage: true };
+    for (const { path } of retired) owners.set(path.toLowerCase(), told);
+    for (const { aliases } of routes) {
+      for (const path of aliases) owners.set(path.toLowerCase(), told);
+    }
+    for (const { pages } of routes) {
+      for (const { path, status } of pages)
+        if (status === 200) owners.set(path.toLowerCase(), owned);
+    }
   }
   return owners;
 }
@@ -68,9 +74,14 @@ function leftAddresses(
   owners: Owners,
   kept: Map<string, RetiredAddress>,
 ): Map<string, string> {
-  const left = [...answeredAddresses(shown)].filter(
-    ([key, { area }]) => area !== 'shell' && !owners.has(key) && !kept.has(key),
-  );
+  const isLeft = (key: string, area: string): boolean =>
+    area !== 'shell' && !owners.has(key) && !kept.has(key);
+  // Of most changes none is left.
+  const addresses = [...Object.keys(shown.pages), ...Object.keys(shown.aliases)];
+  if (!addresses.some((path) => isLeft(path.toLowerCase(), shown.pages[path]?.area ?? ''))) {
+    return new Map();
+  }
+  const left = [...answeredAddresses(shown)].filter(([key, { area }]) => isLeft(key, area));
   return new Map(left.map(([key, { path }]) => [key, path]));
 }
 

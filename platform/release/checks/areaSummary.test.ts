@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { hasId, summaryKey, summaryOf, type AreaSummary } from './areaSummary';
+import type { ComposedPage } from './composedSite';
+import { readPageFacts } from './pageFacts';
+import { AddressResolver } from './resolveAddress';
+
+const site = defaultSiteConfig;
+
+const pageAt = (path: string, content: string): ComposedPage => {
+  const { references, ...facts } = readPageFacts(
+    `<html lang="en"><title>T</title><meta name="description" content="D">
+     <link rel="canonical" href="${site.siteUrl}${path}"><h1 id="top-of-it">H</h1>${content}`,
+  );
+  const places = references.map((_, at) => at);
+  return { path, area: 'mf-a', status: 200, facts: { ...facts, references: places }, references };
+};
+
+/** What is left to check of an area with these pages. */
+const summaryOfPages = (pages: Record<string, string>): AreaSummary | null =>
+  summaryOf({
+    key: 'key',
+    pages: Object.entries(pages).map(([path, content]) => pageAt(path, content)),
+    site,
+    resolver: new AddressResolver([site.siteUrl]),
+  });
+
+test('what pages name of each other is settled, what they name elsewhere is left to check', () => {
+  const found = summaryOfPages({
+    '/a': '<a href="/b#there">1</a><a href="#own" id="own">2</a><a href="c">3</a><form action="/x"></form>',
+    '/b': '<p id="there"></p><a href="/c#d">4</a><script src="/areas/mf-a/1/x.js"></script>',
+  });
+  expect(found?.links).toEqual([
+    { path: '/c', hash: '', isAction: false },
+    { path: '/x', hash: '', isAction: true },
+    { path: '/c', hash: 'd', isAction: false },
+  ]);
+  expect(found?.files).toEqual([{ address: '/areas/mf-a/1/x.js', isCode: true }]);
+});
+
+test.each([
+  ['leads to an anchor that it has not', '<a href="#gone">x</a>'],
+  ['leads to an anchor that another one has not', '<a href="/b#gone">x</a>'],
+  ['has code of its own', '<script>1</script>'],
+  ['has two headings', '<h1>x</h1>'],
+  ['has an id with a space in it', '<p id="two words"></p>'],
+])('of an area with a page that %s every page is looked at', (_, content) => {
+  expect(summaryOfPages({ '/a': '', '/b': '' })).not.toBeNull();
+  expect(summaryOfPages({ '/a': content, '/b': '' })).toBeNull();
+});
+
+test('ids are known by page, those of all pages once', () => {
+  const ids = summaryOfPages({ '/a': '<p id="one"></p><p id="two"></p>', '/b': '' })?.ids;
+  expect(ids).toEqual({ everywhere: 'top-of-it', more: { '/a': 'one two' } });
+  const has = (path: string, id: string): boolean => ids !== undefined && hasId(ids, path, id);
+  expect([has('/a', 'one'), has('/a', 'top-of-it'), has('/b', 'top-of-it')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([has('/b', 'one'), has('/a', 'on'), has('/a', 'one two')]).toEqual([false, false, false]);
+});
+
+test('other pages, other addresses or another site have another key', () => {
+  const page = { path: '/a', status: 200, blob: 'f00' } as const;
+  const keys = [
+    summaryKey([page], site),
+    summaryKey([page, { ...page, path: '/b' }], site),
+    summaryKey([{ ...page, path: '/b' }], site),
+    summaryKey([{ ...page, blob: 'f01' }], site),
+    summaryKey([{ ...page, status: 404 }], site),
+    summaryKey([page], { ...site, siteUrl: 'https://example.org' }),
+    summaryKey([page], { ...site, imageBase: 'https://img.example' }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(summaryKey([page], site)).toBe(keys[0]);
+});
