@@ -23,6 +23,7 @@ export class PagesBefore {
   readonly #pages: Record<string, EditionPage>;
   readonly #missing: Map<string, EditionPage>;
   readonly #unchanged: Set<string>;
+  #quotes: Map<string, Set<Quotation>> | null = null;
   /** Everything that headers of that edition quote, where that is known. */
   readonly headers: Set<Quotation> | undefined;
 
@@ -34,11 +35,32 @@ export class PagesBefore {
     this.headers = previousHeaders && new Set(previousHeaders);
   }
 
+  /** Everything that pages of an area quoted, where its release and all that is around it are what they were. */
+  quotesOf(area: string): ReadonlySet<Quotation> | undefined {
+    if (!this.#unchanged.has(area)) return undefined;
+    this.#quotes ??= quotesByArea(Object.values(this.#pages), this.#missing.values());
+    return this.#quotes.get(area) ?? none;
+  }
+
   /** The page as it was, where its release and all that is around it are what they were. */
   find(area: string, { path, status }: ReleasePage): EditionPage | undefined {
     if (!this.#unchanged.has(area)) return undefined;
     return status === 200 ? this.#pages[path] : this.#missing.get(path);
   }
+}
+
+const none: ReadonlySet<Quotation> = new Set();
+
+function quotesByArea(...lists: Iterable<EditionPage>[]): Map<string, Set<Quotation>> {
+  const found = new Map<string, Set<Quotation>>();
+  for (const pages of lists) {
+    for (const { area, quotes = [] } of pages) {
+      const ofArea = found.get(area) ?? new Set();
+      found.set(area, ofArea);
+      for (const quotation of quotes) ofArea.add(quotation);
+    }
+  }
+  return found;
 }
 
 /** Names of the releases that `previous` has too, with the same shell, configuration and composer. */

@@ -49,17 +49,25 @@ export class Quotations {
   }
 
   /** What the browser has to know to show any page of an area. */
-  neededByArea = (area: ReleaseManifest): Quotation[] => union(...pagesOf(area).map(contentOf));
+  neededByArea({ routes }: ReleaseManifest): Quotation[] {
+    const found = new Set<Quotation>();
+    for (const { pages } of routes) {
+      for (const page of pages) for (const each of contentOf(page)) found.add(each);
+    }
+    return [...found].sort();
+  }
 
   /** What the browser has to know to show the header of any page of these areas. */
   neededByHeaders(areas: ReleaseManifest[]): Quotation[] {
     const found = new Set<Quotation>();
     const { headers } = this.#before;
+    const isFound = (quotation: Quotation): boolean =>
+      found.has(quotation) || !headers?.has(quotation);
     for (const area of areas) {
+      const ofArea = headers && this.#before.quotesOf(area.name);
+      if (ofArea && [...ofArea].every(isFound)) continue;
       for (const page of pagesOf(area)) {
         const known = headers && this.#before.find(area.name, page);
-        const isFound = (quotation: Quotation): boolean =>
-          found.has(quotation) || !headers?.has(quotation);
         if (known && (known.quotes ?? []).every(isFound)) continue;
         for (const quotation of this.#inHeader(page.path)) found.add(quotation);
       }
@@ -81,9 +89,14 @@ export class Quotations {
         ...at('shell', page.path, this.#aroundPage(page.path)),
       ];
     };
+    const inArea = (area: ReleaseManifest): Quoted[] => {
+      const known = this.#before.quotesOf(area.name);
+      if (known && [...known].every(isPublished)) return [];
+      return pagesOf(area).flatMap((page) => onPage(area.name, page));
+    };
     return [
       ...this.#shell.pages.flatMap((page) => at('shell', page.path, this.ofShellPage(page))),
-      ...areas.flatMap((area) => pagesOf(area).flatMap((page) => onPage(area.name, page))),
+      ...areas.flatMap(inArea),
     ];
   }
 

@@ -4,6 +4,7 @@ import type { Quotation } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
+import { inCanonicalOrder } from '../store/canonicalJson';
 import { configurationDigest, editionId, sha256 } from '../store/digest';
 import type { Edition, EditionPage } from '../store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
@@ -191,25 +192,32 @@ class Composer {
 /** Of an environment that is not for the public: its pages are to be read by crawlers, and left out. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 
-/** With keys in the order that the store has them in: it need not sort ten thousand each time it writes. */
-const inOrder = <Value>(record: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+/** What areas answer. Pages come one by one: a map grows faster than an object. */
+type Composed = {
+  pages: Map<string, EditionPage>;
+  aliases: Edition['aliases'];
+  missing: Edition['missing'];
+};
 
-type Composed = Pick<Edition, 'pages' | 'aliases' | 'missing'>;
-
-async function composeArea(composer: Composer, release: ReleaseManifest): Promise<Composed> {
-  const composed: Composed = { pages: {}, aliases: {}, missing: [] };
+async function composeArea(
+  composer: Composer,
+  release: ReleaseManifest,
+  composed: Composed,
+): Promise<void> {
   for (const route of release.routes) {
     for (const alias of route.aliases) composed.aliases[alias.toLowerCase()] = route.path;
     for (const page of route.pages) {
       const known = composer.reuse(release.name, page);
       const made = known ?? (await composer.areaPage(release, route, page));
-      if (page.status === 200) composed.pages[page.path] = made;
+      if (page.status === 200) composed.pages.set(page.path, made);
       else composed.missing.push({ page: made, pattern: page.path });
     }
   }
-  return composed;
 }
+
+/** In the order that the store has them in: it need not sort ten thousand each time it writes. */
+const byAddress = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  one < other ? -1 : 1;
 
 async function composeShellFiles(
   composer: Composer,
@@ -256,14 +264,8 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const before = new PagesBefore(input, digestsOf(input.releases));
   const composer = new Composer(input, shell, shellRelease, before);
 
-  const composed: Composed = { pages: {}, aliases: {}, missing: [] };
-  for (const release of Object.values(areas)) {
-    const part = await composeArea(composer, release);
-    Object.assign(composed.pages, part.pages);
-    Object.assign(composed.aliases, part.aliases);
-    composed.missing.push(...part.missing);
-  }
-  const indexed = Object.keys(composed.pages).sort();
+  const composed: Composed = { pages: new Map(), aliases: {}, missing: [] };
+  for (const release of Object.values(areas)) await composeArea(composer, release, composed);
 
   const shellPages = new Map(shell.pages.map((page) => [page.path, composer.shellPage(page)]));
   const notFound = shellPages.get('*');
@@ -275,7 +277,9 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
   shellPages.delete('*');
 
-  const pages = inOrder({ ...composed.pages, ...Object.fromEntries(shellPages) });
+  const ofAreas = [...composed.pages].sort(byAddress);
+  const others = ofAreas.filter(([path]) => !shellPages.has(path));
+  const pages = inCanonicalOrder(Object.fromEntries([...others, ...shellPages].sort(byAddress)));
   const ofSite = input.retired?.addresses ?? [];
   const answers = { ...composed, pages };
   const { aliases, gone } = retiredAddresses(Object.values(areas), answers, ofSite);
@@ -292,7 +296,10 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     ...(input.retired && { retired: input.retired }),
     missing: composed.missing,
     notFound,
-    files: await composeShellFiles(composer, input, shellRelease, shell, { indexed, moved }),
+    files: await composeShellFiles(composer, input, shellRelease, shell, {
+      indexed: ofAreas.map(([path]) => path),
+      moved,
+    }),
     headers: {
       ...securityHeaders(input.site, Object.keys(input.releases)),
       ...(input.indexed === false && unlisted),

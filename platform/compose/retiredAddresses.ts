@@ -20,6 +20,7 @@ export function retiredAddresses(
   for (const entry of [...ofSite, ...releases.flatMap((release) => release.retired ?? [])]) {
     retired.set(entry.path.toLowerCase(), entry);
   }
+  if (retired.size === 0) return { aliases: { ...aliases }, gone: [] };
   const answered = new Map([
     ...Object.entries(aliases),
     ...Object.keys(pages).map((path) => [path.toLowerCase(), path] as const),
