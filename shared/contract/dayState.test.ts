@@ -15,6 +15,16 @@ test('summer in Berlin is two hours ahead of Greenwich', () => {
   expect(dayInBerlin(new Date('2025-08-15T22:00:00Z'))).toBe('2025-08-16');
 });
 
+test('the day is that of the calendar at every half hour of two years', () => {
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+  const [first, end] = [Date.UTC(2026, 0), Date.UTC(2028, 0)];
+  const wrong = [];
+  for (let time = first; time < end; time += 1_800_000) {
+    if (dayInBerlin(new Date(time)) !== calendar.format(time)) wrong.push(new Date(time));
+  }
+  expect(wrong).toEqual([]);
+});
+
 test.each([
   ['2026-01-21', '2026-01-20', 'upcoming'],
   ['2026-01-21', '2026-01-21', 'today'],

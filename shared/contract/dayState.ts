@@ -9,8 +9,18 @@ const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?$/;
 
 let berlin: Intl.DateTimeFormat | undefined;
 
+/** The day it is so many hours ahead of Greenwich. */
+const dayAhead = (now: Date, hours: number): string =>
+  new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+
 /** The day it is in Berlin at an instant, `2026-01-21`, wherever the clock stands that says so. */
 export function dayInBerlin(now: Date): string {
+  // Berlin is an hour ahead, in summer two. At all hours but one both say the same: calendars take their time to load.
+  const day = dayAhead(now, 1);
+  return day === dayAhead(now, 2) ? day : dayByCalendar(now);
+}
+
+function dayByCalendar(now: Date): string {
   berlin ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
   const [day = '', month = '', year = ''] = berlin.format(now).split('/');
   return `${year}-${month}-${day}`;
