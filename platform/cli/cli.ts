@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProject } from '../project/findProject';
-import { allCommands } from './allCommands';
+import { commandsFor } from './commandsFor';
 import { parts } from './parts';
 import { processContext } from './processContext';
 import { runCli } from './runCli';
@@ -13,4 +13,5 @@ const context = processContext({
   parts,
 });
 
-process.exitCode = await runCli(process.argv.slice(2), context, allCommands);
+const args = process.argv.slice(2);
+process.exitCode = await runCli(args, context, await commandsFor(args));

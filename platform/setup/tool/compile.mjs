@@ -43,7 +43,27 @@ const sources = (stamps) => ({
 const isAsked = Symbol('asked');
 
 /**
- * Leaves packages where Node would find them from the source that names them.
+ * Small packages that every command needs: taken in, as finding and reading a hundred files would take longer than
+ * most commands do. Whatever they need themselves comes along.
+ */
+const takenIn = [
+  '@jridgewell/trace-mapping',
+  'commander',
+  'diff',
+  'fastest-levenshtein',
+  'lru-cache',
+  'luxon',
+  'node-html-parser',
+  'semver',
+  'valibot',
+];
+
+/** What is taken in may ask for parts of Node as older packages do. */
+const banner =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/**
+ * Leaves other packages where Node would find them from the source that names them.
  * @type {import('esbuild').Plugin}
  */
 const packages = {
@@ -56,7 +76,8 @@ const packages = {
       const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: isAsked });
       // What is not installed fails where it is loaded, if it is.
       if (found.errors.length > 0) return { path, external: true };
-      if (!found.path.includes('/node_modules/')) return found;
+      const isTakenIn = takenIn.includes(path) || importer.includes('/node_modules/');
+      if (isTakenIn || !found.path.includes('/node_modules/')) return found;
       return { path: pathToFileURL(found.path).href, external: true };
     });
   },
@@ -101,6 +122,7 @@ export async function compileTool(root, programs) {
       target: 'node20',
       // Those of Node, and no others.
       conditions: [],
+      banner: { js: banner },
       define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
       legalComments: 'none',
       logLevel: 'silent',

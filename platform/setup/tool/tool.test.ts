@@ -47,6 +47,16 @@ test('a program is compiled at its first start and not again', async () => {
   expect(compiledIn(root)).toBe(compiled);
 });
 
+test('small packages are compiled along, with the parts of Node that they ask for', async () => {
+  const root = await makeProject();
+  const text = "import { Command } from 'commander'; import { valid } from 'semver';";
+  const word = "export const word = new Command('site').name() + valid('v1.2.3');";
+  await write(root, 'tool/word.ts', `${text}\n${word}\n`);
+  expect((await start(root)).words).toBe('site1.2.3\n');
+  const compiled = readFileSync(join(compiledIn(root), 'tool/cli.mjs'), 'utf8');
+  expect(compiled).not.toMatch(/from "file:.*node_modules/);
+});
+
 test('a changed source is seen at the next start, even with the size and the time that it had', async () => {
   const root = await makeProject();
   await start(root);
