@@ -8,6 +8,8 @@ import { RouteChunksPlugin } from '../RouteChunksPlugin';
 const require = createRequire(import.meta.url);
 const scriptLoader = require.resolve('swc-loader');
 const refreshLoader = require.resolve('./refreshLoader.cjs');
+const sheetLoader = require.resolve('./sheetLoader.cjs');
+const cssLoader = require.resolve('css-loader');
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
 const thisFile = fileURLToPath(import.meta.url);
 
@@ -15,6 +17,8 @@ const thisFile = fileURLToPath(import.meta.url);
 type ReactTransform = { runtime: 'automatic'; development: true; refresh: boolean };
 
 type ScriptOptions = { jsc: { transform: object } };
+
+type SheetOptions = { modules?: object };
 
 const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' && rule !== null;
 
@@ -24,6 +28,24 @@ function withReact(rule: unknown, react: ReactTransform): RuleSetRule {
   const { jsc, ...others } = options as unknown as ScriptOptions;
   const scripts = { loader, options: { ...others, jsc: { ...jsc, transform: { react } } } };
   return { ...which, use: react.refresh ? [refreshLoader, scripts] : [scripts] };
+}
+
+/** A rule for stylesheets, with a loader that is quicker than the plugin's. */
+function withSheets(rule: unknown): RuleSetRule {
+  if (!isRule(rule) || !Array.isArray(rule.use) || rule.use[0] !== MiniCssExtractPlugin.loader)
+    return rule as RuleSetRule;
+  const [, first, ...others] = rule.use as [
+    string,
+    string | { options: SheetOptions },
+    ...object[],
+  ];
+  const { modules } = typeof first === 'string' ? {} : first.options;
+  // A script that Node runs as it is.
+  const options = {
+    esModule: false,
+    ...(modules && { modules: { ...modules, namedExport: false } }),
+  };
+  return { ...rule, use: [sheetLoader, { loader: cssLoader, options }, ...others] };
 }
 
 /** What both sides of a development build have in common: made again in moments, never released. */
@@ -62,8 +84,14 @@ export function developmentBrowser(
   name: string,
   federation: WebpackPluginInstance,
 ): Configuration {
+  const development = inDevelopment(release, {
+    runtime: 'automatic',
+    development: true,
+    refresh: true,
+  });
   return {
-    ...inDevelopment(release, { runtime: 'automatic', development: true, refresh: true }),
+    ...development,
+    module: { ...development.module, rules: (development.module?.rules ?? []).map(withSheets) },
     output: {
       ...release.output,
       clean: false,
