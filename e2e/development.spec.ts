@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { baseStore, root, site as runSite } from './support/commandLine';
@@ -115,6 +115,25 @@ const form = 'mf-awards/src/components/NominationPage.tsx';
 const words = "{byState('awards.deadline', {";
 
 const overlay = (page: Page) => page.locator('site-development section');
+
+test('a page that nobody has opened is compiled when somebody moves to it, and changes in place', async ({
+  page,
+}) => {
+  rmSync(join(root, '.cache/development-builds/mf-awards'), { force: true });
+  const development = await devOfTest('mf-awards', ...fromStore);
+  await page.goto(`${development.url}/gais/award`);
+  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  await page.locator('main a[href="/gais/award-form-page"]').first().click();
+  await expect(page).toHaveURL(/award-form-page$/);
+  await expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  const field = page.locator('main input[type="text"]').first();
+  await field.fill('Ada Lovelace');
+  await markDocument(page);
+  edits.replace(form, words, `Changed: ${words}`);
+  await expect(page.getByText('Changed: Nominations')).toBeVisible();
+  await expect(field).toHaveValue('Ada Lovelace');
+  expect(await isSameDocument(page)).toBe(true);
+});
 
 test.describe('two areas at once', () => {
   let development: Development | undefined;

@@ -11,13 +11,14 @@ export type FileList = {
 
 export const fileListName = 'file-list.json';
 
-type ChunkGroup = Compilation['chunkGroups'][number];
+export type ChunkGroup = Compilation['chunkGroups'][number];
 
 // A hot update is asked for by whoever has the build before.
 const served = (file: string): boolean =>
   !file.endsWith('.map') && !file.endsWith('.hot-update.js');
 
-const filesOf = (group: ChunkGroup): string[] => [
+/** What a browser loads of a group. */
+export const filesOf = (group: ChunkGroup): string[] => [
   ...new Set(group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter(served)),
 ];
 

@@ -102,7 +102,9 @@ export function developmentBrowser(
       chunkLoadingGlobal: `chunks of ${name}`,
       crossOriginLoading: false,
     },
-    optimization: { emitOnErrors: false },
+    // What a page is made of stays in its own chunk whatever other pages are compiled later: links in the document are
+    // of the one before.
+    optimization: { emitOnErrors: false, splitChunks: false },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       new RouteChunksPlugin(),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { programOf, type Program } from '../../project/programs';
 
 const require = createRequire(import.meta.url);
@@ -16,3 +17,6 @@ export const developmentEnv = {
 
 /** A file of this folder as a process of its own runs it. */
 export const worker = (name: string): Program => programOf(name, import.meta.url);
+
+/** The module that webpack puts into an area for pages that are not compiled yet. */
+export const lazyPageClient = fileURLToPath(new URL('browser/lazyPage', import.meta.url));

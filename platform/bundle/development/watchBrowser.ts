@@ -1,10 +1,11 @@
-import webpack, { type Configuration, type Stats } from 'webpack';
-import { groupsOf, type FileList } from '../FileListPlugin';
+import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
+import type { FileList } from '../FileListPlugin';
 import { folderOf, root } from '../workspace';
 import type { Problem } from './browser/development';
 import { problemsOf } from './compileProblems';
 import { inMemory, type MemoryFiles } from './inMemory';
 import { inputsOf, type Inputs } from './inputs';
+import { groupsWithPages, LazyPages } from './LazyPages';
 import { watchOptions } from './watchOptions';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
@@ -18,6 +19,14 @@ export type BrowserListener = {
 export type Watched = {
   /** What tells one build from the next. */
   records: () => object;
+  /** Whether every page is compiled, or will be with the next build. */
+  isWhole: () => boolean;
+  /** Has a page compiled, by its file. @returns whether there is something to wait for */
+  openFile: (file: string) => boolean;
+  /** Has the page of a route compiled. @returns whether there is something to wait for */
+  openRoute: (id: string) => boolean;
+  /** Has the other pages compiled. @returns whether there is something to wait for */
+  openAll: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -32,7 +41,13 @@ export function watchBrowser(
   { files, records }: { files: MemoryFiles; records: object | undefined },
   listener: BrowserListener,
 ): Watched {
-  const compiler = webpack(config);
+  // What is shown already is whole.
+  const pages = new LazyPages(folderOf(area), area === 'shell' || records !== undefined);
+  const compiler = webpack({
+    ...config,
+    ...(area !== 'shell' && { experiments: { ...config.experiments, ...pages.experiments } }),
+  });
+  let newest: Compilation | undefined;
   inMemory(compiler, files);
   compiler.hooks.readRecords.tapPromise('dev', () => {
     Object.assign(compiler.records, records);
@@ -46,11 +61,23 @@ export function watchBrowser(
       listener.failed(problemsOf(area, stats, { folder: folderOf(area), root }));
     } else {
       const { compilation, hash } = stats;
-      listener.built({ hash, groups: groupsOf(compilation) }, inputsOf(compilation, root));
+      newest = compilation;
+      listener.built({ hash, groups: groupsWithPages(compilation) }, inputsOf(compilation, root));
     }
   };
-  compiler.watch(watchOptions, done);
+  const watching = compiler.watch(watchOptions, done);
+  const compile = (isNew: boolean): boolean => {
+    if (isNew) watching?.invalidate();
+    return isNew;
+  };
   return {
+    isWhole: () => pages.areAll,
+    openFile: (file) => compile(pages.ask(file)),
+    openRoute(id) {
+      const files = newest ? pages.filesOf(newest, id) : [];
+      return compile(files.map((file) => pages.ask(file)).includes(true));
+    },
+    openAll: () => compile(pages.askAll()),
     records: () => compiler.records,
     close: () => new Promise((resolve) => compiler.close(() => resolve())),
   };

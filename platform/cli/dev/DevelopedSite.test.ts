@@ -73,3 +73,17 @@ test('redirects of the live site stay on this machine', async () => {
   const { headers } = await get(new DevelopedSite(new LiveSite(live), []), '/old');
   expect(headers.location).toBe('/new');
 });
+
+test('a page is compiled when its address is asked for, or somebody moves to it', async () => {
+  const opened = { openRoute: jest.fn(), openFile: jest.fn() };
+  const site = new DevelopedSite(new LiveSite(live), [Object.assign({}, press, opened)]);
+  await site.open('/elsewhere');
+  expect(opened.openRoute).not.toHaveBeenCalled();
+  await site.open('/press');
+  expect(opened.openRoute).toHaveBeenCalledWith('press');
+
+  await site.openFile({ area: 'mf-other', file: '/PressPage.tsx' });
+  expect(opened.openFile).not.toHaveBeenCalled();
+  await site.openFile({ area: 'mf-press', file: '/PressPage.tsx' });
+  expect(opened.openFile).toHaveBeenCalledWith('/PressPage.tsx');
+});

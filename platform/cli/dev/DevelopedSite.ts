@@ -3,7 +3,7 @@ import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/
 import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
-import { developmentPaths } from '../../bundle/development/browser/development';
+import { developmentPaths, type WantedPage } from '../../bundle/development/browser/development';
 import { exposedGroup } from '../../bundle/exposedGroup';
 import { withoutReactPreloads } from '../../bundle/prerender';
 import { containerOf } from '../../bundle/workspace';
@@ -158,6 +158,17 @@ export class DevelopedSite {
       },
       body: Buffer.from(JSON.stringify(inspection)),
     };
+  }
+
+  /** Has the page at an address compiled, where it is not. Resolves once it is, or cannot be. */
+  async open(path: string): Promise<void> {
+    const found = findDeveloped(this.#areas, path);
+    if (found && 'route' in found) await found.workspace.openRoute(found.route.id);
+  }
+
+  /** Has a page compiled that somebody is moving to. */
+  async openFile({ area, file }: WantedPage): Promise<void> {
+    await this.#areas.find(({ name }) => name === area)?.openFile(file);
   }
 
   /** Any other address: a page of a developed area, or what the live site answers. */

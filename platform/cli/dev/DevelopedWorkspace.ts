@@ -107,6 +107,21 @@ export class DevelopedWorkspace {
     if (this.#busy.isBusy) await this.settled();
   }
 
+  /** Has a page compiled, by the id of its route. Resolves once it is, or cannot be. */
+  async openRoute(id: string): Promise<void> {
+    if (this.#browser?.openRoute(id)) await this.#opened();
+  }
+
+  /** The same, by the page's file. */
+  async openFile(file: string): Promise<void> {
+    if (this.#browser?.openFile(file)) await this.#opened();
+  }
+
+  /** Has all pages compiled that nobody opened. */
+  async openAll(): Promise<void> {
+    if (this.#browser?.openAll()) await this.#opened();
+  }
+
   /** @throws BuildError when it has ended */
   async around(path: string): Promise<ShellAround> {
     if (!this.#prerenderer) throw new Error(`${this.name} has not begun`);
@@ -122,7 +137,7 @@ export class DevelopedWorkspace {
   async #keep(): Promise<void> {
     const { browser, node } = this.#read;
     if (!this.#busy.hasBuilt || !this.#browser || !this.build || !this.pages) return;
-    if (!browser.inputs || !node.inputs) return;
+    if (!browser.inputs || !node.inputs || !this.#browser.isWhole()) return;
     await keepLastBuild(
       this.name,
       Math.min(browser.since, node.since),
@@ -138,6 +153,12 @@ export class DevelopedWorkspace {
         carried: this.carried.now,
       },
     );
+  }
+
+  #opened(): Promise<void> {
+    // The compiler begins in a moment: whoever asks meanwhile waits for it.
+    this.#started('browser');
+    return this.settled();
   }
 
   #started(side: Side): void {

@@ -159,7 +159,10 @@ async function develop(
     // Whoever waits for a page waits for nothing else.
     isShown = true;
     if (areShown) begun = begin().catch(cannotBegin);
-    else types.check();
+    else {
+      types.check();
+      for (const workspace of workspaces) void workspace.openAll();
+    }
   });
   await closed;
   quiet.end();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { describeFailure } from '../../bundle/describeFailure';
-import { developmentPaths } from '../../bundle/development/browser/development';
+import { developmentPaths, type WantedPage } from '../../bundle/development/browser/development';
 import { standIns } from '../../formServices/standIns';
 import { commonHeaders } from '../../http/headers';
 import { parseAddress } from '../../http/requestAddress';
@@ -75,6 +75,11 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     const { stack } = request.body as { stack?: unknown };
     return reply.headers(ownHeaders).send(inSources(String(stack)));
   });
+  app.post(developmentPaths.pages, async (request, reply) => {
+    // The page hears of the build as of any other.
+    await site.openFile(request.body as WantedPage);
+    return reply.headers(ownHeaders).code(204).send();
+  });
   app.get(sitePaths.directory, async (request, reply) => {
     await settled();
     return send(reply, await site.directory(cookiesOf(request)));
@@ -92,6 +97,7 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
   app.get('/*', async (request, reply) => {
     const address = parseAddress(request.raw.url ?? '');
     await settled();
+    await site.open(address.path);
     return send(reply, await site.page(address, cookiesOf(request)));
   });
   return app;

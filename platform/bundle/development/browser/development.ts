@@ -18,10 +18,14 @@ export const developmentPaths = {
   script: '/__dev/client.js',
   events: '/__dev/events',
   sources: '/__dev/sources',
+  pages: '/__dev/pages',
 } as const;
 
 /** Attribute of an element whose markup is of another page: React draws it anew and hydrates nothing. */
 export const drawnAnew = 'data-drawn-anew';
+
+/** A page that has to be compiled, by its file. */
+export type WantedPage = { area: string; file: string };
 
 declare global {
   var siteDevelopment: Development | undefined;
