@@ -220,13 +220,39 @@ test('patterns, aliases and files at the root are part of the edition', async ()
   expect(sitemap).toContain('<loc>http://localhost:8080/gais/award</loc>');
   expect(sitemap).not.toContain(':id');
   expect(Object.keys(edition.files).sort()).toEqual([
+    '/edition.areas/mf-awards.json',
     '/edition.json',
+    '/edition.owners.json',
     '/favicon.svg',
     '/robots.txt',
     '/site.json',
     '/site.webmanifest',
     '/sitemap.xml',
   ]);
+});
+
+test('what a move needs to know of an area names the files of each route, and does not follow the other areas', async () => {
+  const before = await compose([shell, awards, tickets]);
+  const { blob = '' } = before.edition.files['/edition.areas/mf-awards.json'] ?? {};
+  const directory = JSON.parse(before.blobs.get(blob)?.bytes.toString() ?? '') as object;
+  const address = '/areas/mf-awards/1.0.0';
+  expect(directory).toEqual({
+    contract: CONTRACT_VERSION,
+    shell: '1.0.0',
+    area: expect.objectContaining({ name: 'mf-awards', routes: ['/gais/award'] }) as unknown,
+    files: ['remoteEntry.js', 'route-one.js', 'route-one.css'].map((name) => ({
+      href: `${address}/${name}`,
+      integrity: 'sha384-x',
+    })),
+    needs: [[0, 1, 2]],
+  });
+  const after = await compose([
+    shell,
+    awards,
+    area('mf-tickets', '1.1.0', '/gais/ticket'),
+    area('mf-news', '1.0.0', '/news'),
+  ]);
+  expect(after.edition.files['/edition.areas/mf-awards.json']?.blob).toBe(blob);
 });
 
 test('what the pages know of their site can be had alone, for hosts that are not ours', async () => {

@@ -1,5 +1,10 @@
 import { dayInBerlin } from '@concourse/contract/dayState';
-import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
+import type {
+  AreaEntry,
+  EditionDirectory,
+  PageData,
+  StatedFile,
+} from '@concourse/contract/edition';
 import type { Quotation } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
@@ -10,6 +15,7 @@ import type { Edition, EditionPage } from '../store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
 import type { ComposeInput, ComposeResult } from './composition';
 import { CompositionError } from './CompositionError';
+import { directoryFiles } from './directoryFiles';
 import { FactBook, type Said } from './FactBook';
 import { digestsOf, PagesBefore } from './PagesBefore';
 import { Quotations } from './Quotations';
@@ -25,7 +31,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** What the browser needs to know of an area, beside this shell. */
 export function areaEntry(release: ReleaseManifest, shell?: ReleaseManifest): AreaEntry {
-  const styles = carriedStyles(release, shell).map(({ href, integrity }) => ({ href, integrity }));
+  const styles = carriedStyles(release, shell).map(stated);
   const entry = pageFile(release, release.entry);
   return {
     name: release.name,
@@ -45,6 +51,11 @@ function carriedStyles(release: ReleaseManifest, shell: ReleaseManifest | undefi
   if (own?.own === undefined || !ofShell || own.digest === ofShell.digest) return [];
   return [pageFile(release, own.own)];
 }
+
+const filesOf = (release: ReleaseManifest, { scripts, styles }: ReleaseRoute): PageFile[] =>
+  [...scripts, ...styles].map((file) => pageFile(release, file));
+
+const stated = ({ href, integrity }: PageFile): StatedFile => ({ href, integrity });
 
 /** What the site says of addresses below an area's own is the server's to answer as well. */
 function withMoved(entry: AreaEntry, moved: string[]): AreaEntry {
@@ -239,7 +250,11 @@ async function composeShellFiles(
     const bytes = await input.readReleaseFile(release.name, release.version, file);
     return [address, bytes] as const;
   });
-  const files = rootFiles(input.site, directory, shell, indexed, await Promise.all(icons));
+  const directories = directoryFiles(directory, (name) => {
+    const area = input.releases[name];
+    return area ? area.routes.map((route) => filesOf(area, route).map(stated)) : [];
+  });
+  const files = rootFiles(input.site, directories, shell, indexed, await Promise.all(icons));
   return Object.fromEntries(
     files.map(({ address, bytes, type }) => [address, { ...composer.keep(bytes, type), type }]),
   );

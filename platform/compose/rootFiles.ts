@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import type { EditionDirectory } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -13,6 +12,8 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
 };
+
+const json = 'application/json; charset=utf-8';
 
 const text = (address: string, content: string, type: string): RootFile => ({
   address,
@@ -34,20 +35,21 @@ const robots = (site: SiteConfig): string =>
 
 /**
  * The files at the root of the site.
+ * @param directories what moves and hosts elsewhere ask for, by address
  * @param paths canonical addresses of all pages that search engines may list
  * @param icons addresses with their bytes
  */
 export function rootFiles(
   site: SiteConfig,
-  directory: EditionDirectory,
+  directories: Map<string, object>,
   shell: ShellServer,
   paths: string[],
   icons: (readonly [address: string, bytes: Buffer])[],
 ): RootFile[] {
   return [
-    text(sitePaths.directory, JSON.stringify(directory), 'application/json; charset=utf-8'),
+    ...[...directories].map(([address, content]) => text(address, JSON.stringify(content), json)),
     // For hosts that are not ours: the facts that our own pages carry themselves.
-    text(sitePaths.site, JSON.stringify(publicSite(site)), 'application/json; charset=utf-8'),
+    text(sitePaths.site, JSON.stringify(publicSite(site)), json),
     text(sitePaths.robots, robots(site), 'text/plain; charset=utf-8'),
     text(sitePaths.sitemap, sitemap(site, paths), 'application/xml; charset=utf-8'),
     text(

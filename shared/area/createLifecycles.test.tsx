@@ -155,9 +155,14 @@ test('what was prerendered otherwise is drawn anew, and told: it did not fail', 
 test('an area that leaves stays on the page until the next one comes', async () => {
   const area = await prerenderedAt('/area');
   const lifecycles = await mounted();
+  const heading = area.querySelector('h1');
+  const later = jest.fn();
+  setTimeout(later);
   await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
-  expect(area).toHaveTextContent('Counter');
+  expect(area.querySelector('h1')).toBe(heading);
   expect(area).toHaveAttribute('data-leaving');
+  // No frame is drawn before the next area mounts, where that is ready.
+  expect(later).not.toHaveBeenCalled();
 
   await (lifecycles.mount as (p: object) => Promise<unknown>)(props);
   expect(area.querySelectorAll('h1')).toHaveLength(1);

@@ -104,15 +104,18 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       host.dataset.area = name;
       await lifecycles.mount(props as never);
     },
-    unmount(props) {
-      const still = Array.from(host?.childNodes ?? [], (node) => node.cloneNode(true));
+    async unmount(props) {
+      const shown = Array.from(host?.childNodes ?? []);
       const unmounted = lifecycles.unmount(props as never);
-      // The next area takes a moment to mount: until then the visitor keeps looking at this one.
-      if (host?.id === 'area') {
-        host.dataset.leaving = ''; // styles of the kit: what was animated once is not again
-        host.replaceChildren(...still);
+      if (host?.id !== 'area') {
+        await unmounted;
+        return;
       }
-      return unmounted;
+      // Until the next area has mounted the visitor keeps looking at this one.
+      host.dataset.leaving = ''; // styles of the kit: what was animated once is not again
+      host.replaceChildren(...shown);
+      // React is done, which is told a task later: with a frame before it, in which this page is laid out once more.
+      await Promise.race([unmounted, undefined]);
     },
     async preload(path) {
       // A shell from before there were facts would show the next page without them: it loads its document.

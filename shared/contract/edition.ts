@@ -1,6 +1,9 @@
 import type { QuotedFacts } from './facts';
 import type { SiteConfig } from './siteConfig';
 
+/** A file of a release, and what the browser checks it against. */
+export type StatedFile = { href: string; integrity: string };
+
 /** What the browser needs to load one area of an edition. */
 export type AreaEntry = {
   name: string;
@@ -10,7 +13,7 @@ export type AreaEntry = {
   entry: string;
   integrity: string;
   /** Stylesheets that the area needs on any of its pages, before it shows: those of a kit that is not the shell's. */
-  styles?: { href: string; integrity: string }[];
+  styles?: StatedFile[];
   /** Path patterns that the area owns. */
   routes: string[];
   /** Addresses that a pattern above matches, but that only the server answers: with a redirect, or that they are gone. */
@@ -30,7 +33,33 @@ export type PageData = {
   facts?: QuotedFacts;
 };
 
-/** `/edition.json`: all areas of the visitor's edition, fetched once a visitor is about to move on. */
+/**
+ * `/edition.owners.json`: which area to ask about an address. It speaks of how addresses begin, in as few words as
+ * tell the areas apart: whether an area has the address says its own directory.
+ */
+export type EditionOwners = {
+  contract: number;
+  /** Path patterns by the name of the area; no two areas have one that matches the same address of either. */
+  owners: Record<string, string[]>;
+};
+
+/** `/edition.areas/<name>.json`: all that a browser has to know to move to the pages of one area. */
+export type AreaDirectory = {
+  contract: number;
+  shell: string;
+  area: AreaEntry;
+  /** Every file that some route needs before it can show. */
+  files: StatedFile[];
+  /** For each of the area's `routes`: which of `files` it needs, in loading order. */
+  needs: number[][];
+  /** What the header quotes on pages of any area, and the pages of this one; left out where nothing is quoted. */
+  facts?: { shell: QuotedFacts; pages: QuotedFacts };
+};
+
+/**
+ * `/edition.json`: all areas of the visitor's edition. For hosts elsewhere, for development, and for shells from
+ * before areas had directories of their own.
+ */
 export type EditionDirectory = {
   contract: number;
   shell: string;

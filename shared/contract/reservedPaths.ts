@@ -1,3 +1,4 @@
+import { editionPaths } from './editionPaths';
 import { beginningOf, patternOverlap } from './pathPattern';
 import { PatternIndex } from './PatternIndex';
 
@@ -6,7 +7,9 @@ export const sitePaths = {
   /** Files of releases. */
   areas: '/areas/*',
   health: '/healthz',
-  directory: '/edition.json',
+  directory: editionPaths.directory,
+  owners: editionPaths.owners,
+  areaDirectories: `${editionPaths.areas}*`,
   site: '/site.json',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

@@ -69,6 +69,24 @@ test('the live site is asked for an address as it was sent', async () => {
   expect(asked).toEqual(['/a%3Fb%25?q=%20']);
 });
 
+test('a move is told of what is developed, whichever directory it asks for', async () => {
+  const site = new DevelopedSite(new LiveSite(live), [press]);
+  const read = async (address: string): Promise<unknown> => {
+    const { status, body } = await site.directory(address, {});
+    return status === 200 ? JSON.parse(body.toString()) : status;
+  };
+  const area = expect.objectContaining({ name: 'mf-press', routes: ['/press'] }) as unknown;
+  expect(await read('/edition.json')).toMatchObject({ areas: [area] });
+  expect(await read('/edition.owners.json')).toMatchObject({
+    owners: { 'mf-press': ['/press/*'] },
+  });
+  expect(await read('/edition.areas/mf-press.json')).toMatchObject({
+    area,
+    facts: { shell: { price: '1,460' }, pages: { price: '1,460' } },
+  });
+  expect(await read('/edition.areas/mf-gone.json')).toBe(404);
+});
+
 test('redirects of the live site stay on this machine', async () => {
   const { headers } = await get(new DevelopedSite(new LiveSite(live), []), '/old');
   expect(headers.location).toBe('/new');

@@ -7,6 +7,7 @@ import { developmentPaths, type WantedPage } from '../../bundle/development/brow
 import { exposedGroup } from '../../bundle/exposedGroup';
 import { withoutReactPreloads } from '../../bundle/prerender';
 import { containerOf } from '../../bundle/workspace';
+import { directoryFiles } from '../../compose/directoryFiles';
 import { escapeHtml, jsonBlock, tag } from '../../compose/markup';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '../../compose/siteTokens';
 import type { RequestAddress } from '../../http/requestAddress';
@@ -91,33 +92,20 @@ export class DevelopedSite {
         };
   }
 
-  /** The areas of the site, those that are developed among them. */
-  async directory(cookies: Record<string, string>): Promise<LiveAnswer> {
-    const live = await this.#live.directory(cookies);
-    const names = this.#areas.map(({ name }) => name);
-    const known = this.#factsBeside(live);
-    const directory: EditionDirectory = {
-      ...live,
-      shell: this.#shell?.version ?? live.shell,
-      areas: [
-        ...live.areas.filter(({ name }) => !names.includes(name)),
-        ...this.#areas.map((area) => entryOf(area, this.#carriedBy(area, live))),
-      ],
-      facts: {
-        shell: this.#shell ? known : (live.facts?.shell ?? {}),
-        areas: {
-          ...live.facts?.areas,
-          ...Object.fromEntries(
-            this.#areas.map((area) => [area.name, pick(known, quotedBy(area))] as const),
-          ),
-        },
-      },
-    };
+  /**
+   * A directory of the site, with those that are developed among its areas. No files of routes are named: they
+   * change with every save.
+   * @param address of all areas, of their owners, or of one area
+   */
+  async directory(address: string, cookies: Record<string, string>): Promise<LiveAnswer> {
+    const all = directoryFiles(await this.#areasBeside(cookies), () => []);
+    const found = all.get(address);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     };
-    return { status: 200, headers, body: Buffer.from(JSON.stringify(directory)) };
+    const body = Buffer.from(found ? JSON.stringify(found) : 'null');
+    return { status: found ? 200 : 404, headers, body };
   }
 
   /** What the inspector is told: what is developed, and the rest as far as the live site says. */
@@ -219,6 +207,29 @@ export class DevelopedSite {
     if (location !== url && !location?.startsWith(`${url}/`)) return answer;
     const headers = { ...answer.headers, location: location.slice(url.length) || '/' };
     return { ...answer, headers };
+  }
+
+  async #areasBeside(cookies: Record<string, string>): Promise<EditionDirectory> {
+    const live = await this.#live.directory(cookies);
+    const names = this.#areas.map(({ name }) => name);
+    const known = this.#factsBeside(live);
+    return {
+      ...live,
+      shell: this.#shell?.version ?? live.shell,
+      areas: [
+        ...live.areas.filter(({ name }) => !names.includes(name)),
+        ...this.#areas.map((area) => entryOf(area, this.#carriedBy(area, live))),
+      ],
+      facts: {
+        shell: this.#shell ? known : (live.facts?.shell ?? {}),
+        areas: {
+          ...live.facts?.areas,
+          ...Object.fromEntries(
+            this.#areas.map((area) => [area.name, pick(known, quotedBy(area))] as const),
+          ),
+        },
+      },
+    };
   }
 
   get #all(): DevelopedWorkspace[] {

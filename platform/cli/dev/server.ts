@@ -80,10 +80,13 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     await site.openFile(request.body as WantedPage);
     return reply.headers(ownHeaders).code(204).send();
   });
-  app.get(sitePaths.directory, async (request, reply) => {
-    await settled();
-    return send(reply, await site.directory(cookiesOf(request)));
-  });
+  for (const directory of [sitePaths.directory, sitePaths.owners, sitePaths.areaDirectories]) {
+    app.get(directory, async (request, reply) => {
+      const { path } = parseAddress(request.raw.url ?? '');
+      await settled();
+      return send(reply, await site.directory(path, cookiesOf(request)));
+    });
+  }
   app.get(sitePaths.areas, async (request, reply) => {
     const { raw, path, search } = parseAddress(request.raw.url ?? '');
     const spoiled = services.answerFile?.(path, reply);

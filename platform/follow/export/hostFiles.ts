@@ -1,3 +1,5 @@
+import { editionPaths } from '@concourse/contract/editionPaths';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import { addressIndex } from '../../http/addressIndex';
 import { commonHeaders, editionTiming, pageHeaders } from '../../http/headers';
 import { spelled } from '../../http/redirects';
@@ -10,9 +12,11 @@ import { missingPage, notFoundPage } from './exportedFiles';
  * both: so no header stands in two of them.
  */
 export function headersFile(edition: Edition): string {
-  const shared = Object.entries(edition.files)
+  const addresses = Object.entries(edition.files)
     .filter(([, { type }]) => type.startsWith('application/json'))
-    .map(([address]) => rule(address, shareWithEveryone));
+    // One rule for the directories of all areas: hosts take a hundred or so.
+    .map(([address]) => (isAreaDirectory(address) ? sitePaths.areaDirectories : address));
+  const shared = [...new Set(addresses)].map((address) => rule(address, shareWithEveryone));
   return [
     rule('/*', {
       'x-content-type-options': commonHeaders['x-content-type-options'],
@@ -26,6 +30,8 @@ export function headersFile(edition: Edition): string {
     ...shared,
   ].join('\n');
 }
+
+const isAreaDirectory = (address: string): boolean => address.startsWith(editionPaths.areas);
 
 const rule = (address: string, headers: Record<string, string>): string =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join(

@@ -25,6 +25,7 @@ export const bodies = {
   careersDirectory: '{"areas":{"mf-awards":"1.0.0","mf-careers":"2.0.0"}}',
   bothDirectory: '{"areas":{"mf-awards":"1.1.0","mf-careers":"2.0.0"}}',
   nextDirectory: '{"areas":{"mf-awards":"1.2.0"}}',
+  areaDirectory: '{"area":{"name":"mf-awards"}}',
   robots: 'User-agent: *\nAllow: /\n',
   manifest: '{"name":"Site"}',
   icon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -116,6 +117,10 @@ export function tableSite(): TableSite {
       notFound: bodies.notFound,
       files: {
         '/edition.json': { type: 'application/json; charset=utf-8', content: directory },
+        '/edition.areas/mf-awards.json': {
+          type: 'application/json; charset=utf-8',
+          content: bodies.areaDirectory,
+        },
         '/robots.txt': { type: 'text/plain; charset=utf-8', content: bodies.robots },
         ...(!tries && {
           '/site.webmanifest': {

@@ -2,7 +2,7 @@ import * as singleSpa from 'single-spa';
 import type { AreaEntry } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
 import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
-import { registerAreas, reportFailures, retryArea } from './applications';
+import { registerArea, reportFailures, retryArea } from './applications';
 import { loadLifecycles } from './remotes';
 
 jest.mock('single-spa');
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('an area is active at its own addresses, and loads the release of its edition', async () => {
-  registerAreas([area('mf-awards')]);
+  registerArea(area('mf-awards'));
   const { name, app, activeWhen } = registered();
   expect(name).toBe('mf-awards');
   const at = (pathname: string): boolean => activeWhen({ pathname } as Location);
@@ -49,7 +49,7 @@ test('an area is active at its own addresses, and loads the release of its editi
 
 test('an area that is known keeps its release until the next document', () => {
   spa.getAppNames.mockReturnValue(['mf-awards']);
-  registerAreas([area('mf-awards', '2.0.0')]);
+  registerArea(area('mf-awards', '2.0.0'));
   expect(spa.registerApplication).not.toHaveBeenCalled();
 });
 
@@ -57,7 +57,7 @@ test('a failure is told with the area, its release and the stage', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = jest.fn();
   const stop = on('area:failed', failed);
-  registerAreas([area('mf-awards', '1.2.0')]);
+  registerArea(area('mf-awards', '1.2.0'));
   reportFailures();
   spa.getAppStatus.mockReturnValue('LOAD_SOURCE_CODE');
   const error = Object.assign(new Error('gone'), { appOrParcelName: 'mf-awards' });
@@ -83,7 +83,7 @@ describe('an area that takes too long', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     failed.mockReset();
     stop = on('area:failed', failed);
-    registerAreas([area('mf-awards', '1.2.0')]);
+    registerArea(area('mf-awards', '1.2.0'));
   });
   afterEach(() => {
     stop();
@@ -148,7 +148,7 @@ test.each(['SKIP_BECAUSE_BROKEN', 'LOAD_ERROR'] as const)(
   'an area that ended as %s is registered anew before it is tried again',
   async (status) => {
     Object.assign(spa, { SKIP_BECAUSE_BROKEN: 'SKIP_BECAUSE_BROKEN', LOAD_ERROR: 'LOAD_ERROR' });
-    registerAreas([area('mf-awards')]);
+    registerArea(area('mf-awards'));
     spa.getAppStatus.mockReturnValue(status);
     await retryArea('mf-awards');
     expect(spa.unregisterApplication).toHaveBeenCalledWith('mf-awards');
@@ -158,7 +158,7 @@ test.each(['SKIP_BECAUSE_BROKEN', 'LOAD_ERROR'] as const)(
 );
 
 test('an area that works is not taken down by another try', async () => {
-  registerAreas([area('mf-awards')]);
+  registerArea(area('mf-awards'));
   spa.getAppStatus.mockReturnValue('MOUNTED');
   await retryArea('mf-awards');
   expect(spa.unregisterApplication).not.toHaveBeenCalled();

@@ -25,10 +25,9 @@ function register(area: AreaEntry): void {
   });
 }
 
-/** Makes single-spa know the areas of an edition. One that it knows keeps its release until the next document. */
-export function registerAreas(areas: AreaEntry[]): void {
-  const names = getAppNames();
-  for (const area of areas) if (!names.includes(area.name)) register(area);
+/** Makes single-spa know an area of an edition. One that it knows keeps its release until the next document. */
+export function registerArea(area: AreaEntry): void {
+  if (!getAppNames().includes(area.name)) register(area);
 }
 
 function report(name: string, stage: string, error: Error): void {

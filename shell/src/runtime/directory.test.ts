@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import type { AreaEntry, PageData } from '@concourse/contract/edition';
+import type { AreaDirectory, AreaEntry, PageData } from '@concourse/contract/edition';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
-import { createDirectory } from './directory';
+import { createDirectory, type Directory } from './directory';
 
 const area = (name: string, ...routes: string[]): AreaEntry => ({
   name,
@@ -11,89 +12,180 @@ const area = (name: string, ...routes: string[]): AreaEntry => ({
   integrity: 'sha384-x',
   routes,
 });
-const page: PageData = {
+const awards = area('mf-awards', '/gais/award');
+const tickets = area('mf-tickets', '/gais/ticket', '/gais/ticket/:form');
+const page: PageData = { contract: 1, shell: '1.0.0', area: awards, site: defaultSiteConfig };
+
+const file = (name: string) => ({ href: `/areas/mf-tickets/1.0.0/${name}`, integrity: 'sha384-y' });
+const files = [file('remoteEntry.js'), file('ticket.js'), file('form.js'), file('form.css')];
+const facts = { shell: { 'gais.summit.name': 'GAIS' }, pages: { 'tickets.lowestPrice': '1,140' } };
+const ofTickets: AreaDirectory = {
   contract: 1,
   shell: '1.0.0',
-  area: area('mf-awards', '/gais/award'),
-  site: defaultSiteConfig,
+  area: tickets,
+  files,
+  needs: [
+    [0, 1],
+    [0, 2, 3],
+  ],
+  facts,
+};
+const ofAwards: AreaDirectory = { ...ofTickets, area: awards, files: [], needs: [[]] };
+
+const edition = {
+  '/edition.owners.json': {
+    contract: 1,
+    owners: { 'mf-awards': ['/gais/award/*'], 'mf-tickets': ['/gais/ticket/*'] },
+  },
+  '/edition.areas/mf-awards.json': ofAwards,
+  '/edition.areas/mf-tickets.json': ofTickets,
 };
 
-function answer(body: object, ok = true): jest.Mock {
-  const fetch = jest.fn(() => Promise.resolve({ ok, status: ok ? 200 : 503, json: () => body }));
+let asked: string[];
+
+/** What the server answers, by address; 404 where it has nothing, or another status. */
+function answer(answers: Record<string, object | number>): void {
+  asked = [];
+  const fetch = (address: string) => {
+    asked.push(address);
+    const found = answers[address] ?? 404;
+    const status = typeof found === 'number' ? found : 200;
+    return Promise.resolve({ ok: status === 200, status, json: () => found });
+  };
   Object.assign(globalThis, { fetch });
-  return fetch;
 }
 
-test('a page knows its own area at once, and the others after asking', async () => {
-  answer({ contract: 1, shell: '1.0.0', areas: [page.area, area('mf-tickets', '/gais/ticket')] });
+const open = (now?: () => number): Directory => createDirectory(page, jest.fn(), now);
+
+test('a move asks for the directory of one area, and for nothing that grows with their number', async () => {
+  answer(edition);
+  const directory = open();
+  await directory.begin();
+  expect(asked).toEqual([sitePaths.owners]);
+  await directory.find('/gais/ticket');
+  expect(asked).toEqual([sitePaths.owners, '/edition.areas/mf-tickets.json']);
+});
+
+test('pages of the own area are found without a question about areas', async () => {
+  answer(edition);
+  await expect(open().find('/gais/Award/')).resolves.toMatchObject({ area: awards });
+  expect(asked).toEqual(['/edition.areas/mf-awards.json']);
+});
+
+test('where a move leads is said with the files of its route and what its pages quote', async () => {
+  answer(edition);
+  const directory = open();
+  await expect(directory.find('/gais/Ticket/vip/')).resolves.toEqual({
+    area: tickets,
+    files: [files[0], files[2], files[3]],
+    facts: { header: facts.shell, pages: facts.pages },
+  });
+  expect((await directory.find('/gais/ticket')).files).toEqual([files[0], files[1]]);
+});
+
+test('every area that is told of is made known', async () => {
+  answer(edition);
   const known = jest.fn();
   const directory = createDirectory(page, known);
-  expect(directory.ownerOf('/gais/award')?.name).toBe('mf-awards');
-  expect(directory.ownerOf('/gais/ticket')).toBeUndefined();
-  await directory.refresh();
-  expect(directory.ownerOf('/gais/Ticket/')?.name).toBe('mf-tickets');
-  expect(known).toHaveBeenCalledTimes(1);
+  await directory.begin();
+  expect(known).not.toHaveBeenCalled();
+  await directory.find('/gais/ticket');
+  expect(known.mock.calls).toEqual([[tickets]]);
 });
 
-test('what headers and pages quote comes with the areas, and only then', async () => {
-  const facts = {
-    shell: { 'gais.summit.name': 'GAIS' },
-    areas: { 'mf-awards': { 'tickets.lowestPrice': '1,140' } },
-  };
-  answer({ contract: 1, shell: '1.0.0', areas: [], facts });
-  const directory = createDirectory(page, jest.fn());
-  expect(directory.isComplete()).toBe(false);
-  await directory.refresh();
-  expect(directory.isComplete()).toBe(true);
-  expect(directory.factsFor('mf-awards')).toEqual({
-    header: facts.shell,
-    pages: facts.areas['mf-awards'],
-  });
-  expect(directory.factsFor('mf-tickets').pages).toEqual({});
+test.each([
+  ['which nobody has', '/elsewhere', edition],
+  ['which begins as those of an area and is none of it', '/gais/ticket/a/b', edition],
+  [
+    'which its area gave up',
+    '/gais/ticket/old',
+    {
+      ...edition,
+      '/edition.areas/mf-tickets.json': {
+        ...ofTickets,
+        area: { ...tickets, retired: ['/gais/ticket/Old'] },
+      },
+    },
+  ],
+  [
+    'whose area is gone since',
+    '/gais/ticket',
+    { '/edition.owners.json': edition['/edition.owners.json'] },
+  ],
+])('an address %s is left to the server', async (_which, path, answers) => {
+  answer(answers);
+  await expect(open().find(path)).rejects.toThrow();
 });
 
-test('an address that an area gave up is left to the server, although a pattern matches it', async () => {
-  const speakers = { ...area('mf-gais', '/speaker/:index'), retired: ['/speaker/7'] };
-  answer({ contract: 1, shell: '1.0.0', areas: [speakers] });
-  const directory = createDirectory(page, jest.fn());
-  await directory.refresh();
-  expect(directory.ownerOf('/speaker/8')?.name).toBe('mf-gais');
-  expect(directory.ownerOf('/Speaker/7')).toBeUndefined();
-});
-
-test('asking again soon costs no request', async () => {
-  const fetch = answer({ contract: 1, shell: '1.0.0', areas: [] });
+test('asking again soon costs no request; what is fresh is asked for after half a minute', async () => {
+  answer(edition);
   let time = 0;
-  const directory = createDirectory(page, jest.fn(), () => time);
-  await directory.refresh();
+  const directory = open(() => time);
+  await Promise.all([directory.find('/gais/award', true), directory.find('/gais/award', true)]);
   time = 29_999;
-  await directory.refresh();
-  expect(fetch).toHaveBeenCalledTimes(1);
+  await directory.find('/gais/award', true);
   time = 30_000;
-  await directory.refresh();
-  expect(fetch).toHaveBeenCalledTimes(2);
+  await directory.find('/gais/award');
+  expect(asked).toHaveLength(1);
+  await directory.find('/gais/award', true);
+  expect(asked).toHaveLength(2);
 });
 
 test('a refusal is told, and the next question is asked for real', async () => {
-  const fetch = answer({}, false);
-  const directory = createDirectory(page, jest.fn());
-  await expect(directory.refresh()).rejects.toThrow('/edition.json answered 503');
-  await expect(directory.refresh()).rejects.toThrow();
-  expect(fetch).toHaveBeenCalledTimes(2);
+  answer({ ...edition, '/edition.areas/mf-awards.json': 503 });
+  const directory = open();
+  const refusal = '/edition.areas/mf-awards.json answered 503';
+  await expect(directory.find('/gais/award')).rejects.toThrow(refusal);
+  await expect(directory.find('/gais/award')).rejects.toThrow(refusal);
+  expect(asked).toHaveLength(2);
+  answer({ '/edition.owners.json': 503 });
+  await expect(open().find('/gais/ticket')).rejects.toThrow('/edition.owners.json answered 503');
+  expect(asked).toHaveLength(1);
 });
 
 test('another shell in the edition is noticed', async () => {
-  answer({ contract: 1, shell: '1.1.0', areas: [] });
-  const directory = createDirectory(page, jest.fn());
+  answer({
+    ...edition,
+    '/edition.areas/mf-awards.json': { ...ofAwards, shell: '1.1.0' },
+  });
+  const directory = open();
   expect(directory.shellChanged()).toBe(false);
-  await directory.refresh();
+  await directory.find('/gais/award');
   expect(directory.shellChanged()).toBe(true);
 });
 
 test('an edition of another contract is left to documents', async () => {
-  answer({ contract: 2, shell: '1.0.0', areas: [area('mf-tickets', '/gais/ticket')] });
-  const directory = createDirectory(page, jest.fn());
-  await directory.refresh();
-  expect(directory.ownerOf('/gais/ticket')).toBeUndefined();
-  expect(directory.isComplete()).toBe(false);
+  answer({
+    '/edition.owners.json': { contract: 2, owners: { 'mf-tickets': ['/gais/ticket/*'] } },
+    '/edition.areas/mf-awards.json': { ...ofAwards, contract: 2 },
+  });
+  await expect(open().find('/gais/ticket')).rejects.toThrow();
+  await expect(open().find('/gais/award')).rejects.toThrow();
+});
+
+test('an edition from before areas had directories is read as a whole, and names no files', async () => {
+  const whole = {
+    contract: 1,
+    shell: '1.0.0',
+    areas: [awards, tickets],
+    facts: { shell: facts.shell, areas: { 'mf-tickets': facts.pages } },
+  };
+  answer({ [sitePaths.directory]: whole });
+  let time = 0;
+  const directory = open(() => time);
+  await expect(directory.find('/gais/ticket')).resolves.toEqual({
+    area: tickets,
+    files: [],
+    facts: { header: facts.shell, pages: facts.pages },
+  });
+  await expect(directory.find('/gais/award')).resolves.toMatchObject({ area: awards });
+  expect(asked).toEqual(['/edition.owners.json', '/edition.json']);
+  time = 30_000;
+  await directory.find('/gais/award', true);
+  expect(asked).toEqual(['/edition.owners.json', '/edition.json', '/edition.json']);
+
+  // A first move inside the area has no question about areas.
+  answer({ [sitePaths.directory]: whole });
+  await expect(open().find('/gais/award')).resolves.toMatchObject({ area: awards });
+  expect(asked).toEqual(['/edition.areas/mf-awards.json', '/edition.json']);
 });

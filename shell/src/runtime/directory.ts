@@ -1,72 +1,160 @@
-import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
+import type {
+  AreaDirectory,
+  AreaEntry,
+  EditionDirectory,
+  EditionOwners,
+  PageData,
+  StatedFile,
+} from '@concourse/contract/edition';
+import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
 import type { QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
 
 /** How long a directory counts as fresh, in milliseconds. */
 const FRESH = 30_000;
 
+/** Where a move leads: whose page it is, the files that it needs, and what it and the header above it quote. */
+export type Destination = {
+  area: AreaEntry;
+  /** None where the edition does not say: the area then asks for them by itself, one after the other. */
+  files: StatedFile[];
+  facts: { header: QuotedFacts; pages: QuotedFacts };
+};
+
 /** Which area owns which address, in the edition that this visitor gets. */
 export type Directory = {
-  /** The owner of a path, as far as is known now. */
-  ownerOf: (path: string) => AreaEntry | undefined;
-  /** Whether the server has told the areas of the edition, and what their pages quote. */
-  isComplete: () => boolean;
-  /** What the header and the pages of an area quote, as far as is known. */
-  factsFor: (area: string) => { header: QuotedFacts; pages: QuotedFacts };
-  /** Asks the server for the areas of the edition, unless it did a moment ago. */
-  refresh: () => Promise<void>;
+  /**
+   * What a move to the path needs to know. Asks the server where this document does not know it.
+   * @param fresh asks also where that was a while ago
+   * @throws Error where no area has the path, and where nobody says so
+   */
+  find: (path: string, fresh?: boolean) => Promise<Destination>;
+  /** Asks which areas there are, so that a move need not. */
+  begin: () => Promise<void>;
   /** True when the visitor's edition has another shell than this document. */
   shellChanged: () => boolean;
 };
 
-type Claim = { area: AreaEntry; matches: (path: string) => boolean };
+class AnswerError extends Error {
+  override name = 'AnswerError';
 
-// What an area gave up is the server's to answer, whatever pattern of the area matches it.
-function claimsOf(area: AreaEntry): Claim[] {
-  const retired = (area.retired ?? []).map(matcherOf);
-  return area.routes.map(matcherOf).map((matches) => ({
-    area,
-    matches: (path) => matches(path) && !retired.some((isRetired) => isRetired(path)),
-  }));
+  constructor(
+    address: string,
+    readonly status: number,
+  ) {
+    super(`${address} answered ${status}`);
+  }
 }
 
+async function read(address: string): Promise<unknown> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new AnswerError(address, response.status);
+  return response.json();
+}
+
+type Known = { owns: (path: string) => boolean; routeOf: (path: string) => number };
+
+// What an area gave up is the server's to answer, whatever pattern of the area matches it.
+function known({ routes, retired = [] }: AreaEntry): Known {
+  const given = routes.map(matcherOf);
+  const isRetired = retired.map(matcherOf);
+  const routeOf = (path: string): number => given.findIndex((matches) => matches(path));
+  return {
+    routeOf,
+    owns: (path) => routeOf(path) >= 0 && !isRetired.some((matches) => matches(path)),
+  };
+}
+
+/** @param onArea is told of every area that the server speaks of */
 export function createDirectory(
   page: PageData,
-  onAreas: (areas: AreaEntry[]) => void,
+  onArea: (area: AreaEntry) => void,
   now: () => number = () => performance.now(),
 ): Directory {
-  let claims = (page.area ? [page.area] : []).flatMap(claimsOf);
+  const areas = new Map<string, Known & { told?: AreaDirectory }>();
+  const asked = new Map<string, { at: number; answer: Promise<void> }>();
+  let owners: { name: string; matches: (path: string) => boolean }[] | undefined;
   let shell = page.shell;
-  let told: EditionDirectory | undefined;
-  let askedAt = -Infinity;
-  let asking: Promise<void> | undefined;
+  let isWhole = false;
 
-  async function ask(): Promise<void> {
-    askedAt = now();
-    const response = await fetch('/edition.json', { headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Error(`/edition.json answered ${response.status}`);
-    const directory = (await response.json()) as EditionDirectory;
-    if (directory.contract !== page.contract) return; // its areas speak another language: stay with documents
-    claims = directory.areas.flatMap(claimsOf);
-    shell = directory.shell;
-    told = directory;
-    onAreas(directory.areas);
+  if (page.area) areas.set(page.area.name, known(page.area));
+
+  /** One question at a time, and none again soon. */
+  function ask<Content>(address: string, take: (content: Content) => void): Promise<void> {
+    const before = asked.get(address);
+    if (before && now() - before.at < FRESH) return before.answer;
+    const answer = read(address).then(
+      (content) => take(content as Content),
+      (error: unknown) => {
+        asked.delete(address);
+        throw error;
+      },
+    );
+    asked.set(address, { at: now(), answer });
+    return answer;
+  }
+
+  function takeOwners({ contract, owners: told }: EditionOwners): void {
+    if (contract !== page.contract) return; // its areas speak another language: stay with documents
+    owners = Object.entries(told).flatMap(([name, patterns]) =>
+      patterns.map((pattern) => ({ name, matches: matcherOf(pattern) })),
+    );
+  }
+
+  function takeArea(told: AreaDirectory): void {
+    if (told.contract !== page.contract) return;
+    shell = told.shell;
+    areas.set(told.area.name, { ...known(told.area), told });
+    onArea(told.area);
+  }
+
+  function takeAll({ areas: all, facts, ...edition }: EditionDirectory): void {
+    takeOwners({
+      ...edition,
+      owners: Object.fromEntries(all.map((area) => [area.name, area.routes])),
+    });
+    for (const area of all) {
+      const pages = facts?.areas[area.name] ?? {};
+      const quoted = { shell: facts?.shell ?? {}, pages };
+      takeArea({ ...edition, area, files: [], needs: [], facts: quoted });
+    }
+  }
+
+  // Composed before areas had directories of their own, or without this one: one directory speaks of all.
+  function askAll(error?: unknown): Promise<void> {
+    if (error && !(error instanceof AnswerError && error.status === 404)) throw error;
+    isWhole = true;
+    return ask(editionPaths.directory, takeAll);
+  }
+
+  const askArea = (name: string): Promise<void> =>
+    isWhole ? askAll() : ask(areaDirectoryPath(name), takeArea).catch(askAll);
+
+  async function begin(): Promise<void> {
+    if (!owners) await ask(editionPaths.owners, takeOwners).catch(askAll);
+  }
+
+  async function ownerOf(path: string): Promise<string | undefined> {
+    const [name] = [...areas].find(([, { owns }]) => owns(path)) ?? [];
+    if (name !== undefined) return name;
+    await begin();
+    return owners?.find(({ matches }) => matches(path))?.name;
   }
 
   return {
-    ownerOf: (path) => claims.find(({ matches }) => matches(path))?.area,
-    isComplete: () => told !== undefined,
-    factsFor: (area) => ({
-      header: told?.facts?.shell ?? {},
-      pages: told?.facts?.areas[area] ?? {},
-    }),
-    refresh() {
-      if (now() - askedAt < FRESH) return asking ?? Promise.resolve();
-      asking = ask().catch((error: unknown) => {
-        askedAt = -Infinity;
-        throw error;
-      });
-      return asking;
+    begin,
+    async find(path, fresh = false) {
+      const name = await ownerOf(path);
+      if (name === undefined) throw new Error(`No area owns ${path}`);
+      if (fresh || !areas.get(name)?.told) await askArea(name);
+      const { told, owns, routeOf } = areas.get(name) ?? {};
+      if (!told || !owns?.(path)) throw new Error(`${name} does not say that it has ${path}`);
+      const { area, files, needs, facts } = told;
+      return {
+        area,
+        files: (needs[routeOf?.(path) ?? -1] ?? []).flatMap((at) => files[at] ?? []),
+        facts: { header: facts?.shell ?? {}, pages: facts?.pages ?? {} },
+      };
     },
     shellChanged: () => shell !== page.shell,
   };

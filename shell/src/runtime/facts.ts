@@ -1,7 +1,7 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import type {} from '@concourse/contract/hosting';
 import { ownFiles } from '@concourse/site/pageData';
-import type { Directory } from './directory';
+import type { Destination } from './directory';
 
 const folderOf = ({ entry }: AreaEntry): string => new URL('.', new URL(entry, location.href)).href;
 
@@ -14,8 +14,7 @@ export function startSharingFacts(): void {
  * Gives an area and the header what they quote on any page. Only when the page is about to be shown:
  * the document's own page hydrates with the facts that it was composed with.
  */
-export function shareFacts(area: AreaEntry, directory: Directory): void {
-  const { header, pages } = directory.factsFor(area.name);
+export function shareFacts({ area, facts: { header, pages } }: Destination): void {
   globalThis.quotedFacts = {
     ...globalThis.quotedFacts,
     [ownFiles()]: header,

@@ -3,16 +3,18 @@ import type { AreaEntry, PageData } from '@concourse/contract/edition';
 import { emit, on, type SiteEvents } from '@concourse/contract/events';
 import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { renderHeader } from '../header';
-import type { Directory } from './directory';
+import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
 import { startNavigation } from './navigation';
 import { goToHashOrTop, leavePosition, restorePosition } from './position';
+import { preloadFiles } from './preloadFiles';
 import { loadLifecycles, registeredRelease } from './remotes';
 
 jest.mock('single-spa');
 jest.mock('../header');
 jest.mock('./documents');
 jest.mock('./position');
+jest.mock('./preloadFiles');
 jest.mock('./remotes');
 
 const spa = jest.mocked(singleSpa);
@@ -28,18 +30,15 @@ const tickets: AreaEntry = {
 };
 const page: PageData = { contract: 1, shell: '1.0.0', area: tickets, site: defaultSiteConfig };
 
+const files = [{ href: '/areas/mf-tickets/1.0.0/route-ticket.js', integrity: 'sha384-y' }];
+
 let owners: Record<string, AreaEntry>;
 let shellChanged: boolean;
-let complete: boolean;
+const find = jest.fn<Promise<Destination>, [path: string, fresh?: boolean]>();
 const directory: Directory = {
-  ownerOf: (path) => owners[path],
-  refresh: jest.fn(() => Promise.resolve()),
+  find,
+  begin: () => Promise.resolve(),
   shellChanged: () => shellChanged,
-  isComplete: () => complete,
-  factsFor: (area) => ({
-    header: { 'gais.summit.name': 'GAIS' },
-    pages: { [`${area}.price`]: '1,460' },
-  }),
 };
 const preload = jest.fn<Promise<void>, [string]>();
 
@@ -72,7 +71,15 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   owners = { '/gais/ticket': tickets, '/gais/exhibition-form': tickets };
   shellChanged = false;
-  complete = true;
+  find.mockImplementation((path) => {
+    const area = owners[path];
+    if (!area) return Promise.reject(new Error('no owner'));
+    const facts = {
+      header: { 'gais.summit.name': 'GAIS' },
+      pages: { [`${area.name}.price`]: '1,460' },
+    };
+    return Promise.resolve({ area, files, facts });
+  });
   globalThis.quotedFacts = {};
   spa.getMountedApps.mockReturnValue(['mf-tickets']);
   remotes.registered.mockReturnValue(tickets);
@@ -109,13 +116,12 @@ test('what a page quotes is at hand when it is shown, and not before', async () 
   });
 });
 
-test('the areas are asked for before the first move, and a move whose facts are unknown is a page load', async () => {
-  complete = false;
+test('everything that a page needs is asked for at once, before its area is loaded', async () => {
+  remotes.load.mockReturnValue(new Promise(() => undefined));
   follow('/gais/ticket');
   await pass();
-  expect(directory.refresh).toHaveBeenCalledTimes(1);
-  expect(spa.navigateToUrl).not.toHaveBeenCalled();
-  expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
+  expect(preloadFiles).toHaveBeenCalledWith(files);
+  expect(find).toHaveBeenCalledTimes(1);
 });
 
 test('of two links that are followed, the later one wins', async () => {
@@ -138,17 +144,6 @@ test('what is not ready after four seconds becomes a page load', async () => {
   await pass(200);
   expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
   expect(spa.navigateToUrl).not.toHaveBeenCalled();
-});
-
-test('an address of an area that this document does not know yet is asked for once', async () => {
-  owners = {};
-  jest.mocked(directory.refresh).mockImplementationOnce(() => {
-    owners = { '/gais/ticket': tickets };
-    return Promise.resolve();
-  });
-  follow('/gais/ticket');
-  await pass();
-  expect(spa.navigateToUrl).toHaveBeenCalled();
 });
 
 test.each([
@@ -264,5 +259,7 @@ test('a touch, a focus and a resting pointer fetch what the page needs; a passin
     await pass(60);
   }
   expect(preload).toHaveBeenCalledTimes(3);
+  expect(preloadFiles).toHaveBeenCalledTimes(3);
+  expect(find.mock.calls).toEqual(Array.from({ length: 3 }, () => ['/gais/exhibition-form', true]));
   expect(spa.navigateToUrl).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { getMountedApps, navigateToUrl } from 'single-spa';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
 import { emit, on } from '@concourse/contract/events';
 import { renderHeader } from '../header';
-import type { Directory } from './directory';
+import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
 import { shareFacts } from './facts';
 import { updateHead, updateLayout } from './head';
@@ -14,6 +14,7 @@ import {
   leavePosition,
   restorePosition,
 } from './position';
+import { preloadFiles } from './preloadFiles';
 import { withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
 import { shownPage } from './shownPage';
@@ -49,27 +50,29 @@ export function startNavigation(page: PageData, directory: Directory): void {
   let shown = location.pathname;
   let settle: { how: 'forward' | 'back'; owner?: AreaEntry; since: number } | undefined;
 
-  /** Has everything ready that the path needs. Rejects where only a document load will do. */
-  async function prepare(path: string): Promise<AreaEntry> {
-    if (!directory.isComplete() || !directory.ownerOf(path)) await directory.refresh();
-    const owner = directory.ownerOf(path);
-    if (!owner) throw new Error(`No area owns ${path}`);
-    if (!directory.isComplete()) throw new Error(`What ${path} quotes is not known`);
-    const loaded = registeredRelease(owner.name);
-    if (directory.shellChanged() || (loaded && loaded.version !== owner.version)) {
-      throw new Error(`${owner.name}@${owner.version} is newer than this document`);
+  /**
+   * Has everything ready that the path needs: what is known of its area in one round trip, all files in a second one.
+   * Rejects where only a document load will do.
+   */
+  async function prepare(path: string, fresh = false): Promise<Destination> {
+    const destination = await directory.find(path, fresh);
+    const { area, files } = destination;
+    const loaded = registeredRelease(area.name);
+    if (directory.shellChanged() || (loaded && loaded.version !== area.version)) {
+      throw new Error(`${area.name}@${area.version} is newer than this document`);
     }
-    await (await loadLifecycles(owner)).preload(path);
-    return owner;
+    preloadFiles(files);
+    await (await loadLifecycles(area)).preload(path);
+    return destination;
   }
 
   async function move(url: URL): Promise<void> {
     latest += 1;
     const move = latest;
     const since = performance.now();
-    let owner: AreaEntry;
+    let destination: Destination;
     try {
-      owner = await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
+      destination = await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
     } catch (error) {
       console.info(`Loading ${url.pathname} as a document`, error);
       if (move === latest) openDocument(url.href);
@@ -79,8 +82,8 @@ export function startNavigation(page: PageData, directory: Directory): void {
     await depart('forward', shown, url.pathname);
     if (move !== latest) return;
     leavePosition();
-    shareFacts(owner, directory);
-    settle = { how: 'forward', owner, since };
+    shareFacts(destination);
+    settle = { how: 'forward', owner: destination.area, since };
     navigateToUrl(url.href);
   }
 
@@ -109,11 +112,11 @@ export function startNavigation(page: PageData, directory: Directory): void {
     latest += 1;
     cancelNavigation(
       withProgress(within(MOVE_TIMEOUT, prepare(pathname))).then(
-        async (owner) => {
+        async (destination) => {
           // A browser that shows the way itself, after a swipe, needs no second one.
           if (!originalEvent.hasUAVisualTransition) await depart('back', shown, pathname);
-          shareFacts(owner, directory);
-          arriving.owner = owner;
+          shareFacts(destination);
+          arriving.owner = destination.area;
           return false;
         },
         (error: unknown) => {
@@ -152,7 +155,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
   });
 
   keepPositions();
-  prefetch(directory, prepare);
+  prefetch((path) => prepare(path, true));
 }
 
 function focusContent(): void {
@@ -162,16 +165,14 @@ function focusContent(): void {
 }
 
 // A visitor who points at a link, focuses or touches it is about to follow it.
-function prefetch(directory: Directory, prepare: (path: string) => Promise<unknown>): void {
+function prefetch(prepare: (path: string) => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const about = (target: EventTarget | null, delay: number): void => {
     clearTimeout(timer);
     const link = internalLink(target);
     if (!link || link.pathname === location.pathname) return;
     timer = setTimeout(() => {
-      directory
-        .refresh()
-        .then(() => prepare(link.pathname))
+      prepare(link.pathname)
         // Nothing is lost: following the link tries again, and falls back to loading the document.
         .catch((error: unknown) => console.debug(`Not prefetched: ${link.pathname}`, error));
     }, delay);

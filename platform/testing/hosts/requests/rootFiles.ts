@@ -21,6 +21,20 @@ export const rootFiles: Row[] = [
       etag: /^"[\da-f]{64}"$/,
     },
   }),
+  live(
+    'the directory of an area, which is asked for to move there',
+    get('/edition.areas/mf-awards.json'),
+    {
+      status: 200,
+      body: 'areaDirectory',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        etag: /^"[\da-f]{64}"$/,
+      },
+    },
+  ),
+  live('the directory of an area that there is not', get('/edition.areas/mf-none.json'), notFound),
   live('site.webmanifest', get('/site.webmanifest'), {
     status: 200,
     body: 'manifest',

@@ -1,0 +1,31 @@
+import { preloadFiles } from './preloadFiles';
+
+const folder = '/areas/mf-awards/1.0.0/';
+const script = { href: `${folder}remoteEntry.js`, integrity: 'sha384-x' };
+const style = { href: `${folder}route-awards.css`, integrity: 'sha384-y' };
+
+const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+
+beforeEach(() => document.head.replaceChildren());
+
+test('all files are asked for at once, each as what will use it and with its integrity', () => {
+  preloadFiles([script, style]);
+  const asked = preloads().map((link) => [
+    link.getAttribute('href'),
+    link.as,
+    link.integrity,
+    link.crossOrigin,
+  ]);
+  expect(asked).toEqual([
+    [script.href, 'script', 'sha384-x', 'anonymous'],
+    // webpack links styles of the same origin without CORS.
+    [style.href, 'style', 'sha384-y', null],
+  ]);
+});
+
+test('what the document names already is not asked for again', () => {
+  document.head.innerHTML = `<link rel="stylesheet" href="${style.href}">`;
+  preloadFiles([script, style]);
+  preloadFiles([script]);
+  expect(preloads().map((link) => link.getAttribute('href'))).toEqual([script.href]);
+});
