@@ -157,7 +157,7 @@ test('a page that is moved to says what its document would', async ({ page, mess
 });
 
 test('a page whose facts cannot be had is loaded as a document', async ({ page }) => {
-  await page.route('**/edition.json', (route) => route.abort());
+  await page.route('**/edition.areas/*', (route) => route.abort());
   expect(await moveToQuestions(page)).toBe(false);
 });
 

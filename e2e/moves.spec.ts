@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { long } from './support/long';
+import { roundTrips, watchRequests } from './support/moveRequests';
 import { markDocument, isSameDocument, visit, watchEmptyFrames } from './support/pages';
 import { expect, test } from './support/test';
 
@@ -67,6 +68,39 @@ test('while a portrait is on its way, its place is empty', async ({ page }) => {
   const portrait = page.locator('#area [data-pictures="/gais/speaker/4"] img').first();
   expect(await portrait.getAttribute('src')).not.toBe(before);
   expect(await portrait.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+});
+
+test('a move takes two round trips, and none when everything was there while it was pointed at', async ({
+  page,
+}) => {
+  const owners = page.waitForResponse('**/edition.owners.json');
+  await visit(page, '/Careers');
+  await owners;
+  await markDocument(page);
+  const asked = await watchRequests(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Home' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#area h1')).toBeFocused();
+  const unannounced = asked();
+  expect(roundTrips(unannounced)).toBe(2);
+  // What grows with the number of areas is not asked for.
+  expect(unannounced.map(({ path }) => path).filter((path) => path.endsWith('.json'))).toEqual([
+    '/edition.areas/mf-corporate.json',
+  ]);
+
+  const awards = page.getByRole('link', { name: 'Award' }).first();
+  await awards.dispatchEvent('pointerover');
+  const named = page.locator('link[rel="preload"][href*="/mf-awards/"]');
+  await expect(named).not.toHaveCount(0);
+  const needed = 1 + (await named.count()); // and the directory; each is answered once
+  let answered = 0;
+  await expect.poll(() => (answered += asked().length)).toBe(needed);
+  await awards.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/award/i);
+  await expect(page.locator('#area h1')).toBeFocused();
+  expect(asked()).toEqual([]);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('with motion, too, a move shows no empty frame', async ({ page }) => {

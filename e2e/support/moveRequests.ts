@@ -1,46 +1,38 @@
-import type { CDPSession, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 /** What a page asked for, in seconds of the browser's clock. */
-export type AskedFor = { url: string; from: number; until: number; bytes: number };
+type Asked = { path: string; from: number; until: number; bytes: number };
 
 /**
- * How many requests of a list can only have been made one after the other: the longest row of which each began once
- * the one before had ended.
+ * How many requests can only have been made one after the other: the longest row of which each began when the one
+ * before had ended.
  */
-export function roundTrips(requests: Pick<AskedFor, 'from' | 'until'>[]): number {
+export function roundTrips(requests: Pick<Asked, 'from' | 'until'>[]): number {
   const inTurn = [...requests].sort((one, other) => one.from - other.from);
   const rows: number[] = [];
-  inTurn.forEach(({ from }, at) => {
-    const before = inTurn.slice(0, at).map(({ until }, other) => (until <= from ? rows[other] : 0));
-    rows.push(1 + Math.max(0, ...before.map((row) => row ?? 0)));
-  });
+  for (const { from } of inTurn) {
+    const before = rows.filter((_, at) => (inTurn[at]?.until ?? Infinity) <= from);
+    rows.push(1 + Math.max(0, ...before));
+  }
   return Math.max(0, ...rows);
 }
 
-// What a page shows is asked for once it is there: nobody waits for it to move.
-const neededToMove = new Set([
-  'Fetch',
-  'XHR',
-  'Script',
-  'Stylesheet',
-  'Preload',
-  'Document',
-  'Other',
-]);
-const isPicture = (url: string): boolean => /\.(?:svg|png|ico|woff2)$/.test(new URL(url).pathname);
+// What a page shows, and what the shell does beside it, is asked for without anybody waiting for it to move.
+const isNeeded = (path: string): boolean =>
+  path.startsWith('/edition.') || /^\/areas\/(?!shell\/).*\.(?:js|css)$/.test(path);
 
 /**
  * Notes what a page asks for in order to move: directories, scripts and styles.
  * @returns takes what was asked for and answered since it was called last
  */
-export async function watchRequests(page: Page): Promise<() => AskedFor[]> {
-  const browser: CDPSession = await page.context().newCDPSession(page);
+export async function watchRequests(page: Page): Promise<() => Asked[]> {
+  const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
-  const open = new Map<string, Omit<AskedFor, 'until' | 'bytes'>>();
-  let ended: AskedFor[] = [];
-  browser.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = 'Other' }) => {
-    if (!neededToMove.has(type) || isPicture(request.url)) return;
-    open.set(requestId, { url: request.url, from: timestamp });
+  const open = new Map<string, { path: string; from: number }>();
+  let ended: Asked[] = [];
+  browser.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    const path = new URL(request.url).pathname;
+    if (isNeeded(path)) open.set(requestId, { path, from: timestamp });
   });
   browser.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const asked = open.get(requestId);

@@ -12,14 +12,18 @@ export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<st
     routes.map((pattern) => ({ area: name, pattern })),
   );
   const index = new PatternIndex(claims);
+  // Null where addresses of several areas begin so: most need no further look.
+  const soleArea = new Map<string, string | null>();
+  for (const { area, pattern } of claims) {
+    for (const beginning of beginningsOf(pattern)) {
+      const known = soleArea.get(beginning);
+      soleArea.set(beginning, known === undefined || known === area ? area : null);
+    }
+  }
   return Object.fromEntries(
     areas.map(({ name, routes }) => {
-      const known = new Map<string, boolean>();
-      const isAlone = (pattern: string): boolean => {
-        const alone = known.get(pattern) ?? index.rivalsOf({ area: name, pattern }).size === 0;
-        known.set(pattern, alone);
-        return alone;
-      };
+      const isAlone = (pattern: string): boolean =>
+        soleArea.get(pattern) === name && index.rivalsOf({ area: name, pattern }).size === 0;
       const shortest = (pattern: string): string => beginningsOf(pattern).find(isAlone) ?? pattern;
       return [name, [...new Set(routes.map(shortest))].sort()];
     }),

@@ -121,8 +121,11 @@ test('an area in a repository of its own goes live, and nobody else changes', as
     (each) => pages.get(each) !== pagesBefore.get(each),
   );
   // These list the areas.
-  expect(changed.sort()).toEqual(['/edition.json', '/sitemap.xml']);
-  expect([...pages.keys()].filter((each) => !pagesBefore.has(each))).toEqual(['/newsroom']);
+  expect(changed.sort()).toEqual(['/edition.json', '/edition.owners.json', '/sitemap.xml']);
+  expect([...pages.keys()].filter((each) => !pagesBefore.has(each)).sort()).toEqual([
+    '/edition.areas/mf-press.json',
+    '/newsroom',
+  ]);
   expect(await repository()).toBe(before.repository);
 }, 1_800_000);
 

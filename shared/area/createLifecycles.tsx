@@ -115,7 +115,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       host.dataset.leaving = ''; // styles of the kit: what was animated once is not again
       host.replaceChildren(...shown);
       // React is done, which is told a task later: with a frame before it, in which this page is laid out once more.
-      await Promise.race([unmounted, undefined]);
+      await Promise.race([unmounted, Promise.resolve()]);
     },
     async preload(path) {
       // A shell from before there were facts would show the next page without them: it loads its document.

@@ -80,58 +80,65 @@ export function createDirectory(
   if (page.area) areas.set(page.area.name, known(page.area));
 
   /** One question at a time, and none again soon. */
-  function ask<Content>(address: string, take: (content: Content) => void): Promise<void> {
+  function ask(address: string, take: (answer: unknown) => void): Promise<void> {
     const before = asked.get(address);
     if (before && now() - before.at < FRESH) return before.answer;
-    const answer = read(address).then(
-      (content) => take(content as Content),
-      (error: unknown) => {
+    const answer = read(address)
+      .then(take)
+      .catch((error: unknown) => {
         asked.delete(address);
         throw error;
-      },
-    );
+      });
     asked.set(address, { at: now(), answer });
     return answer;
   }
 
-  function takeOwners({ contract, owners: told }: EditionOwners): void {
+  function takeOwners(answer: unknown): void {
+    const { contract, owners: told } = answer as EditionOwners;
     if (contract !== page.contract) return; // its areas speak another language: stay with documents
     owners = Object.entries(told).flatMap(([name, patterns]) =>
       patterns.map((pattern) => ({ name, matches: matcherOf(pattern) })),
     );
   }
 
-  function takeArea(told: AreaDirectory): void {
+  function takeArea(answer: unknown): void {
+    const told = answer as AreaDirectory;
     if (told.contract !== page.contract) return;
     shell = told.shell;
     areas.set(told.area.name, { ...known(told.area), told });
     onArea(told.area);
   }
 
-  function takeAll({ areas: all, facts, ...edition }: EditionDirectory): void {
-    takeOwners({
-      ...edition,
-      owners: Object.fromEntries(all.map((area) => [area.name, area.routes])),
-    });
+  function takeAll(answer: unknown): void {
+    const { areas: all, facts, ...edition } = answer as EditionDirectory;
+    const claims = Object.fromEntries(all.map((area) => [area.name, area.routes]));
+    takeOwners({ ...edition, owners: claims } satisfies EditionOwners);
     for (const area of all) {
       const pages = facts?.areas[area.name] ?? {};
       const quoted = { shell: facts?.shell ?? {}, pages };
-      takeArea({ ...edition, area, files: [], needs: [], facts: quoted });
+      const told: AreaDirectory = { ...edition, area, files: [], needs: [], facts: quoted };
+      takeArea(told);
     }
   }
 
-  // Composed before areas had directories of their own, or without this one: one directory speaks of all.
-  function askAll(error?: unknown): Promise<void> {
-    if (error && !(error instanceof AnswerError && error.status === 404)) throw error;
+  function askAll(): Promise<void> {
     isWhole = true;
     return ask(editionPaths.directory, takeAll);
   }
 
-  const askArea = (name: string): Promise<void> =>
-    isWhole ? askAll() : ask(areaDirectoryPath(name), takeArea).catch(askAll);
+  // Where an edition was composed before areas had directories of their own, one speaks of all.
+  async function askOrAll(address: string, take: (answer: unknown) => void): Promise<void> {
+    if (isWhole) return askAll();
+    try {
+      await ask(address, take);
+    } catch (error) {
+      if (!(error instanceof AnswerError && error.status === 404)) throw error;
+      await askAll();
+    }
+  }
 
   async function begin(): Promise<void> {
-    if (!owners) await ask(editionPaths.owners, takeOwners).catch(askAll);
+    if (!owners) await askOrAll(editionPaths.owners, takeOwners);
   }
 
   async function ownerOf(path: string): Promise<string | undefined> {
@@ -146,7 +153,7 @@ export function createDirectory(
     async find(path, fresh = false) {
       const name = await ownerOf(path);
       if (name === undefined) throw new Error(`No area owns ${path}`);
-      if (fresh || !areas.get(name)?.told) await askArea(name);
+      if (fresh || !areas.get(name)?.told) await askOrAll(areaDirectoryPath(name), takeArea);
       const { told, owns, routeOf } = areas.get(name) ?? {};
       if (!told || !owns?.(path)) throw new Error(`${name} does not say that it has ${path}`);
       const { area, files, needs, facts } = told;

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { headersFile } from './hostFiles';
+
+test('the directories of all areas have one rule, as hosts take a hundred or so', () => {
+  const file = { blob: 'x', bytes: 2, type: 'application/json; charset=utf-8' };
+  const headers = headersFile({
+    id: '0123456789abcdef',
+    contract: 1,
+    releases: {},
+    configuration: '',
+    composer: '',
+    pages: {},
+    aliases: {},
+    missing: [],
+    notFound: { area: 'shell', blob: 'x', bytes: 2 },
+    files: {
+      '/edition.json': file,
+      '/edition.areas/mf-awards.json': file,
+      '/edition.areas/mf-tickets.json': file,
+      '/robots.txt': { ...file, type: 'text/plain; charset=utf-8' },
+    },
+    headers: {},
+  });
+  expect(headers.match(/^\/.*$/gm)).toEqual([
+    '/*',
+    '/areas/*',
+    '/edition.json',
+    '/edition.areas/*',
+  ]);
+});
