@@ -7,12 +7,12 @@ import { bytesOf, recordRequests, type Request } from './requests';
 export type FirstVisit = {
   /** Bytes of scripts that were asked for until the page's code ran. */
   scripts: number;
-  /** Bytes of scripts after that. */
+  /** Bytes of scripts after that, and of what they fetched. */
   later: number;
   styles: number;
   fonts: number;
   pictures: number;
-  /** All bytes that travelled, but for later scripts. */
+  /** All bytes that travelled, but for what came later. */
   all: number;
   requests: number;
   levels: number;
@@ -70,7 +70,8 @@ export async function firstVisit(browser: Browser, url: string, speed: Speed): P
     await settled(phone.page);
     const { later, ...times } = await phone.page.evaluate(readTimes);
     const requests = recorded();
-    const isLater = ({ url, type }: Request): boolean => type === 'Script' && later.includes(url);
+    const isLater = ({ url, type }: Request): boolean =>
+      ['Script', 'Fetch'].includes(type) && later.includes(url);
     const first = requests.filter((request) => !isLater(request));
     return {
       scripts: bytesOf(first, 'Script'),
