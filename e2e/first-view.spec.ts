@@ -101,3 +101,25 @@ test('in a low window nothing but the page is in view', async ({ page }) => {
     await expect(page.getByRole('banner')).not.toBeInViewport();
   }
 });
+
+test('with its scripts a page asks for no picture that it does not ask for without', async ({
+  browser,
+  site,
+}) => {
+  const picturesOf = async (javaScriptEnabled: boolean): Promise<string[]> => {
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled, viewport });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/gais/award', { waitUntil: 'networkidle' });
+    if (javaScriptEnabled) await hydrated(page);
+    await context.close();
+    return asked.sort();
+  };
+  const read = await picturesOf(false);
+  expect(read.length).toBeGreaterThan(0);
+  expect(await picturesOf(true)).toEqual(read);
+});
