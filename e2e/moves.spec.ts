@@ -75,7 +75,11 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
 /** What a page asks for in order to move, since it was asked last: directories, scripts and styles of areas. */
 async function neededToMove(page: Page): Promise<() => Request[]> {
-  const recorded = await recordRequests(await page.context().newCDPSession(page));
+  const browser = await page.context().newCDPSession(page);
+  const recorded = await recordRequests(browser);
+  // On this machine one file may be there before the next is asked for: further away none is.
+  const away = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
+  await browser.send('Network.emulateNetworkConditions', away);
   let taken = 0;
   return () => {
     const asked = recorded();
