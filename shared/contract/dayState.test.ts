@@ -25,6 +25,11 @@ test('the day is that of the calendar at every half hour of two years', () => {
   expect(wrong).toEqual([]);
 });
 
+test('instants at the end of all time, and before there was summer time, have a day', () => {
+  expect(dayInBerlin(new Date(8.64e15))).toBe('275760-09-13');
+  expect(dayInBerlin(new Date('1970-07-01T22:30:00Z'))).toBe('1970-07-01');
+});
+
 test.each([
   ['2026-01-21', '2026-01-20', 'upcoming'],
   ['2026-01-21', '2026-01-21', 'today'],

@@ -15,6 +15,8 @@ const dayAhead = (now: Date, hours: number): string =>
 
 /** The day it is in Berlin at an instant, `2026-01-21`, wherever the clock stands that says so. */
 export function dayInBerlin(now: Date): string {
+  const year = now.getUTCFullYear();
+  if (year < 1981 || year > 9998) return dayByCalendar(now);
   // Berlin is an hour ahead, in summer two. At all hours but one both say the same: calendars take their time to load.
   const day = dayAhead(now, 1);
   return day === dayAhead(now, 2) ? day : dayByCalendar(now);
