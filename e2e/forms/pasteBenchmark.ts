@@ -41,7 +41,7 @@ async function observe(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries())
         globalThis.timings.push({ name, duration });
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   });
 }
 
