@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compile } from 'sass';
+import { pathToFileURL } from 'node:url';
 import { workspaceFolders } from '../project/workspaceFolders';
 import { classNames } from './classNames';
 import { filesBelow } from './filesBelow';
 import { exportedFile, packageImporter } from './styles/packageImporter';
+import { sass } from './styles/sass';
 import { root } from './workspace';
 
 const reserved = /^(?:default|delete|new|class|switch|return|in|for|if|else|this|true|false|null)$/;
@@ -35,7 +36,14 @@ export function writeCssTypes(): number {
   for (const file of files) {
     const target = file.replace(/\.scss$/, '.d.scss.ts');
     if (changedAt(target) > Math.max(changedAt(file), partials)) continue;
-    const { css } = compile(file, { importers: [packageImporter] });
+    // As a build asks for it, which finds it done.
+    const { css } = sass.compileString(readFileSync(file, 'utf8'), {
+      url: pathToFileURL(file),
+      style: 'expanded',
+      sourceMap: true,
+      sourceMapIncludeSources: true,
+      importers: [packageImporter],
+    });
     const types = `${classNames(css).map(declaration).join('\n')}\n`;
     writeFileSync(target, types);
   }

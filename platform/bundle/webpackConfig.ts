@@ -16,7 +16,7 @@ import { scopedClass } from './scopedClass';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
 import { packageImporter } from './styles/packageImporter';
-import { sassOnce } from './styles/sassOnce';
+import { sass as keptSass } from './styles/sass';
 import { bundler, folderOf, root } from './workspace';
 
 type SourceInfo = { namespace: string; resourcePath: string; loaders: string };
@@ -83,7 +83,7 @@ const sass = {
   loader: loader('sass-loader'),
   options: {
     api: 'modern',
-    implementation: sassOnce,
+    implementation: keptSass,
     webpackImporter: false,
     sassOptions: { style: 'expanded', importers: [packageImporter] },
   },

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileString } from 'sass';
-import { sassOnce } from './sassOnce';
+import { KeptSass } from './KeptSass';
 
 jest.mock('sass', () => {
   const sass = jest.requireActual<typeof import('sass')>('sass');
@@ -13,9 +13,11 @@ jest.mock('sass', () => {
 const compiles = jest.mocked(compileString);
 
 let folder: string;
+let sass: KeptSass;
 let minute = 0;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sass-once-'));
+  sass = new KeptSass(join(folder, 'kept'));
   compiles.mockClear();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -32,7 +34,7 @@ function write(name: string, text: string): void {
 async function css(name: string, sourceMap = false): Promise<string> {
   const file = join(folder, name);
   const url = pathToFileURL(file);
-  const result = await sassOnce.compileStringAsync(readFileSync(file, 'utf8'), { url, sourceMap });
+  const result = await sass.compileStringAsync(readFileSync(file, 'utf8'), { url, sourceMap });
   return result.css.replace(/\s+/g, '');
 }
 
@@ -62,7 +64,7 @@ test('what was written while it was compiled is compiled again', async () => {
 test('each has a source map of its own, to change as it likes', async () => {
   write('a.scss', 'a { top: 0 }');
   const url = pathToFileURL(join(folder, 'a.scss'));
-  const ask = () => sassOnce.compileStringAsync('a { top: 0 }', { url, sourceMap: true });
+  const ask = () => sass.compileStringAsync('a { top: 0 }', { url, sourceMap: true });
   const [one, other] = [await ask(), await ask()];
   expect(compiles).toHaveBeenCalledTimes(1);
   expect(one.sourceMap).toEqual(other.sourceMap);
@@ -70,5 +72,29 @@ test('each has a source map of its own, to change as it likes', async () => {
 });
 
 test('what is no stylesheet is refused as Sass refuses it', async () => {
-  await expect(sassOnce.compileStringAsync('a {', {})).rejects.toThrow('expected end of rule');
+  await expect(sass.compileStringAsync('a {', {})).rejects.toThrow('expected end of rule');
+});
+
+test('another process takes what was compiled, unless something of it is another', async () => {
+  write('_ink.scss', '$ink: black;');
+  write('a.scss', "@use 'ink'; a { color: ink.$ink }");
+  await css('a.scss', true);
+  sass = new KeptSass(join(folder, 'kept'));
+  expect(await css('a.scss', true)).toBe('a{color:black;}');
+  expect(compiles).toHaveBeenCalledTimes(1);
+
+  write('_ink.scss', '$ink: navy;');
+  sass = new KeptSass(join(folder, 'kept'));
+  expect(await css('a.scss', true)).toBe('a{color:navy;}');
+  expect(compiles).toHaveBeenCalledTimes(2);
+});
+
+test('a result of which a part is missing is compiled again', async () => {
+  write('a.scss', 'a { top: 0 }');
+  await css('a.scss');
+  const [name = ''] = readdirSync(join(folder, 'kept'));
+  writeFileSync(join(folder, 'kept', name), '{"css":"a{');
+  sass = new KeptSass(join(folder, 'kept'));
+  expect(await css('a.scss')).toBe('a{top:0;}');
+  expect(compiles).toHaveBeenCalledTimes(2);
 });
