@@ -59,7 +59,7 @@ const since = (began) => `${((performance.now() - began) / 1000).toFixed(0)} s`;
  * Runs a check that passes or fails as a whole.
  * @param {string} name
  * @param {string[]} args of npm
- * @param {{ quiet?: boolean }} how
+ * @param {{ env?: NodeJS.ProcessEnv; quiet?: boolean }} how
  * @returns {Promise<boolean>} whether it passed
  */
 export async function check(name, args, how = {}) {

@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: what must hold before a change lands. `-- --changed [base]`: what a change since then
-// touches; `-- --hosts`: with the site behind real hosts as well. `npm run test:long`: the long tables.
+// touches; `-- --hosts`: with the site behind real hosts and the small bench as well. `npm run test:long`: the long tables.
 // The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
@@ -156,6 +156,10 @@ else if (kind === '--long') {
 } else {
   const released = await readSources();
   if (released) await browserTests(['--project=every-run'], { E2E_SITE: 'released' });
+  if (kind === '--hosts' && released) {
+    const env = { ...process.env, CHROMIUM_PATH: browser, E2E_SITE: 'released' };
+    await check('bench', ['run', '-s', 'bench', '--', 'visits', 'growth', '--small'], { env });
+  }
   if (kind === '--hosts') await jest('hosts', [], installHosts());
 }
 conclude();
