@@ -11,9 +11,9 @@ export type CompressedEnding = keyof typeof decoders;
 /** What the names of precompressed forms end in. */
 export const compressedEndings = ['.br', '.gz'] as const satisfies CompressedEnding[];
 
-/** The most that both can do, and what takes a third of the time, or a seventh, for hardly more bytes. */
+/** The most that both can do, and what takes a thirtieth of the time, or a seventh, for a fifth more bytes. */
 const best = { brotli: 11, gzip: 9 };
-const quick = { brotli: 10, gzip: 6 };
+const quick = { brotli: 5, gzip: 6 };
 
 type Compressed = Record<CompressedEnding, Buffer>;
 
@@ -22,7 +22,7 @@ const known = new WeakMap<Buffer, Promise<Compressed>>();
 
 /**
  * The precompressed forms of a file, by the ending that their names get. Made once for the same bytes in memory.
- * @param isQuick for what somebody waits for: large files come out a few in a thousand larger
+ * @param isQuick for what somebody waits for, and few ask for
  */
 export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
   const compressed = known.get(bytes) ?? compressNow(bytes, isQuick);
