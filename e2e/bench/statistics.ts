@@ -33,7 +33,7 @@ export function pairedRatio(ones: number[], others: number[]): Spread {
   return spread(ratios);
 }
 
-/** The values in a random order, each as likely as any other (Fisher and Yates). */
+/** The values in a random order, all orders equally likely (Fisher and Yates). */
 export function shuffled<Value>(values: readonly Value[], random = Math.random): Value[] {
   const left = [...values];
   return values.flatMap(() => left.splice(Math.floor(random() * left.length), 1));

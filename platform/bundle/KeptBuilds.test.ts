@@ -53,6 +53,16 @@ test.each([
   expect(await readdir(join(folder, 'kept'))).toEqual([]);
 });
 
+test('a list of a kept build that is torn counts as none', async () => {
+  const dist = await build('one', files);
+  await kept()?.keep('inputs', dist);
+  const [name = ''] = await readdir(join(folder, 'kept'));
+  await writeFile(join(folder, 'kept', name, 'files.json'), '{"public');
+  expect(await kept()?.take('inputs', join(folder, 'other'))).toBe(false);
+  await kept()?.keep('inputs', dist);
+  expect(await kept()?.take('inputs', join(folder, 'other'))).toBe(true);
+});
+
 test('two clones may keep the same build, and no half of one is ever found', async () => {
   const dist = await build('one', files);
   await Promise.all([kept()?.keep('inputs', dist), kept()?.keep('inputs', dist)]);

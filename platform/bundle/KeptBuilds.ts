@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  cp,
-  mkdir,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { sha256 } from '../store/digest';
 import { listIfThere } from '../store/listIfThere';
+import { parsedOrNull } from '../store/parseStored';
 import { absentAsNull, readIfThere } from '../store/readIfThere';
 import { stampName } from './buildStamp';
 
@@ -52,16 +43,14 @@ export class KeptBuilds {
     const kept = this.#placeOf(inputs);
     const listed = await readIfThere(join(kept, 'files.json'));
     if (!listed) return false;
-    const files = await readWhole(join(kept, 'dist'), JSON.parse(listed.toString()) as Digests);
+    const digests = parsedOrNull(listed) as Digests | null;
+    const files = digests && (await readWhole(join(kept, 'dist'), digests));
     if (!files) {
       await rm(kept, { recursive: true, force: true });
       return false;
     }
     await rm(dist, { recursive: true, force: true });
-    for (const [file, bytes] of files) {
-      await mkdir(dirname(join(dist, file)), { recursive: true });
-      await writeFile(join(dist, file), bytes);
-    }
+    for (const [file, bytes] of files) await writeInto(join(dist, file), bytes);
     const now = new Date();
     await utimes(kept, now, now);
     return true;
@@ -71,11 +60,11 @@ export class KeptBuilds {
   async keep(inputs: string, dist: string): Promise<void> {
     const temporary = join(this.folder, `.${randomUUID()}`);
     try {
-      await mkdir(temporary, { recursive: true });
       const digests: Digests = {};
       for (const file of await filesIn(dist)) {
-        digests[file] = sha256(await readFile(join(dist, file)));
-        await cp(join(dist, file), join(temporary, 'dist', file));
+        const bytes = await readFile(join(dist, file));
+        digests[file] = sha256(bytes);
+        await writeInto(join(temporary, 'dist', file), bytes);
       }
       await writeFile(join(temporary, 'files.json'), JSON.stringify(digests));
       await rename(temporary, this.#placeOf(inputs)).catch(unlessThere);
@@ -105,6 +94,11 @@ export class KeptBuilds {
       old.map(({ name }) => rm(join(this.folder, name), { recursive: true, force: true })),
     );
   }
+}
+
+async function writeInto(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
 }
 
 /** The files of a build by their path in `dist`, but for the note of what they were built from. */

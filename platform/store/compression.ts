@@ -11,7 +11,7 @@ export type CompressedEnding = keyof typeof decoders;
 /** What the names of precompressed forms end in. */
 export const compressedEndings = ['.br', '.gz'] as const satisfies CompressedEnding[];
 
-/** The most that both can do, and what takes a thirtieth of the time, or a seventh, for a fifth more bytes. */
+/** The most that both can do, and what takes a hundredth of the time, or a seventh, for a fifth more bytes. */
 const best = { brotli: 11, gzip: 9 };
 const quick = { brotli: 5, gzip: 6 };
 

@@ -117,6 +117,8 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       // Until the next area has mounted the visitor keeps looking at this one.
       host.dataset.leaving = ''; // styles of the kit: what was animated once is not again
       host.replaceChildren(...shown);
+      // Nobody waits for one that fails later: it is said at least.
+      unmounted.catch((cause: unknown) => console.error(new AreaError(name, 'unmount', cause)));
       // React is done, which is told a task later: with a frame before it, in which this page is laid out once more.
       await Promise.race([unmounted, Promise.resolve()]);
     },

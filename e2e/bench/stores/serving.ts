@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { root } from '../../support/commandLine';
+import { megabytesOf } from '../megabytesOf';
 import { secondsOf } from './sizedStore';
 
 /** What a server of its own over a store costs, and what visitors of it download. */
@@ -31,14 +31,6 @@ function bytesOf(url: string): Promise<number> {
     });
     request.on('error', reject);
   });
-}
-
-/** Memory of a process in MB, as Linux counts what is resident. */
-function memoryOf(pid: number): number {
-  const status = `/proc/${pid}/status`;
-  if (!existsSync(status)) return Number.NaN;
-  const [, kilobytes = ''] = /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 /** Starts a server over the store, and asks it until so many pages were answered. */
@@ -70,7 +62,7 @@ export async function measureServing(store: string, requests = 1000): Promise<Se
     return {
       listens,
       firstAnswer,
-      memory: memoryOf(server.pid ?? 0),
+      memory: megabytesOf(server.pid ?? 0),
       document: await bytesOf(
         url + (pages.find((path) => path.endsWith('/page-1')) ?? pages[1] ?? '/'),
       ),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../../platform/bundle/runProgram';
+import { freePort } from '../../../platform/testing/freePort';
 import { root } from '../../support/commandLine';
 import { secondsOf } from '../stores/sizedStore';
 
@@ -18,15 +18,6 @@ export type Checkout = {
   change: (file: string, from: string, to: string) => void;
   remove: () => void;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
-}
 
 const isUp = (url: string): Promise<boolean> =>
   fetch(url).then(

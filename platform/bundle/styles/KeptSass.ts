@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileString, info, type CompileResult, type StringOptions } from 'sass';
 import { sha256 } from '../../store/digest';
+import { parsedOrNull } from '../../store/parseStored';
+import { readIfThereSync } from '../../store/readIfThere';
 
 type Options = StringOptions<'sync'>;
 
@@ -35,15 +37,6 @@ const copied = ({ sourceMap, ...result }: CompileResult): CompileResult => ({
 
 const filesOf = ({ loadedUrls }: CompileResult): string[] =>
   loadedUrls.filter(({ protocol }) => protocol === 'file:').map((url) => fileURLToPath(url));
-
-/** What a machine that went down left behind is no result. */
-function parsed(text: string): Kept | null {
-  try {
-    return JSON.parse(text) as Kept;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Sass that compiles nothing again while its files stay: both sides of an area import the same stylesheets, areas those
@@ -94,7 +87,9 @@ export class KeptSass {
   }
 
   #read(file: string): CompileResult | null {
-    const kept = writtenAt(file) === 0 ? null : parsed(readFileSync(file, 'utf8'));
+    // What a machine that went down left behind is no result.
+    const bytes = readIfThereSync(file);
+    const kept = bytes && (parsedOrNull(bytes) as Kept | null);
     if (!kept) return null;
     const { from, ...result } = kept;
     const files = Object.entries(from);

@@ -1,15 +1,14 @@
 import type { StatedFile } from '@concourse/contract/edition';
 
-const isNamed = (href: string): boolean =>
-  [...document.querySelectorAll('link')].some((link) => new URL(link.href).pathname === href);
-
 /**
  * Asks for all files of a route at once. What loads them asks as a rule for one after the other, and finds them here:
  * entry, lifecycles, page. Those that the document has named before are not asked for again.
  */
 export function preloadFiles(files: StatedFile[]): void {
+  const links = [...document.querySelectorAll('link')];
+  const named = new Set(links.map((link) => new URL(link.href).pathname));
   for (const { href, integrity } of files) {
-    if (isNamed(href)) continue;
+    if (named.has(href)) continue;
     const link = document.createElement('link');
     const isStyle = href.endsWith('.css');
     link.rel = 'preload';
