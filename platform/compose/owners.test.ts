@@ -65,3 +65,27 @@ test('every address has its owner, and nobody else is asked about it', () => {
     { numRuns: 200 },
   );
 });
+
+test('what is said of an area is the shortest that no address of another area matches', () => {
+  const segment = fc.constantFrom('a', 'B', 'b', 'c', 'caf%C3%A9', 'café', ':id', ':other');
+  const pattern = fc
+    .tuple(fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '/*'))
+    .map(([segments, end]) => `/${segments.join('/')}${end}`.replace('//', '/'));
+  const beginnings = (route: string): string[] => {
+    const segments = route.split('/').filter((each) => each !== '' && each !== '*');
+    return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
+  };
+  fc.assert(
+    fc.property(fc.array(fc.array(pattern, { maxLength: 3 }), { maxLength: 3 }), (routes) => {
+      const areas = routes.map((each, at) => area(`mf-${at}`, ...each));
+      for (const [name, said] of Object.entries(ownersOf(areas))) {
+        const own = areas.find((each) => each.name === name)?.routes ?? [];
+        const others = areas.filter((each) => each.name !== name).flatMap((each) => each.routes);
+        const isAlone = (each: string) => others.every((other) => !patternOverlap(each, other));
+        const shortest = own.map((route) => beginnings(route).find(isAlone) ?? route);
+        expect(said).toEqual([...new Set(shortest)].sort());
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

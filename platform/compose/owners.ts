@@ -1,5 +1,6 @@
 import type { AreaEntry } from '@concourse/contract/edition';
-import { PatternIndex } from '@concourse/contract/PatternIndex';
+import { beginningOf } from '@concourse/contract/pathPattern';
+import { contestedAmong, PatternIndex } from '@concourse/contract/PatternIndex';
 
 /**
  * Which area to ask about an address, in as few words as tell the areas apart: `/gais/award/*` where nobody else has
@@ -9,8 +10,25 @@ import { PatternIndex } from '@concourse/contract/PatternIndex';
  */
 export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<string, string[]> {
   const claims = areas.flatMap(({ name, routes }) =>
-    routes.map((pattern) => ({ area: name, pattern })),
+    routes.map((pattern) => ({ area: name, pattern, beginning: beginningOf(pattern) })),
   );
+  // Of most areas, nobody else has an address that begins with the same segment.
+  const contested = contestedAmong(claims);
+  const isAlone = aloneAmong([...contested]);
+  const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
+  for (const claim of claims) {
+    const found = contested.has(claim)
+      ? beginningsOf(claim.pattern).find((beginning) => isAlone(claim.area, beginning))
+      : firstBeginningOf(claim.pattern);
+    owners.get(claim.area)?.add(found ?? claim.pattern);
+  }
+  return Object.fromEntries([...owners].map(([name, patterns]) => [name, [...patterns].sort()]));
+}
+
+type Claim = { area: string; pattern: string };
+
+/** Tells whether nobody but an area has an address that begins so. */
+function aloneAmong(claims: Claim[]): (area: string, beginning: string) => boolean {
   const index = new PatternIndex(claims);
   // Null where addresses of several areas begin so: most need no further look.
   const soleArea = new Map<string, string | null>();
@@ -20,18 +38,18 @@ export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<st
       soleArea.set(beginning, known === undefined || known === area ? area : null);
     }
   }
-  return Object.fromEntries(
-    areas.map(({ name, routes }) => {
-      const isAlone = (pattern: string): boolean =>
-        soleArea.get(pattern) === name && index.rivalsOf({ area: name, pattern }).size === 0;
-      const shortest = (pattern: string): string => beginningsOf(pattern).find(isAlone) ?? pattern;
-      return [name, [...new Set(routes.map(shortest))].sort()];
-    }),
-  );
+  return (area, pattern) =>
+    soleArea.get(pattern) === area && index.rivalsOf({ area, pattern }).size === 0;
 }
 
 /** @example beginningsOf('/gais/award') // ['/gais/*', '/gais/award/*'] */
 function beginningsOf(pattern: string): string[] {
   const segments = pattern.split('/').filter((segment) => segment !== '' && segment !== '*');
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
+}
+
+/** @example firstBeginningOf('/gais/award') // '/gais/*' */
+function firstBeginningOf(pattern: string): string | undefined {
+  const [segment] = /[^/]+/.exec(pattern) ?? [];
+  return segment && `/${segment}/*`;
 }

@@ -21,6 +21,24 @@ class Branch<Claim extends Owned> {
 }
 
 /**
+ * The patterns that may match an address of another area: where several begin with the same, or with anything.
+ * @param claims each with what `beginningOf` says of its pattern
+ */
+export function contestedAmong<Claim extends Owned & { beginning: string | null }>(
+  claims: Claim[],
+): Set<Claim> {
+  /** Whose the claims are that begin so; null where they are of several areas. */
+  const owners = new Map<string, string | null>();
+  for (const { area, beginning } of claims) {
+    if (beginning === null) return new Set(claims);
+    const owner = owners.get(beginning);
+    if (owner === undefined) owners.set(beginning, area);
+    else if (owner !== area) owners.set(beginning, null);
+  }
+  return new Set(claims.filter(({ beginning }) => owners.get(beginning ?? '') === null));
+}
+
+/**
  * Path patterns by their segments: finds those that match an address in common with another pattern at
  * a cost that follows what is found, not how many there are. Agrees with `patternOverlap`.
  */

@@ -1,5 +1,5 @@
 import { beginningOf, patternOverlap } from '@concourse/contract/pathPattern';
-import { PatternIndex } from '@concourse/contract/PatternIndex';
+import { contestedAmong, PatternIndex } from '@concourse/contract/PatternIndex';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { mayBeReserved, reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Problem } from './problem';
@@ -48,19 +48,6 @@ function claimsOf(releases: ReleaseManifest[]): Claim[] {
     }
   }
   return claims;
-}
-
-/** The claims that may match an address of another area: where several begin with the same, or with anything. */
-function contestedAmong(claims: Claim[]): Set<Claim> {
-  /** Whose the claims are that begin so; null where they are of several areas. */
-  const owners = new Map<string, string | null>();
-  for (const { area, beginning } of claims) {
-    if (beginning === null) return new Set(claims);
-    const owner = owners.get(beginning);
-    if (owner === undefined) owners.set(beginning, area);
-    else if (owner !== area) owners.set(beginning, null);
-  }
-  return new Set(claims.filter(({ beginning }) => owners.get(beginning ?? '') === null));
 }
 
 function reservation({ area, pattern }: Claim): Problem[] {
