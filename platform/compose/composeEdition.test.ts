@@ -351,3 +351,15 @@ describe('an address that an area gave up', () => {
     expect(edition.aliases).toEqual({ '/a-old': '/a' });
   });
 });
+
+test('bytes are told as soon as they are made, each once, and are those of the edition', async () => {
+  const told: [string, object][] = [];
+  const onMade = (...made: [string, object]): void => void told.push(made);
+  const first = await compose([shell, area('mf-a', '1.0.0', '/a')], { onMade });
+  expect(new Map(told).size).toBe(told.length);
+  expect(new Map<string, object>(told)).toEqual(first.blobs);
+  const page = first.edition.pages['/a']?.blob ?? '';
+  const files = Object.values(first.edition.files).map(({ blob }) => blob);
+  const order = told.map(([blob]) => blob);
+  expect(order.indexOf(page)).toBeLessThan(Math.min(...files.map((blob) => order.indexOf(blob))));
+});

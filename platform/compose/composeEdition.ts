@@ -101,7 +101,11 @@ class Composer {
   /** Keeps bytes as a blob of the edition. */
   keep(bytes: Buffer, type: string): { blob: string; bytes: number } {
     const blob = sha256(bytes);
-    this.blobs.set(blob, { bytes, type });
+    if (!this.blobs.has(blob)) {
+      const made = { bytes, type };
+      this.blobs.set(blob, made);
+      this.#input.onMade?.(blob, made);
+    }
     return { blob, bytes: bytes.length };
   }
 

@@ -27,6 +27,8 @@ export type ComposeInput = {
    * days have the states that they had. Those of `previous` unless they are given, on the day that it is.
    */
   lastSaid?: Edition['facts'];
+  /** Told of bytes as soon as they are made, each once: composing goes on. */
+  onMade?: (sha256: string, made: { bytes: Buffer; type: string }) => void;
   /** Digest of the composer's code; pages that another one composed are not reused. */
   composer?: string;
 };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Freeze } from '../configuration/freezes';
 import { blobsOf } from '../store/blobsOf';
 import { canonicalJson } from '../store/canonicalJson';
-import type { Blobs } from '../store/EditionRepository';
 import type { OnProgress } from '../store/onProgress';
 import type { PromotionClaim } from '../store/promotionClaim';
 import type { Evidence } from '../store/rollouts';
@@ -134,7 +133,7 @@ export async function planChange(
   change: Change,
   options: ComposeOptions &
     Pick<ApplyOptions, 'onTarget' | 'acrossDamage' | 'plannedOn'> &
-    Pick<TargetOptions, 'onComposed'>,
+    Pick<TargetOptions, 'onMade'>,
 ): Promise<Plan> {
   const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
   const head = await readHead(options.store);
@@ -213,10 +212,12 @@ async function applyClaimed(
 /** Plans the change, and compresses meanwhile what will probably be written. */
 async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan> {
   const decided = new AbortController();
-  const onComposed = (blobs: Blobs): void =>
-    void options.store.editions.compressAhead(blobs, decided.signal);
+  const ahead = options.store.editions.compressAhead(decided.signal);
   try {
-    return await planChange(change, { ...options, onComposed });
+    return await planChange(change, {
+      ...options,
+      onMade: (sha256, made) => void ahead.add(sha256, made),
+    });
   } finally {
     decided.abort();
   }

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import type { ComposeEdition, ComposeResult } from '../compose/composition';
+import type { ComposeEdition, ComposeInput, ComposeResult } from '../compose/composition';
 import { statedReleases } from '../compose/statedReleases';
 import { blobsOf, type NamedBlob } from '../store/blobsOf';
 import { isManifestOf } from '../store/digest';
@@ -64,8 +64,8 @@ export type TargetOptions = ComposeOptions & {
   shown: Edition | null;
   /** Kinds of problems that become warnings. */
   tolerated: readonly Rule[];
-  /** Told what was composed, before it is checked. */
-  onComposed?: (blobs: Blobs) => void;
+  /** Told of bytes as soon as they are composed, before they are checked. */
+  onMade?: ComposeInput['onMade'];
 };
 
 /**
@@ -91,9 +91,10 @@ export async function composeTarget(
   const before = target.retired ?? previous?.edition.retired;
   const said = { words: target.words ?? [], before, shown, releases: manifests };
   const { retired, problems: misfits } = retire(said);
-  const composed = await compose(releases, previous, retired, options);
+  const composed = await compose(releases, previous, retired, options, {
+    ...(options.onMade && { onMade: options.onMade }),
+  });
   const { edition } = composed;
-  options.onComposed?.(composed.blobs);
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
   const { blobs, restored } = await restoreLost(edition, known, releases, options);
 
@@ -153,14 +154,14 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
 /**
  * Composes these releases, taking what did not change from `previous`.
  * @param retired what the site itself says of what it has no more
- * @param lastSaid facts whose words stay where nobody publishes them; those of `previous` otherwise
+ * @param how `lastSaid` are facts whose words stay where nobody publishes them, those of `previous` otherwise
  */
 async function compose(
   releases: Record<string, ReleaseManifest>,
   previous: PreviousEdition | null,
   retired: Edition['retired'],
   { store, site, indexed, compose: composeEdition }: ComposeOptions,
-  lastSaid?: Edition['facts'],
+  how: Pick<ComposeInput, 'lastSaid' | 'onMade'> = {},
 ): Promise<ComposeResult> {
   const previousHeaders =
     previous && (await headerQuotations(previous.edition, reading(previous.blobs, store)));
@@ -174,7 +175,7 @@ async function compose(
     ...(retired && { retired }),
     ...(previous && { previous: previous.edition }),
     ...(previousHeaders && { previousHeaders }),
-    ...(lastSaid && { lastSaid }),
+    ...how,
   });
 }
 
@@ -192,7 +193,9 @@ async function restoreLost(
 ): Promise<{ blobs: Blobs; restored: number }> {
   const lost = await lostBlobs(edition, known, options.store);
   if (lost.length === 0) return { blobs: known, restored: 0 };
-  const again = await compose(releases, null, edition.retired, options, edition.facts);
+  const again = await compose(releases, null, edition.retired, options, {
+    ...(edition.facts && { lastSaid: edition.facts }),
+  });
   const remade = lost.flatMap(({ blob }) => {
     const found = again.blobs.get(blob);
     return found ? [[blob, found] as const] : [];

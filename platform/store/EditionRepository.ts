@@ -3,6 +3,7 @@ import type { NamedBlob } from './blobsOf';
 import { canonicalJson } from './canonicalJson';
 import { isCompressibleType } from './compressible';
 import { compress } from './compression';
+import { CompressionAhead } from './CompressionAhead';
 import { isEditionOf, sha256 as digestOf } from './digest';
 import { damagedAsNull, StoreDamageError, StoreError } from './errors';
 import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
@@ -19,7 +20,7 @@ import { writeCompressed } from './writeCompressed';
 /** Bytes that an edition points at, by their sha-256. */
 export type Blobs = Map<string, Blob>;
 
-type Blob = { bytes: Buffer; type: string };
+export type Blob = { bytes: Buffer; type: string };
 
 /** At the end, every core has something left to do. */
 const largestFirst = (blobs: Blobs): [sha256: string, blob: Blob][] =>
@@ -27,9 +28,6 @@ const largestFirst = (blobs: Blobs): [sha256: string, blob: Blob][] =>
 
 /** From here on a form is compressed quickly: all pages are smaller, what lists all of them is not. */
 const large = 64 * 1024;
-
-/** More than so many blobs are not compressed before they are written: they stay in memory until then. */
-const mostAhead = 256;
 
 const isQuick = (bytes: Buffer): boolean => bytes.length > large;
 
@@ -127,18 +125,14 @@ export class EditionRepository {
   }
 
   /**
-   * Compresses what the store does not have, while somebody still looks at what is to be written: `write`
-   * finds it made. Few at a time, as the looking needs the machine as well.
-   * @param signal ends it, once it is known whether they are written
+   * Compresses what the store does not have, while somebody still makes and checks what is to be written: `write`
+   * finds it done.
+   * @param signal ends it, once it is known whether it is written
    */
-  async compressAhead(blobs: Blobs, signal: AbortSignal): Promise<void> {
-    const compressible = largestFirst(blobs).filter(([, { type }]) => isCompressibleType(type));
-    const ahead = inParallel(compressible.slice(0, mostAhead), 3, async ([sha256, blob]) => {
-      if (signal.aborted || (await this.hasBlob(sha256, blob.type))) return;
-      await compress(blob.bytes, isQuick(blob.bytes));
+  compressAhead(signal: AbortSignal): CompressionAhead {
+    return new CompressionAhead(signal, async (sha256, { bytes, type }) => {
+      if (!(await this.hasBlob(sha256, type))) await compress(bytes, isQuick(bytes));
     });
-    // Who writes them meets the same failure, and says it.
-    await Promise.allSettled([ahead]);
   }
 
   /**
@@ -150,13 +144,16 @@ export class EditionRepository {
    */
   async write(edition: Edition, blobs: Blobs, onProgress?: OnProgress): Promise<number> {
     const count = counted('pages and files', blobs.size, onProgress);
-    const written = await inParallel(largestFirst(blobs), this.#files.atOnce, ([sha256, blob]) =>
+    const writing = inParallel(largestFirst(blobs), this.#files.atOnce, ([sha256, blob]) =>
       count(this.#writeBlob(sha256, blob)),
     );
+    // Megabytes with thousands of pages: made while other threads compress.
+    const text = `${canonicalJson(edition, 2)}\n`;
+    const written = await writing;
     await this.#whole.keep();
     const isNew = written.filter(Boolean).length;
     if (isNew > 0) await this.#files.settle(layout.blobs);
-    await this.#writeEdition(edition);
+    await this.#writeEdition(edition, text);
     return isNew;
   }
 
@@ -169,8 +166,7 @@ export class EditionRepository {
     return true;
   }
 
-  async #writeEdition(edition: Edition): Promise<void> {
-    const text = `${canonicalJson(edition, 2)}\n`;
+  async #writeEdition(edition: Edition, text: string): Promise<void> {
     const file = layout.edition(edition.id);
     const there = await this.read(edition.id).catch(damagedAsNull);
     if (there && canonicalJson(there) === canonicalJson(edition)) return;

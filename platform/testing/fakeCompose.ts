@@ -23,7 +23,9 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const keep = (html: string, area: string): EditionPage => {
     const bytes = Buffer.from(html);
     const blob = sha256(bytes);
-    blobs.set(blob, { bytes, type: 'text/html; charset=utf-8' });
+    const page = { bytes, type: 'text/html; charset=utf-8' };
+    blobs.set(blob, page);
+    input.onMade?.(blob, page);
     return { blob, bytes: bytes.length, area };
   };
 
