@@ -355,7 +355,9 @@ describe('an address that an area gave up', () => {
 test('bytes are told as soon as they are made, each once, and are those of the edition', async () => {
   const told: [string, object][] = [];
   const onMade = (...made: [string, object]): void => void told.push(made);
-  const first = await compose([shell, area('mf-a', '1.0.0', '/a')], { onMade });
+  const icons = { '/favicon.svg': 'icon.svg', '/icon.svg': 'icon.svg' };
+  const twice = shell.shell && { ...shell, shell: { ...shell.shell, files: icons } };
+  const first = await compose([twice ?? shell, area('mf-a', '1.0.0', '/a')], { onMade });
   expect(new Map(told).size).toBe(told.length);
   expect(new Map<string, object>(told)).toEqual(first.blobs);
   const page = first.edition.pages['/a']?.blob ?? '';
