@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { longestRow } from './bench/visits/levels';
 import { recordRequests, type Request } from './bench/visits/requests';
 import { long } from './support/long';
-import { markDocument, isSameDocument, visit, watchEmptyFrames } from './support/pages';
+import { hydrated, markDocument, isSameDocument, visit, watchEmptyFrames } from './support/pages';
 import { expect, test } from './support/test';
 
 // Pages change by view transitions, for visitors who like motion.
@@ -177,3 +177,47 @@ test(
     }
   },
 );
+
+test('a link that is followed before what moves need has arrived is followed when it is there', async ({
+  page,
+}) => {
+  let arrives = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrives = resolve));
+  await page.route('**/moves.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/moves.*.js');
+  await visit(page, '/Careers');
+  await markDocument(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await asked;
+  await expect(page).toHaveURL('/Careers');
+  arrives();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#area h1')).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect(page.locator('#area')).toHaveAttribute('data-area', 'mf-careers');
+  expect(await page.locator('#area h1').count()).toBe(1);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('where what moves need cannot be had, links and the way back load documents', async ({
+  page,
+}) => {
+  await visit(page, '/Careers');
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await home.click();
+  await expect(page.locator('#area h1')).toBeFocused();
+  await page.route('**/moves.*.js', (route) => route.abort());
+  await page.reload();
+  await markDocument(page);
+  await page.goBack();
+  await expect(page.locator('#area')).toHaveAttribute('data-area', 'mf-careers');
+  expect(await isSameDocument(page)).toBe(false);
+  await hydrated(page);
+  await home.click();
+  await expect(page.locator('#area')).toHaveAttribute('data-area', 'mf-corporate');
+  await expect(page).toHaveURL('/');
+});

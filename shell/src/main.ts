@@ -3,16 +3,15 @@ import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@concourse/ui/styles/global.scss';
 import './shell.scss';
-import { start } from 'single-spa';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
-import { registerArea, reportFailures } from './runtime/applications';
-import { createDirectory } from './runtime/directory';
+import { reloadDocument } from './runtime/documents';
 import { startSharingFacts } from './runtime/facts';
-import { startNavigation } from './runtime/navigation';
+import { mountFirst } from './runtime/firstArea';
+import { prepareMoves } from './runtime/moves';
 import { showFailures } from './runtime/notices';
-import { onceIdle } from './runtime/onceIdle';
 import { readPageData } from './runtime/pageData';
+import { keepPositions } from './runtime/position';
 import { provideRuntime } from './runtime/providedRuntime';
 import { prepareRemotes } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
@@ -23,19 +22,14 @@ startReporting(page);
 provideRuntime();
 prepareRemotes();
 startSharingFacts();
-showFailures();
-reportFailures();
 hydrateHeader(page.area ? location.pathname : undefined);
 
-const directory = createDirectory(page, registerArea);
-if (page.area) registerArea(page.area);
-startNavigation(page, directory);
-start({ urlRerouteOnly: true });
-
-// So that a move asks for its area's directory at once. Where nobody answers, the move asks again.
-onceIdle(page, () => {
-  directory.begin().catch((error: unknown) => console.debug('The areas are not known yet', error));
+const first = page.area ? mountFirst(page.area) : undefined;
+const moves = prepareMoves(page, first);
+showFailures((area) => {
+  moves().then(({ retry }) => retry(area), reloadDocument);
 });
+keepPositions();
 
 // What a visitor could not send on another page, or another day, is sent from any page.
 setTimeout(() => void startOutbox(), 2000);

@@ -5,6 +5,7 @@ import { bytesOf, recordRequests, type Request } from './requests';
 
 /** What a first visit to a page costs, until nothing happens any more. Times in milliseconds. */
 export type FirstVisit = {
+  document: number;
   /** Bytes of scripts that were asked for until the page's code ran. */
   scripts: number;
   /** Bytes of scripts after that, and of what they fetched. */
@@ -74,6 +75,7 @@ export async function firstVisit(browser: Browser, url: string, speed: Speed): P
       ['Script', 'Fetch'].includes(type) && later.includes(url);
     const first = requests.filter((request) => !isLater(request));
     return {
+      document: bytesOf(first, 'Document'),
       scripts: bytesOf(first, 'Script'),
       later: bytesOf(requests.filter(isLater)),
       styles: bytesOf(first, 'Stylesheet'),

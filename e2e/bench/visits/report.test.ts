@@ -8,6 +8,7 @@ import { moveName, Samples, type VisitSamples } from './samples';
 import type { VariantName } from './variantNames';
 
 const visit = (figures: Partial<FirstVisit>): FirstVisit => ({
+  document: 8000,
   scripts: 102_400,
   later: 0,
   styles: 0,

@@ -2,7 +2,7 @@ import * as singleSpa from 'single-spa';
 import type { AreaEntry } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
 import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
-import { registerArea, reportFailures, retryArea } from './applications';
+import { adoptFirst, registerArea, reportFailures, retryArea } from './applications';
 import { loadLifecycles } from './remotes';
 
 jest.mock('single-spa');
@@ -163,4 +163,34 @@ test('an area that works is not taken down by another try', async () => {
   await retryArea('mf-awards');
   expect(spa.unregisterApplication).not.toHaveBeenCalled();
   expect(spa.triggerAppChange).toHaveBeenCalled();
+});
+
+describe('the area that the document came with', () => {
+  const first = (found?: AreaLifecycles) => ({
+    area: area('mf-awards'),
+    lifecycles: Promise.resolve(found),
+    isMounted: () => found !== undefined,
+  });
+
+  test('is taken over as it was mounted: not loaded, started or mounted again before it was away', async () => {
+    const own = { ...lifecycles, bootstrap: jest.fn(done), mount: jest.fn(done) };
+    await adoptFirst(first(own));
+    const { bootstrap, mount } = (await registered().app()) as Record<string, Lifecycle>;
+    await bootstrap?.({ name: 'mf-awards' });
+    await mount?.({ name: 'mf-awards' });
+    expect(loadLifecycles).not.toHaveBeenCalled();
+    expect([own.bootstrap.mock.calls, own.mount.mock.calls]).toEqual([[], []]);
+    await mount?.({ name: 'mf-awards' });
+    expect(own.mount).toHaveBeenCalledTimes(1);
+  });
+
+  test('is left alone where it failed, until the visitor tries again', async () => {
+    await adoptFirst(first());
+    expect(spa.registerApplication).not.toHaveBeenCalled();
+    spa.getAppStatus.mockReturnValue(null);
+    await retryArea('mf-awards');
+    expect(spa.unregisterApplication).not.toHaveBeenCalled();
+    await registered().app();
+    expect(loadLifecycles).toHaveBeenCalledWith(area('mf-awards'));
+  });
 });

@@ -9,18 +9,44 @@ import {
   unregisterApplication,
 } from 'single-spa';
 import type { AreaEntry } from '@concourse/contract/edition';
-import { emit } from '@concourse/contract/events';
+import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { matcherOf } from '@concourse/contract/pathPattern';
+import { reportFailure } from './failures';
+import type { FirstArea } from './firstArea';
 import { loadWatched } from './watchedArea';
 
 const entries = new Map<string, AreaEntry>();
+let first: FirstArea | undefined;
+
+// Hydrated before single-spa was there: it learns of it as of one that it mounted itself.
+function alreadyMounted({ mount, ...lifecycles }: AreaLifecycles): AreaLifecycles {
+  let isMounted = true;
+  return {
+    ...lifecycles,
+    bootstrap: () => Promise.resolve(),
+    async mount(props) {
+      const isThere = isMounted;
+      isMounted = false;
+      if (!isThere) for (const each of [mount].flat()) await each(props);
+    },
+  };
+}
+
+async function load(area: AreaEntry): Promise<AreaLifecycles> {
+  const own = first?.area.name === area.name ? first.lifecycles : undefined;
+  if (own) first = undefined;
+  const mounted = await own;
+  return mounted
+    ? alreadyMounted(mounted)
+    : loadWatched(area, (error) => reportFailure(area, 'late', error));
+}
 
 function register(area: AreaEntry): void {
   entries.set(area.name, area);
   const owns = area.routes.map(matcherOf);
   registerApplication({
     name: area.name,
-    app: () => loadWatched(area, (error) => report(area.name, 'late', error)) as never,
+    app: () => load(area) as never,
     activeWhen: ({ pathname }) => owns.some((matches) => matches(pathname)),
   });
 }
@@ -30,16 +56,24 @@ export function registerArea(area: AreaEntry): void {
   if (!getAppNames().includes(area.name)) register(area);
 }
 
-function report(name: string, stage: string, error: Error): void {
-  const version = entries.get(name)?.version ?? '';
-  console.error(`${name}@${version} failed (${stage})`, error);
-  emit('area:failed', { area: name, version, stage, error });
+/**
+ * Has single-spa take over the area that the document came with; one that failed waits for another try.
+ * @returns resolves when single-spa takes it for mounted, so that it takes it down when another comes
+ */
+export async function adoptFirst(area: FirstArea): Promise<void> {
+  first = area;
+  entries.set(area.area.name, area.area);
+  if (!(await area.lifecycles)) return;
+  registerArea(area.area);
+  await triggerAppChange();
 }
 
 /** Every failure of an area, told to whoever shows it, with its name, release and stage. */
 export function reportFailures(): void {
   addErrorHandler((error) => {
-    report(error.appOrParcelName, getAppStatus(error.appOrParcelName) ?? 'unknown', error);
+    const name = error.appOrParcelName;
+    const area = entries.get(name) ?? { name, version: '' };
+    reportFailure(area, getAppStatus(name) ?? 'unknown', error);
   });
 }
 
@@ -48,8 +82,8 @@ export async function retryArea(name: string): Promise<void> {
   const area = entries.get(name);
   const status = getAppStatus(name);
   // single-spa would ignore a broken area, and for a moment one that did not load.
-  if (area && (status === SKIP_BECAUSE_BROKEN || status === LOAD_ERROR)) {
-    await unregisterApplication(name);
+  if (status === SKIP_BECAUSE_BROKEN || status === LOAD_ERROR) await unregisterApplication(name);
+  if (area && (status === null || status === SKIP_BECAUSE_BROKEN || status === LOAD_ERROR)) {
     register(area);
   }
   await triggerAppChange();

@@ -63,7 +63,9 @@ const show = (path: string, title = 'A page'): void => {
   emit('area:route-ready', { area: 'mf-tickets', path, title, description: 'What it is' });
 };
 
-beforeAll(() => startNavigation(page, directory));
+beforeAll(() =>
+  startNavigation(page, directory, { adopted: Promise.resolve(), isMounted: () => false }),
+);
 
 beforeEach(() => {
   jest.clearAllMocks();

@@ -7,18 +7,13 @@ import { openDocument, reloadDocument } from './documents';
 import { shareFacts } from './facts';
 import { updateHead, updateLayout } from './head';
 import { followedLink, internalLink, isSamePage } from './links';
-import {
-  enterPosition,
-  goToHashOrTop,
-  keepPositions,
-  leavePosition,
-  restorePosition,
-} from './position';
+import { enterPosition, goToHashOrTop, leavePosition, restorePosition } from './position';
 import { preloadFiles } from './preloadFiles';
 import { withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
 import { shownPage } from './shownPage';
 import { arrive, depart } from './travel';
+import { within } from './within';
 
 /** A move that is not ready after this time, in milliseconds, becomes an ordinary page load. */
 const MOVE_TIMEOUT = 4000;
@@ -31,21 +26,26 @@ type RoutingEvent = CustomEvent<{
   cancelNavigation: (cancel: Promise<boolean>) => void;
 }>;
 
-function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`Not ready after ${milliseconds} ms`)),
-      milliseconds,
-    );
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+/** What takes a visitor to other pages. */
+export type Navigation = {
+  /** Shows the page of this site at an address. */
+  follow: (url: URL) => Promise<void>;
+  /** Gets what the page needs that a link leads to which a visitor points at, after so long in milliseconds. */
+  pointAt: (target: EventTarget | null, delay: number) => void;
+};
+
+/** The area that the document came with, if any: whether it is interactive, and when single-spa knows of it. */
+type First = { isMounted: (() => boolean) | undefined; adopted: Promise<void> };
 
 /**
  * Moves between pages without loading documents: links, back and forward. A page is switched to only
  * once everything it needs is there; what cannot be had in time is left to the browser.
  */
-export function startNavigation(page: PageData, directory: Directory): void {
+export function startNavigation(
+  page: PageData,
+  directory: Directory,
+  { isMounted, adopted }: First,
+): Navigation {
   let latest = 0;
   let shown = location.pathname;
   let settle: { how: 'forward' | 'back'; owner?: AreaEntry; since: number } | undefined;
@@ -62,6 +62,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
       throw new Error(`${area.name}@${area.version} is newer than this document`);
     }
     preloadFiles(files);
+    await adopted; // else single-spa would not take it down
     await (await loadLifecycles(area)).preload(path);
     return destination;
   }
@@ -88,7 +89,8 @@ export function startNavigation(page: PageData, directory: Directory): void {
   }
 
   // Until something is mounted the browser follows links by itself: that always works.
-  const interactive = (): boolean => page.area === null || getMountedApps().length > 0;
+  const interactive = (): boolean =>
+    page.area === null || isMounted?.() === true || getMountedApps().length > 0;
 
   document.addEventListener(
     'click',
@@ -150,12 +152,7 @@ export function startNavigation(page: PageData, directory: Directory): void {
     });
   });
 
-  addEventListener('hashchange', () => {
-    if (shown === location.pathname) enterPosition();
-  });
-
-  keepPositions();
-  prefetch((path) => prepare(path, true));
+  return { follow: move, pointAt: prefetch((path) => prepare(path, true)) };
 }
 
 function focusContent(): void {
@@ -165,9 +162,9 @@ function focusContent(): void {
 }
 
 // A visitor who points at a link, focuses or touches it is about to follow it.
-function prefetch(prepare: (path: string) => Promise<unknown>): void {
+function prefetch(prepare: (path: string) => Promise<unknown>): Navigation['pointAt'] {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const about = (target: EventTarget | null, delay: number): void => {
+  const about: Navigation['pointAt'] = (target, delay) => {
     clearTimeout(timer);
     const link = internalLink(target);
     if (!link || link.pathname === location.pathname) return;
@@ -181,4 +178,5 @@ function prefetch(prepare: (path: string) => Promise<unknown>): void {
   document.addEventListener('pointerover', (event) => about(event.target, HOVER), options);
   document.addEventListener('focusin', (event) => about(event.target, HOVER), options);
   document.addEventListener('touchstart', (event) => about(event.target, 0), options);
+  return about;
 }

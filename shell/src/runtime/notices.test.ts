@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { emit } from '@concourse/contract/events';
-import { retryArea } from './applications';
 import { reloadDocument } from './documents';
 import { showFailures } from './notices';
 
-jest.mock('./applications');
 jest.mock('./documents');
 
 const fail = (stage: string, area = 'mf-awards'): void =>
@@ -13,7 +11,8 @@ const fail = (stage: string, area = 'mf-awards'): void =>
 
 const notices = (): HTMLElement[] => screen.queryAllByText(/its interactive parts did not load/);
 
-beforeAll(showFailures);
+const retryArea = jest.fn();
+beforeAll(() => showFailures(retryArea));
 beforeEach(() => {
   document.body.innerHTML = '<div id="notices" role="region" aria-label="Notices"></div>';
   jest.clearAllMocks();

@@ -1,5 +1,4 @@
 import { on } from '@concourse/contract/events';
-import { retryArea } from './applications';
 import { reloadDocument } from './documents';
 
 function button(label: string, act: () => void): HTMLButtonElement {
@@ -10,7 +9,7 @@ function button(label: string, act: () => void): HTMLButtonElement {
   return element;
 }
 
-function show(area: string): void {
+function show(area: string, retry: (area: string) => void): void {
   const region = document.getElementById('notices');
   if (!region || region.querySelector(`[data-notice="${area}"]`)) return;
   const notice = document.createElement('div');
@@ -23,7 +22,7 @@ function show(area: string): void {
   actions.append(
     button('Try again', () => {
       notice.remove();
-      void retryArea(area);
+      retry(area);
     }),
     button('Dismiss', () => notice.remove()),
   );
@@ -35,11 +34,14 @@ function show(area: string): void {
 // a new try needs a new document.
 const needsDocument = new Set(['render', 'late']);
 
-/** A notice for every area that fails or is late; it goes once the area shows a page after all. */
-export function showFailures(): void {
+/**
+ * A notice for every area that fails or is late; it goes once the area shows a page after all.
+ * @param retry gives the area another try, in place
+ */
+export function showFailures(retry: (area: string) => void): void {
   on('area:failed', ({ area, stage }) => {
     if (needsDocument.has(stage)) showBroken(area);
-    else show(area);
+    else show(area, retry);
   });
   on('area:route-ready', ({ area }) => {
     document.querySelector(`[data-notice="${area}"]`)?.remove();
@@ -47,7 +49,7 @@ export function showFailures(): void {
 }
 
 function showBroken(area: string): void {
-  show(area);
-  const retry = document.querySelector(`[data-notice="${area}"] button`);
-  retry?.replaceWith(button('Try again', reloadDocument));
+  show(area, reloadDocument);
+  const again = document.querySelector(`[data-notice="${area}"] button`);
+  again?.replaceWith(button('Try again', reloadDocument));
 }

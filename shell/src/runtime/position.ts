@@ -7,6 +7,7 @@ const entryKey = (): string => {
 };
 
 let current = '';
+let path = '';
 let frozen = false;
 
 const save = (): void => {
@@ -33,7 +34,7 @@ function kept(key: string): number {
 /** Keeps the place of every history entry. The shell restores it: the browser would do so too early. */
 export function keepPositions(): void {
   history.scrollRestoration = 'manual';
-  current = entryKey();
+  enterPosition();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (): void => {
     clearTimeout(timer);
@@ -41,6 +42,9 @@ export function keepPositions(): void {
   };
   addEventListener('scroll', later, { passive: true });
   addEventListener('pagehide', save);
+  addEventListener('hashchange', () => {
+    if (path === location.pathname) enterPosition();
+  });
   restoreAfterReload();
 }
 
@@ -59,6 +63,7 @@ export function leavePosition(): void {
 /** Makes the entry that is now shown the one whose place is kept. */
 export function enterPosition(): void {
   current = entryKey();
+  path = location.pathname;
   frozen = false;
 }
 
