@@ -1,7 +1,14 @@
 /** @jest-environment node */
+import { setFlagsFromString } from 'node:v8';
 import { TestSite } from '../testing/TestSite';
 import { allCommands } from './allCommands';
 import { commandsFor } from './commandsFor';
+
+jest.mock('node:v8', () => ({
+  ...jest.requireActual<object>('node:v8'),
+  setFlagsFromString: jest.fn(),
+}));
+const setFlags = jest.mocked(setFlagsFromString);
 
 /** Names of the commands that are loaded for a command line. */
 async function loadedFor(...args: string[]): Promise<string[]> {
@@ -21,3 +28,11 @@ test.each([[], ['--help'], ['help', 'status'], ['verify'], ['toString']])(
     expect(await loadedFor(...args)).toHaveLength(allCommands.length);
   },
 );
+
+test('the engine is told of commands that end within seconds, and of no others', async () => {
+  setFlags.mockClear();
+  await loadedFor('serve');
+  expect(setFlags).not.toHaveBeenCalled();
+  await loadedFor('promote');
+  expect(setFlags).toHaveBeenCalled();
+});

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { beShortLived } from './beShortLived';
 import type { Context } from './context';
 
 type MakeCommand = (context: Context) => Command;
@@ -16,7 +17,10 @@ const alone: Record<string, () => Promise<MakeCommand>> = {
  */
 export async function commandsFor([name = '']: string[]): Promise<MakeCommand[]> {
   const named = Object.hasOwn(alone, name) ? alone[name] : undefined;
-  if (named) return [await named()];
+  if (named) {
+    beShortLived();
+    return [await named()];
+  }
   const { allCommands } = await import('./allCommands');
   return allCommands;
 }
