@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-
-const run = promisify(execFile);
 
 /** Asks git something in a folder: its words, or null. */
 export type AskGit = (
@@ -15,8 +12,10 @@ export type AskGit = (
  * here is good to know, and nothing depends on it.
  */
 export const git: AskGit = async (folder, args, env = process.env) => {
+  // Loaded here: most commands that look at a store ask nothing.
+  const { execFile } = await import('node:child_process');
   try {
-    return (await run('git', args, { cwd: folder, env })).stdout.trim();
+    return (await promisify(execFile)('git', args, { cwd: folder, env })).stdout.trim();
   } catch {
     return null;
   }

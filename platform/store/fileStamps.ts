@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 
 /** What files look like as long as nobody writes to them; null where one is not there. */
 export type FileStamp = string | null;
@@ -44,6 +43,7 @@ const program = `
  */
 export async function fileStamps(looked: Looked): Promise<FileStamp[]> {
   if (looked.paths.length * looked.endings.length < many) return stampsOf(statSync, looked);
+  const { Worker } = await import('node:worker_threads');
   const worker = new Worker(program, { eval: true, workerData: looked, execArgv: [] });
   const [stamps] = (await once(worker, 'message')) as [FileStamp[]];
   return stamps;

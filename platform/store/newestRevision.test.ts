@@ -70,4 +70,12 @@ describe('in a folder', () => {
     expect(await newestRevision({ files, paths: layout }, 0)).toBe(120);
     expect(await newestRevision({ files, paths: layout }, 999)).toBe(120);
   });
+
+  test('the records that may follow are looked for in one go', async () => {
+    const files = new FolderFiles(root);
+    await write(files, [1, 2, 3]);
+    const [has, stamps] = [jest.spyOn(files, 'has'), jest.spyOn(files, 'stamps')];
+    expect(await newestRevision({ files, paths: layout }, 3)).toBe(3);
+    expect([has.mock.calls.length, stamps.mock.calls.length]).toEqual([1, 1]);
+  });
 });

@@ -1,4 +1,4 @@
-import { inParallel } from './inParallel';
+import { areThere } from './areThere';
 import type { StoreFiles } from './StoreFiles';
 import type { LogLayout } from './storeLayout';
 
@@ -18,7 +18,10 @@ export const revisionsIn = (names: string[]): number[] =>
   });
 
 /** Where records lie. */
-type Place = { files: Pick<StoreFiles, 'seeks' | 'has' | 'list'>; paths: LogLayout };
+type Place = {
+  files: Pick<StoreFiles, 'seeks' | 'has' | 'list' | 'stamps'>;
+  paths: LogLayout;
+};
 
 /**
  * The number of the newest record, 0 where there is none. Costs what came after `known`, however long the
@@ -44,7 +47,7 @@ async function newestFrom(place: Place, known: number): Promise<number | null> {
 async function newestNamed({ files, paths }: Place, known: number): Promise<number> {
   for (let newest = known; ;) {
     const next = Array.from({ length: longestGap }, (_, index) => newest + longestGap - index);
-    const there = await inParallel(next, longestGap, (rev) => files.has(paths.record(rev)));
+    const there = await areThere(files, next.map(paths.record), longestGap);
     const found = next.find((_, index) => there[index]);
     if (found === undefined) return newest;
     newest = found;

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { inParallel } from '../../store/inParallel';
+import { areThere } from '../../store/areThere';
 import type { StoreFiles } from '../../store/StoreFiles';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import { faultsOfReferences } from './faultsOfReferences';
@@ -71,10 +71,8 @@ export function fileFault(
 
 async function missingFiles(addresses: Set<string>, files: StoreFiles): Promise<Problem[]> {
   const all = [...addresses];
-  const isThere = await areThere(
-    all.map((address) => address.slice(1)),
-    files,
-  );
+  const paths = all.map((address) => address.slice(1));
+  const isThere = await areThere(files, paths, files.atOnce);
   return all
     .filter((_, at) => isThere[at] !== true)
     .map((address) => ({
@@ -83,10 +81,4 @@ async function missingFiles(addresses: Set<string>, files: StoreFiles): Promise<
       rule: 'stored bytes',
       message: 'is not in the store; publish the same build again to repair it',
     }));
-}
-
-/** Where a home tells cheaply what a file looks like, it is asked once for all. */
-async function areThere(paths: string[], files: StoreFiles): Promise<boolean[]> {
-  if (!files.stamps) return inParallel(paths, files.atOnce, (path) => files.has(path));
-  return (await files.stamps(paths)).map((stamp) => stamp !== null);
 }
