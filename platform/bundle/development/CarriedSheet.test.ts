@@ -5,6 +5,8 @@ import path from 'node:path';
 import { globalStylesDigest } from '../globalStyles/globalStylesDigest';
 import { CarriedSheet } from './CarriedSheet';
 
+jest.mock('../styles/sass', () => ({ sass: jest.requireActual<object>('sass') }));
+
 let folder: string;
 let source: string;
 let sheet: CarriedSheet;

@@ -5,28 +5,22 @@ import { worker } from './settings';
 
 /** Checks the types of workspaces, one check at a time: what changes meanwhile is one further check. */
 export class TypeChecker {
-  readonly #child: ChildProcess;
+  readonly #names: string[];
+  readonly #checked: (problems: Problem[]) => void;
+  #child: ChildProcess | undefined;
   #isChecking = false;
   #isAsked = false;
   #closing = false;
 
   /** @param checked is told everything that the newest check found */
   constructor(names: string[], checked: (problems: Problem[]) => void) {
-    const { file, execArgv } = worker('typeWorker');
-    this.#child = fork(file, names, { execArgv });
-    this.#child.on('message', (problems: Problem[]) => {
-      this.#isChecking = false;
-      checked(problems);
-      if (this.#isAsked) this.check();
-    });
-    this.#child.on('exit', (code, signal) => {
-      if (this.#closing) return;
-      const text = `The check of types ended (${signal ?? code ?? ''}). Start dev again.`;
-      checked([{ area: names[0] ?? '', kind: 'types', text }]);
-    });
+    this.#names = names;
+    this.#checked = checked;
   }
 
+  /** Its process starts with the first check: whoever waits for the first page waits for no other start. */
   check(): void {
+    this.#child ??= this.#start();
     this.#isAsked = this.#isChecking;
     if (this.#isChecking || !this.#child.connected) return;
     this.#isChecking = true;
@@ -35,6 +29,22 @@ export class TypeChecker {
 
   async close(): Promise<void> {
     this.#closing = true;
-    await endProcess(this.#child);
+    if (this.#child) await endProcess(this.#child);
+  }
+
+  #start(): ChildProcess {
+    const { file, execArgv } = worker('typeWorker');
+    const child = fork(file, this.#names, { execArgv });
+    child.on('message', (problems: Problem[]) => {
+      this.#isChecking = false;
+      this.#checked(problems);
+      if (this.#isAsked) this.check();
+    });
+    child.on('exit', (code, signal) => {
+      if (this.#closing) return;
+      const text = `The check of types ended (${signal ?? code ?? ''}). Start dev again.`;
+      this.#checked([{ area: this.#names[0] ?? '', kind: 'types', text }]);
+    });
+    return child;
   }
 }

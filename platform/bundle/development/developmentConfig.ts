@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { federationRuntimeAliases } from '../federationRuntime';
 import { RouteChunksPlugin } from '../RouteChunksPlugin';
 
 const require = createRequire(import.meta.url);
@@ -10,6 +11,8 @@ const scriptLoader = require.resolve('swc-loader');
 const refreshLoader = require.resolve('./refreshLoader.cjs');
 const sheetLoader = require.resolve('./sheetLoader.cjs');
 const cssLoader = require.resolve('css-loader');
+const removableDeclarations = require.resolve('../removableDeclarations.cjs');
+const globalThisModule = require.resolve('./globalThis.cjs');
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
 const thisFile = fileURLToPath(import.meta.url);
 
@@ -48,6 +51,10 @@ function withSheets(rule: unknown): RuleSetRule {
   return { ...rule, use: [sheetLoader, { loader: cssLoader, options }, ...others] };
 }
 
+/** Nothing is left out in development: a walk through the whole router would be for nothing. */
+const isForReleases = (rule: unknown): boolean =>
+  isRule(rule) && rule.loader === removableDeclarations;
+
 /** What both sides of a development build have in common: made again in moments, never released. */
 function inDevelopment(config: Configuration, react: ReactTransform): Configuration {
   const cache = config.cache;
@@ -57,13 +64,18 @@ function inDevelopment(config: Configuration, react: ReactTransform): Configurat
     devtool: 'cheap-module-source-map',
     module: {
       ...config.module,
-      rules: (config.module?.rules ?? []).map((rule) => withReact(rule, react)),
+      rules: (config.module?.rules ?? [])
+        .filter((rule) => !isForReleases(rule))
+        .map((rule) => withReact(rule, react)),
     },
     ...(typeof cache === 'object' &&
       cache.type === 'filesystem' && {
         cache: {
           ...cache,
           name: `${cache.name ?? ''}-development`,
+          // Not while the first page is loading.
+          idleTimeoutForInitialStore: 3000,
+          idleTimeoutAfterLargeChanges: 3000,
           buildDependencies: {
             ...cache.buildDependencies,
             config: [...(cache.buildDependencies?.config ?? []), thisFile],
@@ -92,6 +104,14 @@ export function developmentBrowser(
   return {
     ...development,
     module: { ...development.module, rules: (development.module?.rules ?? []).map(withSheets) },
+    resolve: {
+      ...development.resolve,
+      // The refresh plugin brings fifty modules to find what every browser has.
+      alias: {
+        ...federationRuntimeAliases(),
+        'core-js-pure/features/global-this$': globalThisModule,
+      },
+    },
     output: {
       ...release.output,
       clean: false,

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compile } from 'sass';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sass } from '../styles/sass';
 import { carriedFaces, carriedSheet } from './carriedNames';
 import { carriedStyles } from './carriedStyles';
 import { globalStylesDigest } from './globalStylesDigest';
@@ -19,7 +19,8 @@ export type CarriedStyles = {
  * @param source see `globalSheetOf`
  */
 export function carriedSheetNow(area: string, source: string): CarriedStyles {
-  const { css, loadedUrls } = compile(source);
+  const url = pathToFileURL(source);
+  const { css, loadedUrls } = sass.compileString(readFileSync(source, 'utf8'), { url });
   const files = new Map<string, Buffer>();
   const own = css.replace(/url\(["']?(\.[^"')]+)["']?\)/g, (_, address: string) => {
     const name = carriedFaces + address.slice(address.lastIndexOf('/') + 1);

@@ -6,19 +6,18 @@ import { pathToFileURL } from 'node:url';
 import { compileString } from 'sass';
 import { KeptSass } from './KeptSass';
 
-jest.mock('sass', () => {
-  const sass = jest.requireActual<typeof import('sass')>('sass');
-  return { ...sass, compileString: jest.fn(sass.compileString) };
-});
-const compiles = jest.mocked(compileString);
+const compiles = jest.fn(compileString);
+const load = jest.fn(() => ({ compileString: compiles }));
+const keptSass = (): KeptSass => new KeptSass(join(folder, 'kept'), { info: 'sass\t1', load });
 
 let folder: string;
 let sass: KeptSass;
 let minute = 0;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sass-once-'));
-  sass = new KeptSass(join(folder, 'kept'));
+  sass = keptSass();
   compiles.mockClear();
+  load.mockClear();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -79,12 +78,12 @@ test('another process takes what was compiled, unless something of it is another
   write('_ink.scss', '$ink: black;');
   write('a.scss', "@use 'ink'; a { color: ink.$ink }");
   await css('a.scss', true);
-  sass = new KeptSass(join(folder, 'kept'));
+  sass = keptSass();
   expect(await css('a.scss', true)).toBe('a{color:black;}');
-  expect(compiles).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
 
   write('_ink.scss', '$ink: navy;');
-  sass = new KeptSass(join(folder, 'kept'));
+  sass = keptSass();
   expect(await css('a.scss', true)).toBe('a{color:navy;}');
   expect(compiles).toHaveBeenCalledTimes(2);
 });
@@ -94,7 +93,7 @@ test('a result of which a part is missing is compiled again', async () => {
   await css('a.scss');
   const [name = ''] = readdirSync(join(folder, 'kept'));
   writeFileSync(join(folder, 'kept', name), '{"css":"a{');
-  sass = new KeptSass(join(folder, 'kept'));
+  sass = keptSass();
   expect(await css('a.scss')).toBe('a{top:0;}');
   expect(compiles).toHaveBeenCalledTimes(2);
 });

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileString, info, type CompileResult, type StringOptions } from 'sass';
+import type { CompileResult, compileString, StringOptions } from 'sass';
 import { sha256 } from '../../store/digest';
 import { parsedOrNull } from '../../store/parseStored';
 import { readIfThereSync } from '../../store/readIfThere';
 
 type Options = StringOptions<'sync'>;
+
+/** The compiler, which takes half a second to load: only where something has to be compiled. */
+export type SassProgram = {
+  /** Its name and version, as it says them itself. */
+  info: string;
+  load: () => { compileString: typeof compileString };
+};
 
 type Compiled = {
   data: string;
@@ -43,15 +50,23 @@ const filesOf = ({ loadedUrls }: CompileResult): string[] =>
  * of the kit, and the types of all are written before any is built.
  */
 export class KeptSass {
-  readonly info = info;
+  readonly info: string;
   readonly #folder: string;
+  readonly #program: SassProgram;
   readonly #compiled = new Map<string, Compiled>();
   /** Digests of files, with the times that they were written at. */
   readonly #digests = new Map<string, { time: number; digest: string }>();
 
   /** @param folder in which results are kept for other processes */
-  constructor(folder: string) {
+  constructor(folder: string, program: SassProgram) {
     this.#folder = folder;
+    this.#program = program;
+    this.info = program.info;
+  }
+
+  /** Loads the compiler before somebody waits for it. */
+  load(): void {
+    this.#program.load();
   }
 
   /** In the synchronous form, which is the quicker one. @throws what Sass says of what is no stylesheet */
@@ -60,10 +75,10 @@ export class KeptSass {
     const key = [url?.href, style, sourceMap, sourceMapIncludeSources].join(' ');
     const known = this.#compiled.get(key);
     if (known?.data === data && isAsThen(known)) return copied(known.result);
-    const file = join(this.#folder, `${sha256(`${info} ${key} ${data}`)}.json`);
+    const file = join(this.#folder, `${sha256(`${this.info} ${key} ${data}`)}.json`);
     const started = Date.now();
     const kept = this.#read(file);
-    const result = kept ?? compileString(data, options);
+    const result = kept ?? this.#program.load().compileString(data, options);
     const from = new Map(filesOf(result).map((each) => [each, writtenAt(each)] as const));
     // What was written meanwhile may not be what was read.
     if (Math.max(...from.values()) < started) {

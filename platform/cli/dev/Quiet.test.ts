@@ -9,12 +9,18 @@ const watch = (quiet: Quiet): jest.Mock => {
   return over;
 };
 
-test('it is quiet once nobody has asked for so long', async () => {
+test('it is quiet once everybody was answered so long ago', async () => {
   const quiet = new Quiet(1000);
   const over = watch(quiet);
   quiet.begin();
   await jest.advanceTimersByTimeAsync(900);
   quiet.asked();
+  quiet.asked();
+  await jest.advanceTimersByTimeAsync(5000);
+  quiet.answered();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(over).not.toHaveBeenCalled();
+  quiet.answered();
   await jest.advanceTimersByTimeAsync(900);
   expect(over).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(100);
@@ -34,6 +40,7 @@ test('what is asked before it begins does not count', async () => {
   const quiet = new Quiet(1000);
   const over = watch(quiet);
   quiet.asked();
+  quiet.answered();
   await jest.advanceTimersByTimeAsync(5000);
   expect(over).not.toHaveBeenCalled();
 });

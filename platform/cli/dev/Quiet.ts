@@ -1,8 +1,9 @@
-/** Tells when nobody has asked for anything for a while, once it has begun. */
+/** Tells when everybody has been answered for a while, once it has begun. */
 export class Quiet {
   readonly over: Promise<void>;
   #resolve = (): void => undefined;
   #timer: NodeJS.Timeout | undefined;
+  #waiting = 0;
   #hasBegun = false;
   readonly #milliseconds: number;
 
@@ -16,7 +17,7 @@ export class Quiet {
   /** From now on it counts. */
   begin(): void {
     this.#hasBegun = true;
-    this.asked();
+    this.#count();
   }
 
   /** It will not be over any more, unless it is. */
@@ -24,8 +25,21 @@ export class Quiet {
     clearTimeout(this.#timer);
   }
 
+  /** Somebody asks, and waits. */
   asked(): void {
+    this.#waiting += 1;
     clearTimeout(this.#timer);
-    if (this.#hasBegun) this.#timer = setTimeout(this.#resolve, this.#milliseconds);
+  }
+
+  /** Somebody who asked was answered, or went away. */
+  answered(): void {
+    this.#waiting -= 1;
+    this.#count();
+  }
+
+  #count(): void {
+    clearTimeout(this.#timer);
+    if (this.#hasBegun && this.#waiting === 0)
+      this.#timer = setTimeout(this.#resolve, this.#milliseconds);
   }
 }

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeFailure } from '../../bundle/describeFailure';
+import { developmentPaths } from '../../bundle/development/browser/development';
 import { buildClient } from '../../bundle/development/buildClient';
 import { readLastBuild } from '../../bundle/development/lastBuild';
 import { developmentEnv } from '../../bundle/development/settings';
 import { TypeChecker } from '../../bundle/development/TypeChecker';
 import { readDefinition } from '../../bundle/readDefinition';
+import { sass } from '../../bundle/styles/sass';
 import { pathOf } from '../../bundle/workspace';
 import { inboxToken } from '../../formServices/inboxToken';
 import { inboxAddress } from '../../formServices/tokenGate';
@@ -35,7 +37,7 @@ export type DevOptions = {
   landing?: string;
 };
 
-/** How long a page that is loading may let the server wait: compilers are begun after it. */
+/** How long a page that is loading may ask for nothing: compilers are begun after it. */
 const quietMs = 1000;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -142,8 +144,12 @@ async function develop(
     log,
   });
   const quiet = new Quiet(quietMs);
-  app.addHook('onRequest', (_request, _reply, done) => {
-    quiet.asked();
+  app.addHook('onRequest', ({ url }, { raw }, done) => {
+    // Its answer lasts as long as the page.
+    if (url !== developmentPaths.events) {
+      quiet.asked();
+      raw.once('close', () => quiet.answered());
+    }
     done();
   });
   const { url, closed } = await listen(app, port);
@@ -163,6 +169,7 @@ async function develop(
       types.check();
       for (const workspace of workspaces) void workspace.openAll();
     }
+    void begun.then(() => sass.load());
   });
   await closed;
   quiet.end();

@@ -1,0 +1,2 @@
+// In place of a polyfill of it.
+module.exports = globalThis;
