@@ -38,7 +38,7 @@ export function defineArea({ name }: Options): BuildDefinition {
     configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],
     develop: (folder) => ({
       browser: developmentBrowser(browser, name, container(name, false)),
-      node: developmentNode(nodeConfig(name), folder),
+      node: developmentNode(nodeConfig(name), name, folder),
     }),
   };
 }

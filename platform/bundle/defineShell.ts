@@ -29,7 +29,7 @@ export function defineShell(): BuildDefinition {
     configs: [released, nodeConfig(name)],
     develop: (folder) => ({
       browser: developmentBrowser(browser, name, host(name)),
-      node: developmentNode(nodeConfig(name), folder),
+      node: developmentNode(nodeConfig(name), name, folder),
     }),
   };
 }

@@ -63,3 +63,21 @@ test('what a page asks for and does not show is quoted by it, and by no other pa
   expect(first?.pages[0]?.quoted).toEqual(['gais.summit.name', 'gais.summit.city']);
   expect(second?.pages[0]?.quoted).toEqual(['tickets.lowestPrice']);
 });
+
+test('a route that is left out says which addresses it has, and any other failure is told', async () => {
+  const away = defineRoutes([
+    {
+      id: 'away',
+      path: '/away/:name',
+      prerender: [{ name: 'one' }, { name: 'two' }],
+      page: () => Promise.reject(new Error('Not there')),
+      head: { title: 'Away', description: 'Not there' },
+    },
+  ]);
+  const { render } = createServer({ name: 'mf-test', routes: [...away, ...routes], retired: [] });
+  const [leftOut, price] = await render((id) => id === 'away');
+  expect(leftOut).toMatchObject({ id: 'away', pages: [], leftOut: ['/away/one', '/away/two'] });
+  expect(price?.pages).toHaveLength(1);
+  expect(price).not.toHaveProperty('leftOut');
+  await expect(render()).rejects.toThrow('Not there');
+});

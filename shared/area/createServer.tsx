@@ -26,14 +26,19 @@ export type RenderedRoute = {
   path: string;
   aliases: string[];
   pages: RenderedPage[];
+  /** Addresses of its pages where they were left out. */
+  leftOut?: string[];
 };
+
+/** Whether a route is left out instead of failing, of which the page could not be loaded. */
+export type LeaveOut = (id: string, error: unknown) => boolean;
 
 export type AreaServer = {
   name: string;
   retired: RetiredAddress[];
   facts: Facts;
-  /** Renders every page of every route to a fragment. */
-  render: () => Promise<RenderedRoute[]>;
+  /** Renders every page of every route to a fragment, but for routes that are left out. */
+  render: (leaveOut?: LeaveOut) => Promise<RenderedRoute[]>;
 };
 
 type Options = {
@@ -50,6 +55,16 @@ type Options = {
 const described = ({ socialImage, ...head }: PageHead) => ({
   ...head,
   ...(socialImage && { socialImage: socialImage.src }),
+});
+
+const paramsOf = ({ prerender = [{}] }: AreaRoute): RouteParams[] => prerender;
+
+const withoutPages = (route: AreaRoute): RenderedRoute => ({
+  id: route.id,
+  path: route.path,
+  aliases: route.aliases ?? [],
+  pages: [],
+  leftOut: paramsOf(route).map((params) => generatePath(route.path, params)),
 });
 
 /** A value that no page has: what a pattern's answer for an unknown address is rendered with. */
@@ -98,7 +113,7 @@ export function createServer(options: Options): AreaServer {
   const renderRoute = async (route: AreaRoute): Promise<RenderedRoute> => {
     const { id, path, aliases = [], missing } = route;
     const pages: RenderedPage[] = [];
-    for (const params of route.prerender ?? [{}]) {
+    for (const params of paramsOf(route)) {
       pages.push(await naming(generatePath(path, params), renderPage(route, params)));
     }
     if (missing) pages.push(await naming(path, renderMissing(route, missing)));
@@ -109,11 +124,18 @@ export function createServer(options: Options): AreaServer {
     name,
     retired,
     facts,
-    async render() {
-      await Promise.all(routes.map((route) => route.page.preload()));
+    async render(leaveOut = () => false) {
+      const away = new Set<AreaRoute>();
+      const load = (route: AreaRoute): Promise<void> =>
+        route.page.preload().catch((error: unknown) => {
+          if (!leaveOut(route.id, error)) throw error;
+          away.add(route);
+        });
+      await Promise.all(routes.map(load));
       startPrerendering();
       const rendered: RenderedRoute[] = [];
-      for (const route of routes) rendered.push(await renderRoute(route));
+      for (const route of routes)
+        rendered.push(away.has(route) ? withoutPages(route) : await renderRoute(route));
       return rendered;
     },
   };

@@ -2,10 +2,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
 import webpack, { type Compilation } from 'webpack';
 import { RouteChunksPlugin } from '../RouteChunksPlugin';
 import { inMemory } from './inMemory';
-import { groupsWithPages, LazyPages } from './LazyPages';
+import { groupsWithPages, LazyPages, notCompiled } from './LazyPages';
 
 jest.mock('./settings', () => ({ lazyPageClient: `${__dirname}/browser/lazyPage` }));
 
@@ -100,6 +101,56 @@ test('the files of a route are those of its page, too', async () => {
   expect(groups['route-list']?.[0]).toBe('route-list.js');
   expect(groups['route-list']?.[1]).toContain('ListPage');
   expect(groups['route-jury']).toEqual(['route-jury.js']);
+});
+
+type Routes = { id: string; page: () => Promise<{ default: string }> }[];
+
+/** The node side, in one file that Node runs. */
+function buildForNode(pages: LazyPages): Promise<Routes> {
+  const compiler = webpack({
+    context: folder,
+    mode: 'development',
+    devtool: false,
+    target: 'node',
+    entry: './src/routes.ts',
+    externals: [pages.externals],
+    output: { library: { type: 'commonjs2' }, strictModuleErrorHandling: true },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
+  });
+  const files = inMemory(compiler);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error || !stats || stats.hasErrors()) {
+        reject(error ?? new Error(stats?.toString()));
+        return;
+      }
+      const loaded = { exports: {} as { routes: Routes } };
+      const run = new Script(`(function (module) {${String(files.get('main.js'))}})`);
+      (run.runInThisContext() as (module: object) => void)(loaded);
+      resolve(loaded.exports.routes);
+    });
+  });
+}
+
+test('on the node side, a page that is not compiled says so whenever it is loaded', async () => {
+  const pages = new LazyPages(folder, false);
+  const load = async (id: string): Promise<unknown> => {
+    const routes = await buildForNode(pages);
+    const page = routes.find((route) => route.id === id)?.page;
+    const attempt = () => page?.().then((module) => module.default, notCompiled);
+    return [await attempt(), await attempt()];
+  };
+  const jury = join(folder, 'src/pages/JuryPage');
+  expect(await load('list')).toEqual(['the list', 'the list']);
+  expect(await load('jury')).toEqual([jury, jury]);
+  expect(pages.ask(jury)).toBe(true);
+  expect(await load('jury')).toEqual(['the jury', 'the jury']);
+});
+
+test('another failure says of no page that it is not compiled', () => {
+  expect(notCompiled(new Error('No jury today'))).toBeUndefined();
 });
 
 test('where no page can be told to be the first, each is asked for', async () => {

@@ -15,6 +15,20 @@ function fileBehind(module: Module): string | undefined {
   return name.startsWith(standsFor) ? name.slice(standsFor.length).split('!').at(-1) : undefined;
 }
 
+const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '');
+
+type Import = { context?: string | undefined; request?: string | undefined };
+
+/** A page that is not compiled, on the node side: what fails where it is loaded. */
+const failing = (file: string): string =>
+  `var (() => { throw Object.assign(new Error('It is not compiled'), { page: ${JSON.stringify(file)} }); })()`;
+
+/** The page that is not compiled, by its file without ending, where that is why it could not be loaded. */
+export function notCompiled(error: unknown): string | undefined {
+  const { page } = error as { page?: unknown };
+  return typeof page === 'string' ? page : undefined;
+}
+
 /** The page that `src/routes.ts` names first, which is the one that is likely opened first. */
 function firstPage(folder: string): string | undefined {
   const routes = readFileSync(join(folder, 'src/routes.ts'), 'utf8');
@@ -23,16 +37,19 @@ function firstPage(folder: string): string | undefined {
 }
 
 /**
- * Which pages of an area are compiled. First is the one that is likely opened first; others follow when somebody opens
+ * Which pages of an area one side has compiled. First is the one that is likely opened first; others follow when somebody opens
  * them, and all of them once nobody waits. What is not compiled yet is a module that asks for it when it is run.
  */
 export class LazyPages {
+  readonly #source: string;
+  /** Files without ending. */
   readonly #asked = new Set<string>();
   #areAll: boolean;
   readonly #first: string | undefined;
 
   /** @param folder of the area @param areAll whether all are compiled from the start */
   constructor(folder: string, areAll: boolean) {
+    this.#source = join(folder, 'src');
     this.#areAll = areAll;
     this.#first = areAll ? undefined : firstPage(folder);
   }
@@ -42,7 +59,7 @@ export class LazyPages {
     return this.#areAll;
   }
 
-  /** What webpack is told. */
+  /** What webpack is told of the browser side. */
   get experiments(): NonNullable<Configuration['experiments']> {
     return {
       lazyCompilation: {
@@ -60,10 +77,17 @@ export class LazyPages {
     };
   }
 
+  /** What webpack is told of the node side, where all pages are in one file. */
+  readonly externals = ({ context = '', request = '' }: Import): Promise<string | undefined> => {
+    const isPage = context === this.#source && request.startsWith('./pages/');
+    const file = join(context, withoutEnding(request));
+    return Promise.resolve(isPage && !this.#isActive(file) ? failing(file) : undefined);
+  };
+
   /** Asks for a page by its file. @returns whether it was not asked for before */
   ask(file: string): boolean {
     if (this.#isActive(file)) return false;
-    this.#asked.add(file);
+    this.#asked.add(withoutEnding(file));
     return true;
   }
 
@@ -81,7 +105,8 @@ export class LazyPages {
   }
 
   #isActive(file: string): boolean {
-    return this.#areAll || this.#asked.has(file) || file.replace(/\.\w+$/, '') === this.#first;
+    const name = withoutEnding(file);
+    return this.#areAll || this.#asked.has(name) || name === this.#first;
   }
 }
 

@@ -29,7 +29,7 @@ beforeEach(() => {
   child = new Child();
   jest.mocked(fork).mockReturnValue(child as unknown as ReturnType<typeof fork>);
   failed.mockReset();
-  prerenderer = new Prerenderer('shell', '.cache', {
+  prerenderer = new Prerenderer('shell', '.cache', true, {
     started: jest.fn(),
     rendered: jest.fn(),
     failed,

@@ -28,11 +28,14 @@ export class Prerenderer {
   #looking: (() => void)[] = [];
   #closing = false;
 
-  /** @param folder where it may put its bundle */
-  constructor(area: string, folder: string, listener: PrerenderListener) {
+  /**
+   * @param folder where it may put its bundle
+   * @param areAll whether it renders all pages from the start
+   */
+  constructor(area: string, folder: string, areAll: boolean, listener: PrerenderListener) {
     this.#area = area;
     const { file, execArgv } = worker('prerenderWorker');
-    this.#child = fork(file, [area, folder], {
+    this.#child = fork(file, [area, folder, areAll ? 'all' : 'first'], {
       execArgv,
       env: { ...process.env, ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' },
       serialization: 'advanced',
@@ -82,9 +85,23 @@ export class Prerenderer {
     });
   }
 
+  /** Has the page of a route compiled and rendered, too: it is told as after a change. */
+  open(route: string): void {
+    this.#ask({ type: 'open', route });
+  }
+
+  /** Has all pages compiled and rendered. */
+  openAll(): void {
+    this.#ask({ type: 'openAll' });
+  }
+
   async close(): Promise<void> {
     this.#closing = true;
     await endProcess(this.#child);
+  }
+
+  #ask(question: ToPrerenderer): void {
+    if (this.#child.connected) this.#child.send(question);
   }
 
   #looked(): void {

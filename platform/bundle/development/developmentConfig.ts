@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { classNames } from '../classNames';
 import { federationRuntimeAliases } from '../federationRuntime';
 import { RouteChunksPlugin } from '../RouteChunksPlugin';
+import { scopedClass } from '../scopedClass';
 
 const require = createRequire(import.meta.url);
 const scriptLoader = require.resolve('swc-loader');
 const refreshLoader = require.resolve('./refreshLoader.cjs');
 const sheetLoader = require.resolve('./sheetLoader.cjs');
+const namesLoader = require.resolve('./namesLoader.cjs');
 const cssLoader = require.resolve('css-loader');
 const removableDeclarations = require.resolve('../removableDeclarations.cjs');
 const globalThisModule = require.resolve('./globalThis.cjs');
@@ -49,6 +52,18 @@ function withSheets(rule: unknown): RuleSetRule {
     ...(modules && { modules: { ...modules, namedExport: false } }),
   };
   return { ...rule, use: [sheetLoader, { loader: cssLoader, options }, ...others] };
+}
+
+/** A rule for CSS modules of which nothing but the names of classes is asked for. */
+function withNames(rule: unknown, area: string): RuleSetRule {
+  if (!isRule(rule) || !Array.isArray(rule.use)) return rule as RuleSetRule;
+  const [first, ...others] = rule.use as [{ loader?: string }, ...object[]];
+  if (first.loader !== cssLoader) return rule;
+  const scoped = (file: string, name: string): string => scopedClass(area, file, name);
+  return {
+    ...rule,
+    use: [{ loader: namesLoader, options: { namesIn: classNames, scoped } }, ...others],
+  };
 }
 
 /** Nothing is left out in development: a walk through the whole router would be for nothing. */
@@ -143,9 +158,23 @@ export function developmentBrowser(
 const installed = /^(?:react|react-dom|react-router-dom)(?:\/|$)/;
 
 /** The node side of a workspace while it is developed, into a folder that nobody releases. */
-export const developmentNode = (release: Configuration, folder: string): Configuration => ({
-  ...inDevelopment(release, { runtime: 'automatic', development: true, refresh: false }),
-  externals: [installed],
-  output: { ...release.output, path: folder, clean: false },
-  optimization: { minimize: false, emitOnErrors: false },
-});
+export function developmentNode(
+  release: Configuration,
+  name: string,
+  folder: string,
+): Configuration {
+  const development = inDevelopment(release, {
+    runtime: 'automatic',
+    development: true,
+    refresh: false,
+  });
+  const rules = (development.module?.rules ?? []).map((rule) => withNames(rule, name));
+  return {
+    ...development,
+    module: { ...development.module, rules },
+    externals: [installed],
+    // A page that is not compiled fails however often it is loaded.
+    output: { ...release.output, path: folder, clean: false, strictModuleErrorHandling: true },
+    optimization: { minimize: false, emitOnErrors: false },
+  };
+}

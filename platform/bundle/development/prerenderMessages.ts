@@ -5,7 +5,7 @@ import type { ShellPage } from '@concourse/contract/shellServer';
 import type { Problem } from './browser/development';
 import type { Inputs } from './inputs';
 
-/** Every page of an area as its newest code renders it. */
+/** The pages of an area as its newest code renders them, without those that are not compiled yet. */
 export type AreaPages = {
   kind: 'area';
   routes: RenderedRoute[];
@@ -37,4 +37,9 @@ export type FromPrerenderer =
   /** Every change that was saved when it was asked is on its way or done. */
   | { type: 'looked' };
 
-export type ToPrerenderer = { type: 'around'; path: string } | { type: 'look' };
+export type ToPrerenderer =
+  | { type: 'around'; path: string }
+  | { type: 'look' }
+  /** Compile and render the page of a route, too, or of all. */
+  | { type: 'open'; route: string }
+  | { type: 'openAll' };

@@ -11,16 +11,26 @@ import { readDefinition } from '../readDefinition';
 import { folderOf, root } from '../workspace';
 import { problemsOf } from './compileProblems';
 import { inputsOf } from './inputs';
+import { LazyPages, notCompiled } from './LazyPages';
 import type { AreaPages, FromPrerenderer, ShellParts, ToPrerenderer } from './prerenderMessages';
 import { renderProblem } from './renderProblem';
 import { noticed, watchOptions } from './watchOptions';
 
-const [name = '', folder = ''] = process.argv.slice(2);
+const [name = '', folder = '', compiled = ''] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
 const bundle = join(folder, 'server.cjs');
+const pages = new LazyPages(folderOf(name), name === 'shell' || compiled === 'all');
+/** Pages that were left out, by their routes. */
+const leftOut = new Map<string, string>();
 let shell: ShellServer | undefined;
+let newest: FromPrerenderer | undefined;
 
 const say = (message: FromPrerenderer): void => void process.send?.(message);
+
+function tell(message: FromPrerenderer): void {
+  newest = message;
+  say(message);
+}
 
 function load(): AreaServer | ShellServer {
   Reflect.deleteProperty(require.cache, bundle);
@@ -34,7 +44,13 @@ function load(): AreaServer | ShellServer {
 async function renderArea(): Promise<AreaPages> {
   const server = load() as AreaServer;
   const { retired, facts } = server;
-  const routes = await server.render().catch((error: unknown) => {
+  leftOut.clear();
+  const isLeftOut = (route: string, error: unknown): boolean => {
+    const page = notCompiled(error);
+    if (page !== undefined) leftOut.set(route, page);
+    return page !== undefined;
+  };
+  const routes = await server.render(isLeftOut).catch((error: unknown) => {
     const { message, cause = error } = error as Error;
     throw cannotRender(message, cause, bundle);
   });
@@ -61,15 +77,17 @@ const around = (server: ShellServer, path: string) => ({
 async function render(compilation: Compilation): Promise<void> {
   try {
     const result = name === 'shell' ? renderShell() : await renderArea();
-    say({ type: 'rendered', result, inputs: inputsOf(compilation, root) });
+    tell({ type: 'rendered', result, inputs: inputsOf(compilation, root) });
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    say({ type: 'failed', problems: [renderProblem(name, error)] });
+    tell({ type: 'failed', problems: [renderProblem(name, error)] });
   }
 }
 
 process.on('message', (question: ToPrerenderer) => {
   if (question.type === 'look') void noticed().then(() => say({ type: 'looked' }));
+  else if (question.type === 'openAll') compile(pages.askAll());
+  else if (question.type === 'open') compile(pages.ask(leftOut.get(question.route) ?? ''));
   else if (shell)
     say({ type: 'around', path: question.path, around: around(shell, question.path) });
 });
@@ -79,11 +97,19 @@ process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => undefined);
 
 const definition = await readDefinition(name);
-const compiler = webpack(definition.develop(folder).node);
+const { node } = definition.develop(folder);
+const externals = [node.externals ?? [], pages.externals].flat();
+const compiler = webpack({ ...node, externals });
 compiler.hooks.watchRun.tap('dev', () => say({ type: 'started' }));
-compiler.watch(watchOptions, (error, stats) => {
+const watching = compiler.watch(watchOptions, (error, stats) => {
   if (error || !stats) throw error ?? new Error('webpack ended without a word');
   if (stats.hasErrors())
-    say({ type: 'failed', problems: problemsOf(name, stats, { folder: folderOf(name), root }) });
+    tell({ type: 'failed', problems: problemsOf(name, stats, { folder: folderOf(name), root }) });
   else void render(stats.compilation);
 });
+
+function compile(isNew: boolean): void {
+  if (isNew) watching?.invalidate();
+  // Whoever asked waits for an answer, also to what failed before.
+  else if (newest) say(newest);
+}

@@ -5,6 +5,7 @@ const { createHash } = require('node:crypto');
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const exportedNames = require('./exportedNames.cjs');
 
 /** Whether css-loader's script names nothing but its own few helpers. */
 const isPlain = (script) =>
@@ -38,13 +39,6 @@ if (webpackHot) {
 }
 `;
 
-function exportsOf(locals) {
-  const names = Object.keys(locals);
-  const values = names.map((name, index) => `const _${index} = ${JSON.stringify(locals[name])};\n`);
-  const exported = names.map((name, index) => `_${index} as ${JSON.stringify(name)}`);
-  return `${values.join('')}export { ${exported.join(', ')} };\n`;
-}
-
 /** Puts a stylesheet into the graph of modules, and leaves its class names. */
 module.exports = async function sheetLoader(script) {
   const callback = this.async();
@@ -64,7 +58,7 @@ module.exports = async function sheetLoader(script) {
       this._module.addDependency(new CssDependency(sheet, this.context, index));
     }
     const locals = sheets.locals ?? {};
-    callback(null, exportsOf(locals) + hot(sheets, locals));
+    callback(null, exportedNames(locals) + hot(sheets, locals));
   } catch (error) {
     callback(error);
   }

@@ -87,6 +87,17 @@ test('a move is told of what is developed, whichever directory it asks for', asy
   expect(await read('/edition.areas/mf-gone.json')).toBe(404);
 });
 
+test('a page that could not be compiled is that of the live site, and what it may quote is told', async () => {
+  const [route] = press.pages?.routes ?? [];
+  const away = { ...route, pages: [], leftOut: ['/press'] };
+  const pages = { ...press.pages, routes: [away] };
+  const workspace = Object.assign({}, press, { pages });
+  const site = new DevelopedSite(new LiveSite(live), [workspace]);
+  expect((await get(site, '/press')).body.toString()).not.toContain('data-area');
+  const { body } = await site.directory('/edition.areas/mf-press.json', {});
+  expect(JSON.parse(body.toString())).toMatchObject({ facts: { pages: { price: '1,460' } } });
+});
+
 test('redirects of the live site stay on this machine', async () => {
   const { headers } = await get(new DevelopedSite(new LiveSite(live), []), '/old');
   expect(headers.location).toBe('/new');

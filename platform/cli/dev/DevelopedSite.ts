@@ -35,6 +35,8 @@ const html = 'text/html; charset=utf-8';
 
 const folderOf = ({ name, version }: DevelopedWorkspace): string => `/areas/${name}/${version}/`;
 
+type Shown = DevelopedPage & { page: object };
+
 /** What a browser has to know of a developed area. @param styles names of stylesheets that all its pages need */
 const entryOf = (workspace: DevelopedWorkspace, styles: string[]): AreaEntry => ({
   name: workspace.name,
@@ -169,7 +171,9 @@ export class DevelopedSite {
       const headers = { location: encodeURI(found.redirect) + search };
       return { status: 301, headers, body: Buffer.from('') };
     }
-    const { answer: live, isOther } = found
+    // What could not be compiled is left to the live site.
+    const shown = found?.page && { ...found, page: found.page };
+    const { answer: live, isOther } = shown
       ? await nearestPage(path, (address) => this.#live.ask(encodeURI(address) + search, cookies))
       : { answer: await this.released(raw + search, cookies), isOther: false };
     if (!live.headers['content-type']?.startsWith('text/html')) return live;
@@ -179,7 +183,7 @@ export class DevelopedSite {
     document = atHome(document, site);
     // Facts are of the same mixture as the page itself.
     const directory = (): Promise<EditionDirectory> => this.#live.directory(cookies);
-    if (found) document = this.#withArea(document, found, await directory());
+    if (shown) document = this.#withArea(document, shown, await directory());
     if (this.#shell?.shell)
       document = await this.#withShell(document, path, this.#shell, await directory());
     else if (isOther) document = withHeaderToDraw(document);
@@ -225,11 +229,17 @@ export class DevelopedSite {
         areas: {
           ...live.facts?.areas,
           ...Object.fromEntries(
-            this.#areas.map((area) => [area.name, pick(known, quotedBy(area))] as const),
+            this.#areas.map((area) => [area.name, this.#quotable(area, known)] as const),
           ),
         },
       },
     };
+  }
+
+  /** What pages will quote that are not rendered yet, nobody knows. */
+  #quotable(area: DevelopedWorkspace, known: QuotedFacts): QuotedFacts {
+    const areAll = area.pages?.routes.every(({ leftOut }) => !leftOut) ?? true;
+    return areAll ? pick(known, quotedBy(area)) : known;
   }
 
   get #all(): DevelopedWorkspace[] {
@@ -247,11 +257,7 @@ export class DevelopedSite {
     return this.#shell ? all : { ...all, ...live.facts?.shell };
   }
 
-  #withArea(
-    document: string,
-    { workspace, route, page }: DevelopedPage,
-    live: EditionDirectory,
-  ): string {
+  #withArea(document: string, { workspace, route, page }: Shown, live: EditionDirectory): string {
     const data = pageDataOf(document);
     const where = `${workspace.name} ${page.path}`;
     const all = this.#factsBeside(live);

@@ -67,7 +67,7 @@ export class DevelopedWorkspace {
    */
   beginRendering(folder: string): void {
     const { name } = this;
-    this.#prerenderer = new Prerenderer(name, folder, {
+    this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, {
       started: () => this.#started('node'),
       rendered: (result, inputs) => {
         if (result.kind === 'area') this.pages = result;
@@ -109,17 +109,29 @@ export class DevelopedWorkspace {
 
   /** Has a page compiled, by the id of its route. Resolves once it is, or cannot be. */
   async openRoute(id: string): Promise<void> {
-    if (this.#browser?.openRoute(id)) await this.#opened();
+    const sides: Side[] = [];
+    if (this.#browser?.openRoute(id)) sides.push('browser');
+    if (this.pages?.routes.some((route) => route.id === id && route.leftOut)) {
+      this.#prerenderer?.open(id);
+      sides.push('node');
+    }
+    await this.#opened(sides);
   }
 
   /** The same, by the page's file. */
   async openFile(file: string): Promise<void> {
-    if (this.#browser?.openFile(file)) await this.#opened();
+    if (this.#browser?.openFile(file)) await this.#opened(['browser']);
   }
 
   /** Has all pages compiled that nobody opened. */
   async openAll(): Promise<void> {
-    if (this.#browser?.openAll()) await this.#opened();
+    const sides: Side[] = [];
+    if (this.#browser?.openAll()) sides.push('browser');
+    if (this.name !== 'shell' && !this.#isRendered) {
+      this.#prerenderer?.openAll();
+      sides.push('node');
+    }
+    await this.#opened(sides);
   }
 
   /** @throws BuildError when it has ended */
@@ -137,7 +149,7 @@ export class DevelopedWorkspace {
   async #keep(): Promise<void> {
     const { browser, node } = this.#read;
     if (!this.#busy.hasBuilt || !this.#browser || !this.build || !this.pages) return;
-    if (!browser.inputs || !node.inputs || !this.#browser.isWhole()) return;
+    if (!browser.inputs || !node.inputs || !this.#browser.isWhole() || !this.#isRendered) return;
     await keepLastBuild(
       this.name,
       Math.min(browser.since, node.since),
@@ -155,10 +167,16 @@ export class DevelopedWorkspace {
     );
   }
 
-  #opened(): Promise<void> {
-    // The compiler begins in a moment: whoever asks meanwhile waits for it.
-    this.#started('browser');
-    return this.settled();
+  /** Whether no page is left out. */
+  get #isRendered(): boolean {
+    return this.pages?.routes.every(({ leftOut }) => !leftOut) ?? false;
+  }
+
+  async #opened(sides: Side[]): Promise<void> {
+    if (sides.length === 0) return;
+    // The compilers begin in a moment: whoever asks meanwhile waits for them.
+    for (const side of sides) this.#started(side);
+    await this.settled();
   }
 
   #started(side: Side): void {

@@ -163,13 +163,13 @@ async function develop(
   quiet.begin();
   void quiet.over.then(() => {
     // Whoever waits for a page waits for nothing else.
-    isShown = true;
     if (areShown) begun = begin().catch(cannotBegin);
-    else {
-      types.check();
-      for (const workspace of workspaces) void workspace.openAll();
-    }
-    void begun.then(() => sass.load());
+    const others = areShown ? [begun] : workspaces.map((workspace) => workspace.openAll());
+    void Promise.all(others).then(() => {
+      isShown = true;
+      if (!areShown) types.check();
+      sass.load();
+    });
   });
   await closed;
   quiet.end();

@@ -14,6 +14,13 @@ const press = {
         aliases: [],
         pages: [page('/press/One'), page('/press/:story', 404)],
       },
+      {
+        id: 'archive',
+        path: '/press/archive',
+        aliases: [],
+        pages: [],
+        leftOut: ['/press/archive'],
+      },
     ],
   },
 } as unknown as DevelopedWorkspace;
@@ -27,6 +34,12 @@ test('a page is found in whatever area has it, also beside one that was never re
 test('another spelling and an alias lead to the page', () => {
   expect(findDeveloped([press], '/Press/one/')).toEqual({ redirect: '/press/One' });
   expect(findDeveloped([press], '/media')).toEqual({ redirect: '/press' });
+});
+
+test('a page that is not compiled is found without its content', () => {
+  const found = findDeveloped([press], '/press/archive');
+  expect(found).toMatchObject({ route: { id: 'archive' }, page: undefined });
+  expect(findDeveloped([press], '/press/Archive')).toEqual({ redirect: '/press/archive' });
 });
 
 test('what no page has is left to the live site', () => {

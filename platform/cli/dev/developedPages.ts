@@ -5,7 +5,8 @@ import type { DevelopedWorkspace } from './DevelopedWorkspace';
 export type DevelopedPage = {
   workspace: DevelopedWorkspace;
   route: AreaPages['routes'][number];
-  page: AreaPages['routes'][number]['pages'][number];
+  /** Undefined while it is not compiled. */
+  page: AreaPages['routes'][number]['pages'][number] | undefined;
 };
 
 /** What the developed areas have for an address: a page, or where it is spelled otherwise. */
@@ -16,10 +17,13 @@ export function findDeveloped(
   const asked = comparable(path);
   for (const workspace of areas) {
     for (const route of workspace.pages?.routes ?? []) {
-      const page = route.pages.find(
-        (each) => each.status === 200 && comparable(each.path) === asked,
+      const there = route.pages.filter(({ status }) => status === 200);
+      const address = [...there.map((page) => page.path), ...(route.leftOut ?? [])].find(
+        (each) => comparable(each) === asked,
       );
-      if (page) return page.path === path ? { workspace, route, page } : { redirect: page.path };
+      if (address !== undefined && address !== path) return { redirect: address };
+      if (address !== undefined)
+        return { workspace, route, page: there.find((page) => page.path === address) };
       if (route.aliases.some((alias) => comparable(alias) === asked))
         return { redirect: route.path };
     }
