@@ -87,6 +87,17 @@ test('a page is asked for once, and the one that is compiled first never', () =>
   expect(pages.askAll()).toBe(false);
 });
 
+test('an area of a single page is whole from the start', async () => {
+  await writeFile(
+    join(folder, 'src/routes.ts'),
+    "export const routes = [{ id: 'list', page: () => import('./pages/ListPage') }];",
+  );
+  const pages = new LazyPages(folder, false);
+  await build(pages);
+  expect(pages.areAll).toBe(true);
+  expect(pages.askAll()).toBe(false);
+});
+
 test('what is shown already is compiled whole', async () => {
   const pages = new LazyPages(folder, true);
   expect(pages.areAll).toBe(true);

@@ -44,6 +44,8 @@ export class LazyPages {
   readonly #source: string;
   /** Files without ending. */
   readonly #asked = new Set<string>();
+  /** Pages of the browser side, and whether each is compiled. */
+  readonly #met = new Map<string, boolean>();
   #areAll: boolean;
   readonly #first: string | undefined;
 
@@ -56,7 +58,7 @@ export class LazyPages {
 
   /** Whether there is none that is not compiled. */
   get areAll(): boolean {
-    return this.#areAll;
+    return this.#areAll || (this.#met.size > 0 && [...this.#met.values()].every(Boolean));
   }
 
   /** What webpack is told of the browser side. */
@@ -70,7 +72,9 @@ export class LazyPages {
             dispose: (done) => done(),
             module: (page) => {
               const file = page.nameForCondition() ?? '';
-              return { client: lazyPageClient, data: file, active: this.#isActive(file) };
+              const active = this.#isActive(file);
+              this.#met.set(file, active);
+              return { client: lazyPageClient, data: file, active };
             },
           }),
       },
@@ -93,9 +97,9 @@ export class LazyPages {
 
   /** Asks for all of them. @returns whether some were not asked for before */
   askAll(): boolean {
-    if (this.#areAll) return false;
+    const isNew = !this.areAll;
     this.#areAll = true;
-    return true;
+    return isNew;
   }
 
   /** Files of the pages of a route. */
