@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { TestSite } from '../testing/TestSite';
 import { blobsOf } from './blobsOf';
 import { EditionRepository } from './EditionRepository';
@@ -83,4 +83,32 @@ test('promoting one area reads as much of the store, however large the others ar
     return asked;
   };
   expect(await readBy(60)).toBe(await readBy(6));
+});
+
+test('on a large site, a promotion writes down what it changed, and the rest stays as it is', async () => {
+  const others = Array.from({ length: 60 }, (_, at) => [`/other/${at}`, `<p>${at}</p>`]);
+  const pages = Object.fromEntries(others) as Record<`/${string}`, string>;
+  await site.publish({ name: 'mf-large', version: '1.0.0', pages });
+  await site.json('promote', 'mf-large@1.0.0');
+  const before = await readFile(site.paths.wholeBlobs, 'utf8');
+  for (const version of ['1.1.0', '1.2.0']) {
+    await site.publish({
+      name: 'mf-awards',
+      version,
+      pages: { '/award': `<p id="jury">${version}</p>` },
+    });
+    await site.json('promote', `mf-awards@${version}`);
+  }
+  expect(await readFile(site.paths.wholeBlobs, 'utf8')).toBe(before);
+  edition = await site.store.editions.read((await site.store.log.head())?.live ?? '');
+  expect(await look()).toEqual({ lost: [], read: 0 });
+  await rm(site.paths.wholeSince);
+  expect(await look()).toEqual({ lost: [], read: 3 });
+  const more = Array.from({ length: 30 }, (_, at) => [`/more/${at}`, `<p>more ${at}</p>`]);
+  const own = Object.fromEntries([['/award', '<p id="jury">Jury</p>'], ...more]) as typeof pages;
+  await site.publish({ name: 'mf-awards', version: '2.0.0', pages: own });
+  await site.json('promote', 'mf-awards@2.0.0');
+  expect(await readFile(site.paths.wholeBlobs, 'utf8')).not.toBe(before);
+  edition = await site.store.editions.read((await site.store.log.head())?.live ?? '');
+  expect(await look()).toEqual({ lost: [], read: 0 });
 });

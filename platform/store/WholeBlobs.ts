@@ -9,6 +9,11 @@ type TypedBlob = { blob: string; type: string };
 /** So many blobs that are not live are remembered: those of the last promotions. */
 const mostOthers = 2000;
 
+/** Less than this part of what is known is written down beside the rest, which is not written again. */
+const smallPart = 1 / 8;
+
+type Stamps = Record<string, unknown>;
+
 /**
  * Which blobs were read and found whole, and what their files looked like then: what nobody has written
  * to since need not be read again. Where a home cannot tell that, a process knows what it read itself.
@@ -18,7 +23,7 @@ export class WholeBlobs {
   /** Stamps by blob; null where there is none. */
   readonly #whole = new Map<string, string | null>();
   /** What earlier processes left. */
-  #then: Record<string, unknown> | null = null;
+  #then: { most: Stamps; since: Stamps } | null = null;
 
   constructor(files: StoreFiles) {
     this.#files = files;
@@ -47,9 +52,10 @@ export class WholeBlobs {
     const unknown = blobs.filter(({ blob }) => !this.#whole.has(blob));
     if (unknown.length === 0 || !this.#files.stamps) return;
     const looking = this.#stampsOf(unknown);
-    this.#then ??= parseStamps(await this.#files.read(layout.wholeBlobs));
+    const { most, since } = await this.#readThen();
     for (const [blob, stamp] of await looking) {
-      if (stamp !== null && this.#then[blob] === stamp) this.#whole.set(blob, stamp);
+      const isSame = stamp !== null && (most[blob] === stamp || since[blob] === stamp);
+      if (isSame) this.#whole.set(blob, stamp);
     }
   }
 
@@ -57,10 +63,28 @@ export class WholeBlobs {
   async keep(): Promise<void> {
     const known = [...this.#whole].filter(([, stamp]) => stamp !== null);
     if (known.length === 0) return;
-    const others = Object.entries(this.#then ?? {}).filter(([blob]) => !this.#whole.has(blob));
-    const text = JSON.stringify(Object.fromEntries([...others.slice(-mostOthers), ...known]));
+    const { most, since } = this.#then ?? { most: {}, since: {} };
+    const othersOf = (stamps: Stamps): [string, unknown][] =>
+      Object.entries(stamps).filter(([blob]) => !this.#whole.has(blob));
+    const news = [...othersOf(since), ...known.filter(([blob, stamp]) => most[blob] !== stamp)];
+    if (news.length < known.length * smallPart) await this.#write(layout.wholeSince, news);
+    else {
+      const others = [...othersOf(most), ...othersOf(since)].slice(-mostOthers);
+      await this.#write(layout.wholeBlobs, [...others, ...known]);
+      if (Object.keys(since).length > 0) await this.#write(layout.wholeSince, []);
+    }
+  }
+
+  async #write(file: string, stamps: [string, unknown][]): Promise<void> {
+    const text = JSON.stringify(Object.fromEntries(stamps));
     // What a loss of power takes from it is read again: not worth waiting for the disk.
-    await this.#files.replace(layout.wholeBlobs, text, { ...document, durable: false });
+    await this.#files.replace(file, text, { ...document, durable: false });
+  }
+
+  async #readThen(): Promise<{ most: Stamps; since: Stamps }> {
+    if (this.#then) return this.#then;
+    const [most, since] = await this.#files.readAll([layout.wholeBlobs, layout.wholeSince]);
+    return (this.#then = { most: parseStamps(most), since: parseStamps(since) });
   }
 
   /** What files look like now, by blob; null for one that is not there whole. */
@@ -77,9 +101,9 @@ export class WholeBlobs {
   }
 }
 
-function parseStamps(bytes: Buffer | null): Record<string, unknown> {
+function parseStamps(bytes: Buffer | null | undefined): Stamps {
   try {
-    return bytes ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : {};
+    return bytes ? (JSON.parse(bytes.toString()) as Stamps) : {};
   } catch {
     return {};
   }

@@ -57,6 +57,8 @@ function layoutAt(at: At) {
     pageFacts: at('page-facts'),
     /** What was found whole, see `WholeBlobs`. */
     wholeBlobs: at('whole-blobs.json'),
+    /** The same of what came since that was written. */
+    wholeSince: at('whole-blobs-since.json'),
 
     served: (name: string, version: string) => at('areas', name, version),
     release: (name: string, version: string) => at('releases', name, version),
