@@ -1,3 +1,4 @@
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { distinctPaths, hydrated } from './support/pages';
 import { expect, test } from './support/test';
 
@@ -60,4 +61,10 @@ test('a page needs two network levels: the document, then everything at once', a
   // What only moves need is asked for once the page is interactive.
   const late = asked.filter((path) => !document.includes(path) && !/\/moves\.\w+\.js$/.test(path));
   expect(late, 'files that the document does not name').toEqual([]);
+
+  // Which site it is says the document: no script brings one.
+  for (const path of asked.filter((each) => each.endsWith('.js'))) {
+    const script = await (await page.request.get(path)).text();
+    expect(script, path).not.toContain(defaultSiteConfig.organiser.register);
+  }
 });

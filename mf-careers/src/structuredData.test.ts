@@ -1,5 +1,5 @@
 import { structuredDataOf } from '@concourse/area/structuredData';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { postings } from './content/postings';
 import { routes } from './routes';
 import { schema } from './structuredData';

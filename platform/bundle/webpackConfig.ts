@@ -144,10 +144,15 @@ const cache = (name: string, side: string): Configuration['cache'] => ({
   },
 });
 
+// Every document says what its site is. Prerendering and tests, which have none, know the defaults.
+const leftOutOfBrowsers = { '@concourse/contract/defaultSiteConfig$': false } as const;
+
 /** The browser side of a workspace: hashed, split, minified, every chunk with its integrity. */
 export function browserConfig(name: string): Configuration {
+  const { resolve, ...common } = shared(name);
   return {
-    ...shared(name),
+    ...common,
+    resolve: { ...resolve, alias: { ...federationRuntimeAliases(), ...leftOutOfBrowsers } },
     name: `${name}:browser`,
     target: ['web', 'es2022'],
     cache: cache(name, 'browser'),

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { parse } from 'node-html-parser';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput, ComposeResult } from './composition';

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { parse } from 'node-html-parser';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { PageData, EditionDirectory } from '@concourse/contract/edition';
 import {
   endToken,
@@ -9,7 +10,6 @@ import {
   type Facts,
 } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput, ComposeResult } from './composition';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import fc from 'fast-check';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { factToken, type Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { makeBuild } from '../testing/makeBuild';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput, ComposeResult } from './composition';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { fillJson, fillMarkup, fillText, UnknownTokenError } from './siteTokens';
 
 const site = { ...defaultSiteConfig, siteUrl: 'https://www.example.org' };

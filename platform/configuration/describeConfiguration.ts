@@ -1,4 +1,4 @@
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { configurationKeys } from './configurationKeys';
 import { expectations } from './keyKinds';
 import { flatten } from './objectPaths';

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { configurationFile } from '../testing/configurationFile';
 import type { ConfigurationError } from './ConfigurationError';
 import { configurationKeys } from './configurationKeys';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { unknownName } from './closestName';
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
 import { type Given, readConfigurationFile } from './configurationFile';

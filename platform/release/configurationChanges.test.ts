@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { configurationDigest, sha256 } from '../store/digest';
 import type { Blobs } from '../store/EditionRepository';
 import { folderStore, type Store } from '../store/Store';

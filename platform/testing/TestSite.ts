@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { allCommands } from '../cli/allCommands';
 import type { Context } from '../cli/context';
 import type { Parts } from '../cli/parts';

@@ -1,6 +1,6 @@
 // A process of its own that runs rollouts until it is killed: its arguments are the store and the release that throws.
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { Rollouts } from '../rollout/Rollouts';
 import { reportsOf } from '../rollout/testing/reportsOf';
 import { folderStore } from '../store/Store';

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useParams, StaticRouter } from 'react-router-dom';
+import singleSpaReact from 'single-spa-react';
 import { on } from '@concourse/contract/events';
 import { AreaPages } from './AreaPages';
 import { createLifecycles } from './createLifecycles';
@@ -93,6 +94,20 @@ test('a prerendered page is hydrated in place: the same nodes, now alive, and no
   expect(await screen.findByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
   expect(area.querySelector('h1')).toBe(heading);
   expect(errors).not.toHaveBeenCalled();
+});
+
+test('a host that brings the library of lifecycles is asked for them', async () => {
+  const brought = jest.fn();
+  globalThis._SINGLE_SPA_REACT_6 = (options) => {
+    brought();
+    return singleSpaReact(options);
+  };
+  await prerenderedAt('/area');
+  const lifecycles = await mounted();
+  expect(brought).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('button')).toBeVisible();
+  await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
+  globalThis._SINGLE_SPA_REACT_6 = undefined;
 });
 
 test('a shown page is announced with its path, title and description', async () => {

@@ -1,15 +1,25 @@
 import * as React from 'react';
 import { flushSync } from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import singleSpaReact from 'single-spa-react';
+import type singleSpaReact from 'single-spa-react';
 import { emit } from '@concourse/contract/events';
 import type {} from '@concourse/contract/hosting';
 import type { AreaLifecycles, LifecycleProps } from '@concourse/contract/lifecycles';
+import { AddressRouter } from './AddressRouter';
 import { AreaPages, preloadPage } from './AreaPages';
 import { releaseVersion } from './releaseVersion';
 import { RestoredContent } from './RestoredContent';
 import type { AreaRoute } from './routes';
+
+declare global {
+  /** The library of that major version, where the host brings it, as our shell does. */
+  var _SINGLE_SPA_REACT_6: typeof singleSpaReact | undefined;
+}
+
+// Other hosts do not bring it, and neither do shells from before: then the area's own is fetched.
+const ofHostOrOwn = async (): Promise<typeof singleSpaReact> =>
+  globalThis._SINGLE_SPA_REACT_6 ??
+  (await import(/* webpackChunkName: "single-spa-react" */ 'single-spa-react')).default;
 
 type Options = { name: string; routes: AreaRoute[] };
 
@@ -78,13 +88,14 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
     },
   };
 
-  const lifecycles = singleSpaReact({
+  let lifecycles: ReturnType<typeof singleSpaReact> | undefined;
+  const options: Parameters<typeof singleSpaReact>[0] = {
     React,
     ReactDOMClient: client,
     rootComponent: () => (
-      <BrowserRouter>
+      <AddressRouter>
         <AreaPages area={name} routes={routes} />
-      </BrowserRouter>
+      </AddressRouter>
     ),
     domElementGetter: () => host as HTMLElement,
     renderType: () => {
@@ -96,20 +107,24 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       failed('render', error);
       return <RestoredContent nodes={prerendered} />;
     },
-  });
+  };
+
+  const begun = async () => (lifecycles ??= (await ofHostOrOwn())(options));
 
   return {
-    bootstrap: lifecycles.bootstrap as AreaLifecycles['bootstrap'],
+    async bootstrap(props) {
+      await (await begun()).bootstrap(props as never);
+    },
     async mount(props) {
       await preloadPage(routes, location.pathname);
       host = hostElement(props);
       prerendered = host.dataset.prerendered === name ? copiesOf(host.childNodes) : [];
       host.dataset.area = name;
-      await lifecycles.mount(props as never);
+      await (await begun()).mount(props as never);
     },
     async unmount(props) {
       const shown = Array.from(host?.childNodes ?? []);
-      const unmounted = lifecycles.unmount(props as never);
+      const unmounted = lifecycles?.unmount(props as never) ?? Promise.resolve();
       if (host?.id !== 'area') {
         await unmounted;
         return;

@@ -1,16 +1,24 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { BrowserRouter, Link, StaticRouter } from 'react-router-dom';
+import { Link, StaticRouter, useNavigate } from 'react-router-dom';
+import { AddressRouter } from './AddressRouter';
 import { useAddressHash, useAddressParam } from './useAddress';
 
 function Asked(): ReactElement {
+  const navigate = useNavigate();
   return (
     <>
       <p>
         pass {useAddressParam('pass')} at {useAddressHash()}
       </p>
       <Link to="/tickets?pass=vip#prices">VIP</Link>
+      <button
+        type="button"
+        onClick={() => void navigate({ search: 'pass=day' }, { replace: true })}
+      >
+        Day
+      </button>
     </>
   );
 }
@@ -26,10 +34,36 @@ test('prerendered HTML asks for nothing, whatever its address', () => {
 
 test('the address is followed: on arrival, over a link inside the area, and on the way back', async () => {
   history.replaceState(null, '', '/tickets?pass=%20track%20');
-  render(<Asked />, { wrapper: BrowserRouter });
+  render(<Asked />, { wrapper: AddressRouter });
   expect(screen.getByText('pass track at')).toBeVisible();
   act(() => screen.getByRole('link').click());
   expect(await screen.findByText('pass vip at prices')).toBeVisible();
   act(() => history.back());
   expect(await screen.findByText('pass track at')).toBeVisible();
+});
+
+test('an address that the router replaces is followed, and is no entry more', async () => {
+  history.replaceState(null, '', '/tickets?pass=track');
+  render(<Asked />, { wrapper: AddressRouter });
+  const entries = history.length;
+  act(() => screen.getByRole('button').click());
+  expect(await screen.findByText('pass day at')).toBeVisible();
+  expect([location.pathname, location.search]).toEqual(['/tickets', '?pass=day']);
+  expect(history.length).toBe(entries);
+});
+
+test('what listens to the address goes with the page', () => {
+  const listening = new Set<unknown>();
+  const heard = jest.spyOn(window, 'addEventListener').mockImplementation((type, who) => {
+    if (type === 'popstate') listening.add(who);
+  });
+  const left = jest.spyOn(window, 'removeEventListener').mockImplementation((_, who) => {
+    listening.delete(who);
+  });
+  const { unmount } = render(<Asked />, { wrapper: AddressRouter });
+  expect(listening.size).toBeGreaterThan(1);
+  unmount();
+  expect(listening.size).toBe(0);
+  heard.mockRestore();
+  left.mockRestore();
 });

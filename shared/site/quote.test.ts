@@ -1,4 +1,4 @@
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 
 const price = 'tickets.pass.standard.price';
 

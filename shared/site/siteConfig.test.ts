@@ -1,4 +1,4 @@
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 
 function load(block?: object) {
   document.body.innerHTML = block
@@ -42,4 +42,11 @@ test('words about reports stand only where the page says that somebody is told',
   expect(load({ site: { ...defaultSiteConfig, reports } }).whereReported(' Told.')).toBe(' Told.');
   const site = { ...defaultSiteConfig, reports: undefined };
   expect(load({ site }).whereReported(' Told.')).toBe('');
+});
+
+test('a build without the defaults says so where a document says nothing of its site', () => {
+  jest.doMock('@concourse/contract/defaultSiteConfig', () => ({}));
+  const { siteConfig } = load();
+  expect(siteConfig).toThrow('it has no #page-data');
+  jest.dontMock('@concourse/contract/defaultSiteConfig');
 });

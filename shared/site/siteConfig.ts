@@ -1,5 +1,6 @@
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type {} from '@concourse/contract/hosting';
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { isInNode } from './isInNode';
 import { ownFiles, pageData } from './pageData';
 
@@ -20,9 +21,14 @@ const tokens = (tree: Tree, parents: string[] = []): Tree =>
 
 let known: SiteConfig | undefined;
 
+// Builds for browsers leave the defaults out: there every document says what its site is.
+const assumed: SiteConfig | undefined = defaultSiteConfig;
+
 function read(): SiteConfig {
   if (isInNode()) return tokens(defaultSiteConfig) as SiteConfig;
-  return globalThis.hostedSites?.[ownFiles()] ?? pageData()?.site ?? defaultSiteConfig;
+  const site = globalThis.hostedSites?.[ownFiles()] ?? pageData()?.site ?? assumed;
+  if (!site) throw new Error('This document does not say what its site is: it has no #page-data');
+  return site;
 }
 
 /**

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { useId, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { fillMarkup } from '../../platform/compose/siteTokens';
 import { byState, useStatesOfDays, WithState } from './byState';
 import * as place from './isInNode';

@@ -1,5 +1,6 @@
 import type { Goal, Table } from '../section';
 import { median, pairedRatio } from '../statistics';
+import { wordedPackages } from './bought';
 import type { FirstVisit } from './firstVisit';
 import type { Interactive } from './interactive';
 import type { Move, MoveKind } from './move';
@@ -29,9 +30,9 @@ function atMost(what: string, most: number, unit: string, values: Of[], why = ''
 /** What makes our scripts larger, from the table of what they are made of. */
 function heaviest({ title, rows }: Table): string {
   const more = rows
-    .filter(([name, , , kilobytes]) => name !== 'all' && Number(kilobytes) >= 0.3)
-    .map(([name = '', , , kilobytes = '']) => `${name} ${kilobytes} KB`);
-  return `${title.replace(/, in KB$/, '')}: ours more ${more.slice(0, 8).join(', ')}`;
+    .map(([name, , , kilobytes]): [string, number] => [String(name), Number(kilobytes)])
+    .filter(([name, kilobytes]) => name !== 'all' && kilobytes >= 0.3);
+  return `${title.replace(/, in KB$/, '')}: ours more ${wordedPackages(more)}`;
 }
 
 /**

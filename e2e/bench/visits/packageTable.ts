@@ -4,7 +4,7 @@ import { root } from '../../support/commandLine';
 import type { Table } from '../section';
 import type { Compiled } from './builds';
 import { weighPackages } from './packages';
-import { manifestOf, routeAt } from './releases';
+import { commonScripts, manifestOf, routeAt } from './releases';
 
 const released = (name: string, files: string[]) =>
   files.map((file) => ({
@@ -48,3 +48,9 @@ export function packageTable(directory: EditionDirectory, monolith: Compiled, pa
     ],
   };
 }
+
+/** What every page of an area brings beside its own code, in kilobytes by package, the largest first. */
+export const commonPackages = (area: string): [name: string, kilobytes: number][] =>
+  [...weighPackages(released(area, commonScripts(area)))]
+    .map(([name, bytes]): [string, number] => [name, bytes / 1024])
+    .sort(([, one], [, other]) => other - one);

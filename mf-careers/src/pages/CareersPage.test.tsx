@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { PostingPanel } from '../components/PostingPanel';
 import { postings, type Posting } from '../content/postings';
 import { benefits, credentials, introduction, requirements } from '../content/programme';

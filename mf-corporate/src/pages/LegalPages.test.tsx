@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { imprint } from '../content/imprint';
 import { purposes, stored } from '../content/privacy';

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quote } from '@concourse/site/quote';
 import { composedOn } from '@concourse/testing/composedOn';
 import { boilerplates, facts, marks, pictures, rules } from '../content/press';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { partners } from '../content/partners';
 import { renderPage } from '../testing/renderPage';
 import GaisPage from './GaisPage';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { composedOn } from '@concourse/testing/composedOn';
 import { attendees } from '../content/attendees';
 import { companies } from '../content/companies';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { rooms } from '../content/programme/rooms';
 import { access, hotels, mapPlaces, venue, ways } from '../content/venue';
 import { renderPage } from '../testing/renderPage';

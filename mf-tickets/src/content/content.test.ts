@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { discountPercent, formatEuro } from '../prices/money';
 import { aiRoles } from './aiRoles';
 import { brandingLimits, brandingSteps } from './branding';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quote } from '@concourse/site/quote';
 import { composedOn } from '@concourse/testing/composedOn';
 import { audience, formats, offers } from '../content/prospectus';

@@ -1,6 +1,7 @@
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 /** @jest-environment node */
 import { NOWHERE } from '@concourse/contract/hosting';
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { siteOf } from './siteOf';
 
 const origin = 'https://site.example';

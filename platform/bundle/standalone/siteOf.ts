@@ -1,6 +1,7 @@
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { NOWHERE, type HostedSite } from '@concourse/contract/hosting';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { askSite } from './askSite';
 
 type Tree = { [key: string]: string | number | Tree | undefined };

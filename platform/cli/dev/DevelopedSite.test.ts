@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { parseAddress } from '../../http/requestAddress';
 import { DevelopedSite } from './DevelopedSite';
 import type { DevelopedWorkspace } from './DevelopedWorkspace';

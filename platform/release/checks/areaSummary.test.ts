@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { hasId, summaryKey, summaryOf, type AreaSummary } from './areaSummary';
 import type { ComposedPage } from './composedSite';
 import { readPageFacts } from './pageFacts';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { RetiredAddress } from '@concourse/contract/release';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { composeEdition } from '../../testing/fakeCompose';
 import { makeBuild } from '../../testing/makeBuild';
 import { TestSite } from '../../testing/TestSite';

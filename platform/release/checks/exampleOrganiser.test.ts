@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { exampleOrganiser } from './exampleOrganiser';
 
 const at = (siteUrl: string, more: Partial<SiteConfig> = {}): SiteConfig => ({

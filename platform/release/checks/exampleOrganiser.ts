@@ -1,4 +1,5 @@
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { flatten } from '../../configuration/objectPaths';
 
 /** Hosts that nobody else reaches, or that RFC 2606 and RFC 6761 keep for examples. */

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { lutimes, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '../../release/applyChange';
 import { promoteToAll } from '../../release/changes';
 import { composeEdition } from '../../testing/fakeCompose';

@@ -1,6 +1,6 @@
 // A process of its own that promotes: its argument is the store, what to promote comes on standard input.
 import { text } from 'node:stream/consumers';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '../../release/applyChange';
 import { promoteToAll } from '../../release/changes';
 import { bucketStore } from '../../store/bucket/bucketStore';

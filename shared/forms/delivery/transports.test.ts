@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultSiteConfig, type SiteConfig } from '@concourse/contract/siteConfig';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { viaEmail, viaSubmission } from '../services';
 import { sendEmail } from './emailTransport';
 import { sendSubmission } from './submissionTransport';

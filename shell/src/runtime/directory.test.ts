@@ -1,7 +1,7 @@
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 /** @jest-environment node */
 import type { AreaDirectory, AreaEntry, PageData } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { createDirectory, type Directory } from './directory';
 
 const area = (name: string, ...routes: string[]): AreaEntry => ({

@@ -1,6 +1,6 @@
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
 import { emit } from '@concourse/contract/events';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { openDocument, reloadDocument } from './documents';
 import { prepareMoves } from './moves';
 import { startMoves } from './startMoves';

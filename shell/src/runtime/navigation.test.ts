@@ -1,7 +1,7 @@
 import * as singleSpa from 'single-spa';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
 import { emit, on, type SiteEvents } from '@concourse/contract/events';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { renderHeader } from '../header';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';

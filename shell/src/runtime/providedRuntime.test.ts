@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ModuleFederation } from '@module-federation/runtime-core';
+import singleSpaReact from 'single-spa-react';
 
 jest.mock('@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js', () => ({
   initContainerEntry: jest.fn(),
@@ -39,4 +40,8 @@ test('areas find how a container starts, which the shell itself has no use for',
 
 test('areas of the contract before find the core of the runtime', () => {
   expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
+});
+
+test('areas find what makes lifecycles of React, under the name of its major version', () => {
+  expect(globalThis).toHaveProperty('_SINGLE_SPA_REACT_6', singleSpaReact);
 });

@@ -3,6 +3,7 @@ import * as core from '@module-federation/runtime-core';
 import federation from '@module-federation/webpack-bundler-runtime';
 // The plugin leaves it out of a build that exposes nothing; areas do.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import singleSpaReact from 'single-spa-react';
 
 const { bundlerRuntime, runtime } = federation;
 
@@ -16,7 +17,10 @@ function initArea(options: Parameters<typeof createInstance>[0]): Instance {
   return known;
 }
 
-/** Gives every area the federation runtime, so that none brings a copy: to those of contract 1 its core only. */
+/**
+ * Gives every area the federation runtime and what makes lifecycles of React, so that none brings a copy: of the runtime, to
+ * those of contract 1, its core only.
+ */
 export function provideRuntime(): void {
   Object.assign(globalThis, {
     _FEDERATION_BUNDLER_RUNTIME: {
@@ -25,5 +29,6 @@ export function provideRuntime(): void {
       bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     },
     _FEDERATION_RUNTIME_CORE: core,
+    _SINGLE_SPA_REACT_6: singleSpaReact,
   });
 }

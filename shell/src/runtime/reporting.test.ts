@@ -1,6 +1,6 @@
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { PageData } from '@concourse/contract/edition';
 import { emit } from '@concourse/contract/events';
-import { defaultSiteConfig } from '@concourse/contract/siteConfig';
 import { collect } from '../reports/collect';
 import { startReporting } from './reporting';
 

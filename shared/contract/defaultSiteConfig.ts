@@ -1,0 +1,65 @@
+import type { SiteConfig } from './siteConfig';
+
+/** What a site without any configuration uses: everything works, nothing leaves the machine. */
+export const defaultSiteConfig: SiteConfig = {
+  siteUrl: 'http://localhost:8080',
+  imageBase: '',
+  // Nobody: a name as on specimens of German documents, a number that is kept for films, a register without entries.
+  organiser: {
+    name: 'Concourse Summits GmbH (an example)',
+    street: 'Musterstraße 1',
+    postcode: '10963',
+    city: 'Berlin',
+    country: 'Germany',
+    representedBy: 'Erika Mustermann, managing director',
+    phone: '+49-30-23125-000',
+    register: 'Amtsgericht Charlottenburg, HRB 000000 B',
+    vatId: 'DE000000000',
+    editor: 'Erika Mustermann',
+    authority: {
+      name: 'Berlin Commissioner for Data Protection and Freedom of Information',
+      url: 'https://www.datenschutz-berlin.de/',
+    },
+  },
+  mail: {
+    general: 'hello@concourse.example',
+    attend: 'invites@concourse.example',
+    press: 'press@concourse.example',
+    speakers: 'speakers@concourse.example',
+    awards: 'awards@concourse.example',
+    support: 'support@concourse.example',
+  },
+  links: {
+    externalSummit: 'https://summit.concourse.example/',
+    internshipApplication: 'https://apply.concourse.example/internships',
+    blog: 'https://blog.concourse.example/',
+    social: {
+      linkedin: 'https://www.linkedin.com/company/concourse-example',
+      x: 'https://x.com/concourse_example',
+      youtube: 'https://www.youtube.com/@concourse-example',
+      instagram: 'https://www.instagram.com/concourse_example',
+    },
+    payment: {
+      standard: '/gais/TicketRegistration?pass=standard',
+      track: '/gais/TicketRegistration?pass=track',
+      vip: '/gais/TicketRegistration?pass=vip',
+      startup: '/gais/TicketRegistration?pass=startup',
+    },
+  },
+  services: {
+    email: {
+      origin: '',
+      publicKey: 'local-public-key',
+      serviceId: 'local-service',
+      contactTemplateId: 'contact',
+      notifyTemplateId: 'notify',
+      operator: 'this site itself (an example: nothing is delivered)',
+    },
+    submission: {
+      origin: '',
+      accessKey: 'local-access-key',
+      operator: 'this site itself (an example: nothing is delivered)',
+    },
+  },
+  reports: { endpoint: '', share: 100 },
+};
