@@ -125,3 +125,23 @@ test('with its scripts a page asks for no picture that it does not ask for while
   expect(read.length).toBeGreaterThan(0);
   expect(await picturesOf(true)).toEqual(read);
 });
+
+test('a page brings two faces, and those with other letters where a name has one', async ({
+  page,
+}) => {
+  const facesOf = async (path: string): Promise<string[]> => {
+    await visit(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    const names = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /fonts\/(.+)\.\w+\.woff2$/.exec(name)?.[1] ?? []),
+    );
+    return names.toSorted();
+  };
+  const faces = ['special-gothic-expanded', 'special-gothic-var'];
+  expect(await facesOf('/privacy')).toEqual(faces);
+  // In its text stands a letter of Polish.
+  const more = [...faces, 'special-gothic-var.more'];
+  expect(await facesOf('/gais/speaker/17')).toEqual(more);
+});

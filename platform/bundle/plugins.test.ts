@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 import { ChunkIdsPlugin } from './ChunkIdsPlugin';
+import { CompiledAheadPlugin } from './CompiledAheadPlugin';
 import { fileListName, FileListPlugin, type FileList } from './FileListPlugin';
 import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
@@ -52,6 +53,24 @@ test('no chunk has the number 0 for an id', async () => {
     { optimization: { chunkIds: 'natural' }, plugins: [new ChunkIdsPlugin()] },
   );
   expect(stats.chunks?.map(({ id }) => id)).toEqual(['0']);
+});
+
+test('every script begins with the word to compile it while it downloads, and its integrity is of these bytes', async () => {
+  const { files } = await compileFixture(
+    { 'main.js': "import('./page.js');", 'page.js': 'export const page = 1;' },
+    {
+      mode: 'production',
+      optimization: { minimize: true },
+      plugins: [new CompiledAheadPlugin(), new FileListPlugin()],
+    },
+  );
+  const list = JSON.parse(String(files[fileListName])) as FileList;
+  const scripts = Object.entries(files).filter(([name]) => name.endsWith('.js'));
+  expect(scripts).toHaveLength(2);
+  for (const [name, bytes] of scripts) {
+    expect(String(bytes)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    expect(list.files[name]?.integrity).toBe(integrity(bytes));
+  }
 });
 
 test('the list of files has what each group needs, and the integrity of the bytes that were emitted', async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { holdsFallback } from '@concourse/area/holdsFallback';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
+import { isFaceOfEveryPage } from '../store/facesOfEveryPage';
 import { prerenderedOnly, withoutScript } from './defineShell';
 import type { FileList } from './FileListPlugin';
 import { cannotRender } from './prerender';
@@ -41,7 +42,7 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
     scripts: main.filter((file) => file.endsWith('.js')),
     styles: [...new Set([...main, ...still])].filter((file) => file.endsWith('.css')),
     stylesWithoutScript: list.groups[withoutScript]?.filter((file) => file.endsWith('.css')) ?? [],
-    fonts: Object.keys(list.files).filter((file) => file.endsWith('.woff2')),
+    fonts: Object.keys(list.files).filter(isFaceOfEveryPage),
     files: Object.fromEntries(
       Object.entries(rootFiles).map(([address, path]) => [
         address,

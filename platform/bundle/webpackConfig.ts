@@ -6,6 +6,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { workspaceFolders } from '../project/workspaceFolders';
 import { ChunkIdsPlugin } from './ChunkIdsPlugin';
+import { CompiledAheadPlugin } from './CompiledAheadPlugin';
 import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
 import { globalSheetOf } from './globalStyles/globalSheetOf';
@@ -217,6 +218,7 @@ export function browserConfig(name: string): Configuration {
       new PortableModulesPlugin(root),
       new ReleaseAddressPlugin(),
       new ScriptsLastPlugin(),
+      new CompiledAheadPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new StyleIntegrityPlugin(),
       new FileListPlugin(),

@@ -1,3 +1,5 @@
+import { isFaceOfEveryPage } from '../store/facesOfEveryPage';
+
 /** A file of the room's page, with the digest that the document asks of it. */
 export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };
 
@@ -9,7 +11,8 @@ const linked = (page: RoomPage, ending: string): PageFile[] =>
 
 /** The document: it names its script and its style with their digests, and holds nothing inline. */
 export function documentOf(page: RoomPage): string {
-  const fonts = linked(page, '.woff2').map(
+  const faces = page.files.filter(({ address }) => isFaceOfEveryPage(address));
+  const fonts = faces.map(
     ({ address }) =>
       `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
   );

@@ -4,18 +4,11 @@ import { startSite } from '../../support/site';
 import type { Goal, Options, Section } from '../section';
 import { manifestOf } from '../visits/releases';
 import { installLighthouse } from './install';
-import { categories, judge, type Category } from './judge';
+import { categories, judgeAgain, type Category } from './judge';
 import { faultTable, scoreTable, worstScore, type Judged } from './worstOf';
 
-const RUNS = 3;
-
-/** Performance is measured on whatever machine this is: 90 is where Lighthouse begins to call it good. */
-const asked: Record<Category, number> = {
-  performance: 90,
-  accessibility: 100,
-  'best-practices': 100,
-  seo: 100,
-};
+const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
+const ASKED = 100;
 
 const title = 'Lighthouse';
 
@@ -33,21 +26,25 @@ async function judgeAll(site: string, paths: string[]): Promise<Judged[]> {
   for (const path of paths) {
     console.error(`${judged.length + 1} of ${paths.length}: ${path}`);
     const reports = [];
-    for (let run = 0; run < RUNS; run += 1) reports.push(await judge(program, site + path));
+    for (let run = 0; run < RUNS; run += 1) reports.push(await judgeAgain(program, site + path));
     judged.push({ path, reports });
   }
   return judged;
 }
 
 function goalOf(judged: Judged[], category: Category): Goal {
-  const scores = judged.map((each) => ({ path: each.path, score: worstScore(each, category) }));
-  const below = scores.filter(({ score }) => score < asked[category]);
+  const scores = judged.map((each) => worstScore(each, category));
+  const below = [...new Set(scores)].filter((score) => score < ASKED).sort((a, b) => a - b);
+  const routes = (score: number): string =>
+    `${score} on ${scores.filter((each) => each === score).length}`;
   return {
     what: `${category} of every route`,
-    asked: `≥ ${asked[category]}`,
-    reached: String(Math.min(...scores.map(({ score }) => score))),
+    asked: String(ASKED),
+    reached: String(Math.min(...scores)),
     met: below.length === 0,
-    ...(below.length > 0 && { why: below.map(({ path, score }) => `${score} ${path}`).join(', ') }),
+    ...(below.length > 0 && {
+      why: `${below.map(routes).join(', ')} of ${judged.length} routes; what it faults is in the second table`,
+    }),
   };
 }
 

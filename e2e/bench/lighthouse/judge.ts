@@ -19,7 +19,7 @@ export type Report = {
  * Lighthouse's report of a page, on its phone, in a browser of its own.
  * @throws Error with its words where it could not judge the page
  */
-export async function judge(program: string, url: string): Promise<Report> {
+async function judge(program: string, url: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const output = join(folder, 'report.json');
   const flags = ['--headless=new', ...wholeBrowser.args];
@@ -40,5 +40,18 @@ export async function judge(program: string, url: string): Promise<Report> {
     return report;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const TRIES = 3;
+
+/** As `judge`, which the tool itself says to do again where the browser kept no trace of the page. */
+export async function judgeAgain(program: string, url: string, tried = 1): Promise<Report> {
+  try {
+    return await judge(program, url);
+  } catch (error) {
+    if (tried === TRIES) throw error;
+    console.error(`Once more: ${(error as Error).message.trim().split('\n').at(-1) ?? ''}`);
+    return await judgeAgain(program, url, tried + 1);
   }
 }

@@ -4,9 +4,17 @@ import type { SocialCard } from './cards';
 
 const font = (folder: string, file: string) => readFileSync(join(folder, file)).toString('base64');
 
+const face = (family: string, fonts: string, file: string, ranges = '') =>
+  `@font-face { font-family: ${family}; font-weight: 400 700; src: url(data:font/woff2;base64,${font(fonts, file)})${ranges} }`;
+
+// Before the face that every page has, which counts where both have a letter.
+const others = '; unicode-range: U+00A0-024F, U+2122';
+
 const styleSheet = (fonts: string) => `
-@font-face { font-family: Display; src: url(data:font/woff2;base64,${font(fonts, 'special-gothic-expanded.woff2')}) }
-@font-face { font-family: Text; font-weight: 400 700; src: url(data:font/woff2;base64,${font(fonts, 'special-gothic-var.woff2')}) }
+${face('Display', fonts, 'special-gothic-expanded.more.woff2', others)}
+${face('Display', fonts, 'special-gothic-expanded.woff2')}
+${face('Text', fonts, 'special-gothic-var.more.woff2', others)}
+${face('Text', fonts, 'special-gothic-var.woff2')}
 * { margin: 0; box-sizing: border-box }
 body { width: 1200px; height: 630px; position: relative; overflow: hidden; background: #0f110e; color: #fff; font: 500 28px/1.3 Text }
 .art { position: absolute; inset: 0 }
