@@ -77,6 +77,8 @@ function inDevelopment(config: Configuration, react: ReactTransform): Configurat
     ...config,
     mode: 'development',
     devtool: 'cheap-module-source-map',
+    // What a change does not reach is not looked at again.
+    experiments: { ...config.experiments, cacheUnaffected: true },
     module: {
       ...config.module,
       rules: (config.module?.rules ?? [])

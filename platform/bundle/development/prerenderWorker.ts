@@ -1,6 +1,7 @@
 // A process beside `dev`: compiles the node side of one workspace at every change and renders its pages, so
 // that neither holds up what the browser waits for.
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import type { AreaServer } from '@concourse/area/createServer';
@@ -95,6 +96,9 @@ process.on('message', (question: ToPrerenderer) => {
 process.on('disconnect', () => process.exit());
 // `dev` stops it: Ctrl-C reaches both.
 process.on('SIGINT', () => undefined);
+
+// Whoever has just saved looks at the other side: a document, which waits for both, is asked for later.
+setPriority(5);
 
 const definition = await readDefinition(name);
 const { node } = definition.develop(folder);
