@@ -2,7 +2,12 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import webpack, {
+  type Configuration,
+  type Module,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack';
 import { classNames } from '../classNames';
 import { federationRuntimeAliases } from '../federationRuntime';
 import { RouteChunksPlugin } from '../RouteChunksPlugin';
@@ -102,6 +107,10 @@ function inDevelopment(config: Configuration, react: ReactTransform): Configurat
   };
 }
 
+/** Where an import leads is remembered, but to pages, which are compiled when they are asked for. */
+const mayBeRemembered = (module: Module): boolean =>
+  !/[\\/]src[\\/](pages[\\/]|routes)/.test(module.identifier());
+
 /**
  * The browser side of a workspace while it is developed: files keep their names, modules exchange each
  * other in place, and React keeps the state of what it shows.
@@ -120,7 +129,11 @@ export function developmentBrowser(
   });
   return {
     ...development,
-    module: { ...development.module, rules: (development.module?.rules ?? []).map(withSheets) },
+    module: {
+      ...development.module,
+      rules: (development.module?.rules ?? []).map(withSheets),
+      unsafeCache: mayBeRemembered,
+    },
     resolve: {
       ...development.resolve,
       // The refresh plugin brings fifty modules to find what every browser has.
