@@ -363,7 +363,11 @@ test.describe('without a script', () => {
 
 /** Bytes of script, as sent, that a first visit to a page costs. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  // What only moves need comes last, once the browser is idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/moves\.\w+\.js$/.test(name)),
+  );
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource');
     const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
 import { levelOf } from './levels';
-import { openPhone, settled, worked, type Speed } from './phone';
+import { openPhone, settled, worked, type Speed, type Worked } from './phone';
 import { bytesOf, recordRequests, type Request } from './requests';
 
 /** What a first visit to a page costs, until nothing happens any more. Times in milliseconds. */
-export type FirstVisit = {
+export type FirstVisit = Worked & {
   document: number;
   /** Bytes of scripts that were asked for until the page's code ran. */
   scripts: number;
@@ -21,8 +21,6 @@ export type FirstVisit = {
   largestPaint: number;
   /** What tasks after the first paint took beyond 50 ms each. */
   blocking: number;
-  /** What the page's thread worked in all, whoever else used the machine. */
-  processor: number;
   /** When the page's own code ran for the first time; NaN without scripts. */
   ready: number;
 };
@@ -84,7 +82,7 @@ export async function firstVisit(browser: Browser, url: string, speed: Speed): P
       all: bytesOf(first),
       requests: first.length,
       levels: Math.max(...first.map((request) => levelOf(request, first, html))),
-      processor: await worked(phone.session),
+      ...(await worked(phone.session)),
       ...times,
     };
   } finally {

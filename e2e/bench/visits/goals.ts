@@ -7,6 +7,7 @@ import type { Move, MoveKind } from './move';
 import { firstPages, moves } from './pages';
 import { moveName, type VisitSamples } from './samples';
 import type { VariantName } from './variantNames';
+import { workOfMoves, workOfVisits } from './working';
 
 type Of = [of: string, value: number];
 
@@ -39,10 +40,8 @@ function heaviest({ title, rows }: Table): string {
  * What is asked of visits, and how far it is reached.
  * @param packages what the scripts of a page are made of
  */
-export function visitGoals(
-  { visits, touches, moves: moved }: VisitSamples,
-  packages: Table,
-): Goal[] {
+export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
+  const { visits, touches, moves: moved } = samples;
   const visitsBeside = (other: VariantName, figure: (visit: FirstVisit) => number): Of[] =>
     firstPages.map((page) => [
       page,
@@ -89,6 +88,7 @@ export function visitGoals(
       1.05,
       '×',
       visitsBeside('monolith', ({ blocking }) => blocking),
+      `the page's thread works, in ms: ${workOfVisits(samples)}`,
     ),
     atMost(
       'largest paint beside the page without scripts',
@@ -128,6 +128,7 @@ export function visitGoals(
       150,
       'ms',
       ofMoves('pointed at', ({ processor }) => processor),
+      workOfMoves(samples),
     ),
   ];
 }

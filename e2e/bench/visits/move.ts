@@ -1,16 +1,14 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { longestRow } from './levels';
-import { openPhone, settled, worked, type Speed } from './phone';
+import { openPhone, settled, worked, type Speed, type Worked } from './phone';
 import { bytesOf, recordRequests, type Request } from './requests';
 
 /** What a move to another page costs. */
-export type Move = {
+export type Move = Worked & {
   /** Milliseconds from the click to the frame that shows the new page's heading. */
   heading: number;
   /** Names of the files that were waited for one after the other, until then: each is a round trip. */
   row: string[];
-  /** Milliseconds that the page's thread worked, until nothing happened any more. */
-  processor: number;
   /** Scripts that were loaded for it. */
   scripts: { url: string; bytes: number }[];
   /** Bytes of all requests. */
@@ -63,9 +61,15 @@ const waited = new Set(['Script', 'Stylesheet', 'Fetch', 'XHR', 'Document']);
 
 type Moving = { page: Page; session: CDPSession; recorded: () => Request[] };
 
+const workedSince = (before: Worked, now: Worked): Worked => ({
+  processor: now.processor - before.processor,
+  scripting: now.scripting - before.scripting,
+  layout: now.layout - before.layout,
+});
+
 async function measure({ page, session, recorded }: Moving, path: string): Promise<Move> {
   const known = recorded().length;
-  const workedBefore = await worked(session);
+  const before = await worked(session);
   const heading = await follow(page, path);
   const untilShown = recorded().slice(known);
   await settled(page);
@@ -73,7 +77,7 @@ async function measure({ page, session, recorded }: Moving, path: string): Promi
   return {
     heading,
     row: longestRow(untilShown.filter(({ type }) => waited.has(type))).map(fileName),
-    processor: (await worked(session)) - workedBefore,
+    ...workedSince(before, await worked(session)),
     scripts: requests
       .filter(({ type }) => type === 'Script')
       .map(({ url, bytes }) => ({ url, bytes })),

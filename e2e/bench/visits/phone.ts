@@ -39,10 +39,25 @@ export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> 
   return { page, session, close: () => context.close() };
 }
 
-/** Milliseconds that the thread of this document has worked, longer by as much as the processor is slowed. */
-export async function worked(session: CDPSession): Promise<number> {
+/** Milliseconds of a document's thread, longer by as much as the processor is slowed. */
+export type Worked = {
+  processor: number;
+  /** Of it scripts. */
+  scripting: number;
+  /** Of it finding styles, and layout. */
+  layout: number;
+};
+
+/** What the thread of this document has worked. */
+export async function worked(session: CDPSession): Promise<Worked> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  const of = (metric: string): number =>
+    1000 * (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN);
+  return {
+    processor: of('TaskDuration'),
+    scripting: of('ScriptDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
+  };
 }
 
 /** Waits until nothing was asked for and nothing was done for half a second. */

@@ -21,6 +21,8 @@ const visit = (figures: Partial<FirstVisit>): FirstVisit => ({
   largestPaint: 1000,
   blocking: 100,
   processor: 900,
+  scripting: 300,
+  layout: 400,
   ready: 1500,
   ...figures,
 });
@@ -29,6 +31,8 @@ const move: Move = {
   heading: 400,
   row: ['edition.json', 'route.js'],
   processor: 140,
+  scripting: 60,
+  layout: 50,
   scripts: [],
   bytes: 0,
 };
@@ -104,6 +108,15 @@ test('holds the round trips of a move that was pointed at against one, of others
   expect(pointedAt?.why).toContain('edition.json → route.js');
 });
 
+test('says what a page’s thread works where it blocks longer than the monolith', () => {
+  const goals = visitGoals(samplesOf({ blocking: 300, scripting: 500 }, {}), packages);
+  const blocking = goals.find(({ what }) => what === 'blocking time beside the monolith');
+  expect(blocking?.met).toBe(false);
+  expect(blocking?.why).toContain(
+    '/: ours 900 (scripts 500, style and layout 400), monolith 900 (scripts 300, style and layout 400)',
+  );
+});
+
 test('writes a dash where nothing was measured', () => {
   const samples = samplesOf({}, {});
   const [ours = []] = downloadTable(samples).rows;
@@ -115,6 +128,8 @@ test('writes a dash where nothing was measured', () => {
     '2',
     '400 (400–400)',
     '140 (140–140)',
+    '60',
+    '50',
     '0.0',
   ]);
 });

@@ -57,6 +57,8 @@ export function timeTable({ visits, touches }: VisitSamples): Table {
       visit('largestPaint'),
       visit('blocking'),
       visit('processor'),
+      visit('scripting'),
+      visit('layout'),
       touch('menu'),
       touch('form'),
       touch('slowestInteraction'),
@@ -71,6 +73,8 @@ export function timeTable({ visits, touches }: VisitSamples): Table {
       'largest paint',
       'blocking time',
       'processor',
+      'of it scripts',
+      'of it style and layout',
       'menu answers',
       'form answers',
       'slowest interaction',
@@ -101,12 +105,23 @@ export function moveTable({ moves: samples }: VisitSamples): Table {
         figure((move) => move.processor),
         whole,
       ),
+      whole(figure(({ scripting }) => scripting).median),
+      whole(figure(({ layout }) => layout).median),
       kilobytes(figure(scriptsOf).median),
     ];
   };
   return {
     title: 'Moves into another area',
-    head: ['move', 'variant', 'round trips', 'heading, ms', 'processor, ms', 'scripts, KB'],
+    head: [
+      'move',
+      'variant',
+      'round trips',
+      'heading, ms',
+      'processor, ms',
+      'of it scripts',
+      'of it style and layout',
+      'scripts, KB',
+    ],
     rows: moves.flatMap((ends) =>
       kinds.flatMap((kind) => moving.map((variant) => row(moveName(ends, kind), variant))),
     ),
