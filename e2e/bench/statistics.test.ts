@@ -14,8 +14,9 @@ test('compares what was taken in pairs, so that a slow hour does not count', () 
   expect(pairedRatio([10, 110, 1100], [10, 100, 1000]).median).toBe(1.1);
 });
 
-test('takes nothing beside nothing as equal, and leaves out what cannot be compared', () => {
-  expect(pairedRatio([0, 5, 3], [0, 0, 2])).toEqual({ median: 1.25, lower: 1.125, upper: 1.375 });
+test('takes nothing beside nothing as equal, and something beside nothing as more than any bound', () => {
+  expect(pairedRatio([0, 3], [0, 2])).toEqual({ median: 1.25, lower: 1.125, upper: 1.375 });
+  expect(pairedRatio([5, 5, 4], [0, 0, 4]).median).toBe(Infinity);
 });
 
 test('puts all values in another order', () => {

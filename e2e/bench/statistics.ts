@@ -4,6 +4,7 @@ export function quantile(values: number[], share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? Number.NaN;
   const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  if (above === below) return below;
   return below + (above - below) * (place - Math.floor(place));
 }
 
@@ -20,15 +21,13 @@ export const spread = (values: number[]): Spread => ({
 
 /**
  * By how much one of each pair is larger than the other: the spread of the ratios of pairs that were taken one
- * after the other, so that what slows the machine for a while slows both. Pairs whose second is 0 count as 1
- * where both are, and are left out otherwise.
+ * after the other, so that what slows the machine for a while slows both. Two of 0 are 1 times as large.
  */
 export function pairedRatio(ones: number[], others: number[]): Spread {
   const ratios = ones.flatMap((one, index) => {
     const other = others[index];
     if (other === undefined) return [];
-    if (other === 0) return one === 0 ? [1] : [];
-    return [one / other];
+    return [one === other ? 1 : one / other];
   });
   return spread(ratios);
 }

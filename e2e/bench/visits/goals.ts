@@ -1,11 +1,11 @@
 import type { Goal, Table } from '../section';
-import { median, pairedRatio } from '../statistics';
+import { median, pairedRatio, spread } from '../statistics';
 import { wordedPackages } from './bought';
 import type { FirstVisit } from './firstVisit';
 import type { Interactive } from './interactive';
 import type { Move, MoveKind } from './move';
 import { firstPages, moves } from './pages';
-import { moveName, type VisitSamples } from './samples';
+import { moveName, type Samples, type VisitSamples } from './samples';
 import type { VariantName } from './variantNames';
 import { workOfMoves, workOfVisits } from './working';
 
@@ -27,6 +27,22 @@ function atMost(what: string, most: number, unit: string, values: Of[], why = ''
     ...(!met && why !== '' && { why }),
   };
 }
+
+/** Quartiles in ms, by page: how far each of the variants scatters. */
+const quartiles = <Sample>(
+  samples: Samples<Sample>,
+  variants: VariantName[],
+  figure: (sample: Sample) => number,
+): string =>
+  firstPages
+    .map((page) => {
+      const of = (variant: VariantName): string => {
+        const { lower, upper } = spread(samples.figures(variant, page, figure));
+        return `${variant} ${lower.toFixed(0)}–${upper.toFixed(0)}`;
+      };
+      return `${page} ${variants.map(of).join(', ')}`;
+    })
+    .join('; ');
 
 /** What makes our scripts larger, from the table of what they are made of. */
 function heaviest({ title, rows }: Table): string {
@@ -95,12 +111,14 @@ export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
       1.05,
       '×',
       visitsBeside('without scripts', ({ largestPaint }) => largestPaint),
+      quartiles(visits, ['ours', 'without scripts'], ({ largestPaint }) => largestPaint),
     ),
     atMost(
       'time until the menu answers beside the monolith',
       1.05,
       '×',
       touchesBeside('monolith', ({ menu }) => menu),
+      quartiles(touches, ['ours', 'monolith'], ({ menu }) => menu),
     ),
     atMost(
       'time until a form answers beside the monolith',
@@ -108,7 +126,13 @@ export function visitGoals(samples: VisitSamples, packages: Table): Goal[] {
       '×',
       touchesBeside('monolith', ({ form }) => form),
     ),
-    atMost('slowest interaction', 100, 'ms', slowest),
+    atMost(
+      'slowest interaction',
+      100,
+      'ms',
+      slowest,
+      quartiles(touches, ['ours', 'monolith'], ({ slowestInteraction }) => slowestInteraction),
+    ),
     atMost(
       'round trips of a move that nothing announced',
       2,
