@@ -57,8 +57,8 @@ export default async function measure({ small }: Options): Promise<Section> {
     const judged = await judgeAll(site.url, await routesOf(site.url));
     return {
       title,
-      method: `Lighthouse's own phone (Slow 4G, a processor four times slower, both computed), ${RUNS} runs of each route in
-browsers of their own; the worst run counts.`,
+      method: `Lighthouse's own phone (Slow 4G, a processor four times slower, both computed). Runs of each route, in browsers of
+their own: ${RUNS}; the worst counts.`,
       tables: [scoreTable(judged), faultTable(judged)],
       goals: categories.map((category) => goalOf(judged, category)),
     };
