@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readIfThereSync } from '../../platform/store/readIfThere';
 
-/** Memory of a process that is resident, as Linux counts it. */
-export const megabytesOf = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+/** Memory of a process that is resident, as Linux counts it; NaN where nobody says. */
+export function megabytesOf(pid: number): number {
+  const status = readIfThereSync(`/proc/${pid}/status`)?.toString() ?? '';
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}

@@ -122,11 +122,14 @@ const sourceName = ({ namespace, resourcePath, loaders }: SourceInfo): string =>
   return `webpack://${namespace}/${path}${isScript ? '.js' : ''}`;
 };
 
-const shared = (name: string): Configuration => ({
+const shared = (name: string, leftOut: Record<string, false> = {}): Configuration => ({
   context: folderOf(name),
   mode: 'production',
   devtool: 'hidden-source-map',
-  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAliases() },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    alias: { ...federationRuntimeAliases(), ...leftOut },
+  },
   performance: { hints: false },
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
@@ -150,10 +153,8 @@ const leftOutOfBrowsers = { '@concourse/contract/defaultSiteConfig$': false } as
 
 /** The browser side of a workspace: hashed, split, minified, every chunk with its integrity. */
 export function browserConfig(name: string): Configuration {
-  const { resolve, ...common } = shared(name);
   return {
-    ...common,
-    resolve: { ...resolve, alias: { ...federationRuntimeAliases(), ...leftOutOfBrowsers } },
+    ...shared(name, leftOutOfBrowsers),
     name: `${name}:browser`,
     target: ['web', 'es2022'],
     cache: cache(name, 'browser'),

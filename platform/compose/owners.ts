@@ -17,9 +17,9 @@ export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<st
   const isAlone = aloneAmong([...contested]);
   const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
   for (const claim of claims) {
-    const found = contested.has(claim)
-      ? beginningsOf(claim.pattern).find((beginning) => isAlone(claim.area, beginning))
-      : firstBeginningOf(claim.pattern);
+    const found = beginningsOf(claim.pattern).find(
+      (beginning) => !contested.has(claim) || isAlone(claim.area, beginning),
+    );
     owners.get(claim.area)?.add(found ?? claim.pattern);
   }
   return Object.fromEntries([...owners].map(([name, patterns]) => [name, [...patterns].sort()]));
@@ -46,10 +46,4 @@ function aloneAmong(claims: Claim[]): (area: string, beginning: string) => boole
 function beginningsOf(pattern: string): string[] {
   const segments = pattern.split('/').filter((segment) => segment !== '' && segment !== '*');
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
-}
-
-/** @example firstBeginningOf('/gais/award') // '/gais/*' */
-function firstBeginningOf(pattern: string): string | undefined {
-  const [segment] = /[^/]+/.exec(pattern) ?? [];
-  return segment && `/${segment}/*`;
 }

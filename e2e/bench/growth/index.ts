@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { StoreSize } from '../../../platform/testing/size/sizedStore';
 import { root } from '../../support/commandLine';
 import type { Goal, Measure, Section, Table } from '../section';
+import { startingCost } from '../startingCost';
 import { measureReleasing, type Releasing } from '../stores/releasing';
 import { measureServing, type Serving } from '../stores/serving';
 import { sizedStore } from '../stores/sizedStore';
@@ -98,12 +99,8 @@ function timeGoal(
 }
 
 /** Taken beside others on two cores, 23 November 2026. */
-const costs = {
-  compressing:
-    'half of the processor time or more is brotli 11 of 52 pages; brotli 10 takes 0.4 of that, with 2.4 % more bytes for every visitor',
-  starting:
-    'of the processor time of `status`, nine tenths go into loading the tool and the parts of Node that it needs, as `status --help` shows; a sixth is an empty Node',
-};
+const compressingCost =
+  'half of the processor time or more is brotli 11 of 52 pages; brotli 10 takes 0.4 of that, with 2.4 % more bytes for every visitor';
 
 /** Whether pages weigh the same on a site with four times as many areas. */
 async function measureDocuments(folder: string): Promise<Section> {
@@ -125,10 +122,10 @@ const measure: Measure = async ({ small }) => {
   for (const size of sizes) grown.push(await grow(folder, size));
   const goals = [
     ratioGoal(grown, 'document', 'a document', 1.05),
-    timeGoal(grown, 'promote', 'promote one area', { most: 0.7, why: costs.compressing }),
+    timeGoal(grown, 'promote', 'promote one area', { most: 0.7, why: compressingCost }),
     ratioGoal(grown, 'promote', 'promote one area', 1.5),
-    timeGoal(grown, 'rollback', '`rollback`', { most: 0.3, why: costs.starting }),
-    timeGoal(grown, 'status', '`status`', { most: 0.15, why: costs.starting }),
+    timeGoal(grown, 'rollback', '`rollback`', { most: 0.3, why: startingCost }),
+    timeGoal(grown, 'status', '`status`', { most: 0.15, why: startingCost }),
     ratioGoal(grown, 'memory', 'memory of a server', 1.5),
   ];
   return {

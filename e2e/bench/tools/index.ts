@@ -2,18 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Goal, Measure, Section } from '../section';
+import { startingCost } from '../startingCost';
 import { median } from '../statistics';
 import { makeCheckout, type Checkout } from './checkout';
 
 type Timed = { what: string; times: number[]; most?: number; why?: string };
 
-/** Taken on two cores, 23 November 2026. */
-const costs = {
-  starting:
-    'as `status`, of whose processor time nine tenths go into loading the tool and parts of Node',
-  composing:
-    'loading the tool takes as long as `status`; compressing a page at brotli 11 takes 62 ms of processor time',
-};
+/** Of real pages; the tool has to be loaded as well, as for `status`. */
+const compressing = 'compressing a page at brotli 11 takes 62 ms of processor time';
 
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} s`;
 
@@ -52,14 +48,14 @@ async function releaseArea(checkout: Checkout): Promise<Timed[]> {
       times: build.map((each, index) => each + (publish[index] ?? 0)),
       most: 5,
     },
-    { what: `\`site promote ${area}@…\``, times: promote, most: 0.7, why: costs.composing },
-    { what: `\`site rollback ${area}\``, times: rollbackArea, most: 0.3, why: costs.composing },
-    { what: '`site rollback`', times: rollback, most: 0.3, why: costs.starting },
+    { what: `\`site promote ${area}@…\``, times: promote, most: 0.7, why: compressing },
+    { what: `\`site rollback ${area}\``, times: rollbackArea, most: 0.3 },
+    { what: '`site rollback`', times: rollback, most: 0.3, why: startingCost },
     {
       what: '`site status`',
       times: await repeat(5, () => site('status')),
       most: 0.15,
-      why: costs.starting,
+      why: startingCost,
     },
   ];
 }

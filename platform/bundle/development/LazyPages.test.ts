@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
-import webpack, { type Compilation } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { RouteChunksPlugin } from '../RouteChunksPlugin';
-import { inMemory } from './inMemory';
+import { inMemory, type MemoryFiles } from './inMemory';
 import { groupsWithPages, LazyPages, notCompiled } from './LazyPages';
 
 jest.mock('./settings', () => ({ lazyPageClient: `${__dirname}/browser/lazyPage` }));
@@ -29,9 +29,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** Runs a compiler once. @returns what it made, and the files of it */
+function run(compiler: Compiler): Promise<{ compilation: Compilation; files: MemoryFiles }> {
+  const files = inMemory(compiler);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString()));
+      else resolve({ compilation: stats.compilation, files });
+    });
+  });
+}
+
 type Built = { compilation: Compilation; text: string };
 
-function build(pages: LazyPages): Promise<Built> {
+async function build(pages: LazyPages): Promise<Built> {
   const compiler = webpack({
     context: folder,
     mode: 'development',
@@ -51,18 +63,8 @@ function build(pages: LazyPages): Promise<Built> {
     plugins: [new RouteChunksPlugin()],
     experiments: pages.experiments,
   });
-  const files = inMemory(compiler);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error || !stats || stats.hasErrors()) {
-        reject(error ?? new Error(stats?.toString()));
-        return;
-      }
-      const text = [...files.whole().values()].join('\n');
-      resolve({ compilation: stats.compilation, text });
-    });
-  });
+  const { compilation, files } = await run(compiler);
+  return { compilation, text: [...files.whole().values()].join('\n') };
 }
 
 test('only the page of the first route is compiled, until others are asked for', async () => {
@@ -117,7 +119,7 @@ test('the files of a route are those of its page, too', async () => {
 type Routes = { id: string; page: () => Promise<{ default: string }> }[];
 
 /** The node side, in one file that Node runs. */
-function buildForNode(pages: LazyPages): Promise<Routes> {
+async function buildForNode(pages: LazyPages): Promise<Routes> {
   const compiler = webpack({
     context: folder,
     mode: 'development',
@@ -129,20 +131,11 @@ function buildForNode(pages: LazyPages): Promise<Routes> {
     resolve: { extensions: ['.ts', '.js'] },
     module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
   });
-  const files = inMemory(compiler);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error || !stats || stats.hasErrors()) {
-        reject(error ?? new Error(stats?.toString()));
-        return;
-      }
-      const loaded = { exports: {} as { routes: Routes } };
-      const run = new Script(`(function (module) {${String(files.get('main.js'))}})`);
-      (run.runInThisContext() as (module: object) => void)(loaded);
-      resolve(loaded.exports.routes);
-    });
-  });
+  const { files } = await run(compiler);
+  const loaded = { exports: {} as { routes: Routes } };
+  const script = new Script(`(function (module) {${String(files.get('main.js'))}})`);
+  (script.runInThisContext() as (module: object) => void)(loaded);
+  return loaded.exports.routes;
 }
 
 test('on the node side, a page that is not compiled says so whenever it is loaded', async () => {

@@ -88,7 +88,7 @@ async function render(compilation: Compilation): Promise<void> {
 process.on('message', (question: ToPrerenderer) => {
   if (question.type === 'look') void noticed().then(() => say({ type: 'looked' }));
   else if (question.type === 'openAll') compile(pages.askAll());
-  else if (question.type === 'open') compile(pages.ask(leftOut.get(question.route) ?? ''));
+  else if (question.type === 'open') open(leftOut.get(question.route));
   else if (shell)
     say({ type: 'around', path: question.path, around: around(shell, question.path) });
 });
@@ -111,6 +111,10 @@ const watching = compiler.watch(watchOptions, (error, stats) => {
     tell({ type: 'failed', problems: problemsOf(name, stats, { folder: folderOf(name), root }) });
   else void render(stats.compilation);
 });
+
+function open(page: string | undefined): void {
+  compile(page !== undefined && pages.ask(page));
+}
 
 function compile(isNew: boolean): void {
   if (isNew) watching?.invalidate();

@@ -1,5 +1,5 @@
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 /** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { NOWHERE } from '@concourse/contract/hosting';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { siteOf } from './siteOf';

@@ -1,5 +1,5 @@
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 /** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { AreaDirectory, AreaEntry, PageData } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { createDirectory, type Directory } from './directory';

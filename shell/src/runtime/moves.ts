@@ -6,10 +6,7 @@ import { onceIdle } from './onceIdle';
 import { withProgress } from './progress';
 import { noteRoutingListeners } from './routingListeners';
 import type { Moves } from './startMoves';
-import { within } from './within';
-
-/** A link that cannot be followed after this time, in milliseconds, is left to the browser. */
-const PATIENCE = 4000;
+import { MOVE_TIMEOUT, within } from './within';
 
 /**
  * Loads what only moves need, a chunk of its own, once the page is interactive, loaded and idle, or its visitor is
@@ -52,7 +49,7 @@ export function prepareMoves(page: PageData, first: FirstArea | undefined): () =
       latest += 1;
       const click = latest;
       const { href } = link;
-      withProgress(within(PATIENCE, moves())).then(
+      withProgress(within(MOVE_TIMEOUT, moves())).then(
         ({ follow }) => (click === latest ? follow(new URL(href)) : undefined),
         (error: unknown) => {
           unavailable(error);

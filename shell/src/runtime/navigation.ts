@@ -13,10 +13,8 @@ import { withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
 import { shownPage } from './shownPage';
 import { arrive, depart } from './travel';
-import { within } from './within';
+import { MOVE_TIMEOUT, within } from './within';
 
-/** A move that is not ready after this time, in milliseconds, becomes an ordinary page load. */
-const MOVE_TIMEOUT = 4000;
 /** A pointer rests this long, in milliseconds, on a link that it means. */
 const HOVER = 60;
 
