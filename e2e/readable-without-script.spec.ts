@@ -45,3 +45,21 @@ test('the navigation can be walked without a script', async ({ page }) => {
   await page.getByRole('link', { name: 'View All Tracks' }).click();
   await expect(page).toHaveURL('/gais/UnifiedTracks');
 });
+
+test('the row of the navigation stands on the ground of the bar, also where pages have a light one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ['/privacy', '/Careers']) {
+    await page.goto(path);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+    const ground = await link.evaluate((element) => {
+      const transparent = 'rgba(0, 0, 0, 0)';
+      let on: Element | null = element;
+      const colour = (): string => (on ? getComputedStyle(on).backgroundColor : '');
+      while (on && colour() === transparent) on = on.parentElement;
+      return colour();
+    });
+    expect(ground, path).toBe('rgb(15, 17, 14)');
+  }
+});
