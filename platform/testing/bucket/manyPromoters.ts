@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bucketStore } from '../../store/bucket/bucketStore';
 import type { LogRecord } from '../../store/types';
 import type { Fault } from '../../store/verify/fault';
@@ -15,13 +16,12 @@ export type ManyPromoted = {
   /** The log but for its first record, which puts everything live. */
   records: LogRecord[];
   problems: Fault[];
-  kills: number;
   summary: string;
 };
 
 /**
- * Lets processes promote areas of their own to one store in a bucket at once, each killed twice at random,
- * while a sixth of their requests is cut: half before the server sees them, half once it has answered.
+ * Lets processes promote areas of their own to one store in a bucket at once, each killed once or twice
+ * at random, while a sixth of their requests is cut: half before the server sees them, half once it has answered.
  */
 export async function promoteByMany(how: {
   endpoint: string;
@@ -31,7 +31,8 @@ export async function promoteByMany(how: {
 }): Promise<ManyPromoted> {
   const { endpoint, bucket, promoters, each } = how;
   const areas = Array.from({ length: promoters }, (_, at) => `mf-area-${at + 1}`);
-  const address = `s3://${bucket}/promoters`;
+  // A second attempt of a test finds nothing of the first one.
+  const address = `s3://${bucket}/promoters-${randomUUID()}`;
   const open = () =>
     bucketStore(address, { env: { AWS_ENDPOINT_URL_S3: endpoint }, now: () => new Date() });
   await fill(address, areas, endpoint);
@@ -63,7 +64,7 @@ export async function promoteByMany(how: {
   const summary =
     `${done.length} acknowledged, ${records.length} recorded, ${retries} overtaken, ${kills} killed, ` +
     `${before} + ${after} of ${requests} requests cut, ${seconds} s`;
-  return { outcomes, done, records, problems, kills, summary };
+  return { outcomes, done, records, problems, summary };
 }
 
 /** Publishes two releases of every area, and promotes the first of each. */
@@ -85,12 +86,12 @@ async function fill(address: string, areas: string[], endpoint: string): Promise
 }
 
 /** Fails unless what was acknowledged is in the log, once, where it was said to be, and the log is whole. */
-export function expectNoneLost({ outcomes, done, records, problems, kills }: ManyPromoted): void {
+export function expectNoneLost({ outcomes, done, records, problems }: ManyPromoted): void {
   const told = records.map(({ why }) => why);
   expect(outcomes.map(({ errors }) => errors).filter(Boolean)).toEqual([]);
   expect(records.map(({ rev }) => rev)).toEqual(records.map((_, at) => at + 2));
   expect(new Set(told).size).toBe(told.length);
   expect(done.filter(({ tag, rev }) => records[(rev ?? 0) - 2]?.why !== tag)).toEqual([]);
   expect(problems).toEqual([]);
-  expect(kills).toBeGreaterThan(outcomes.length);
+  expect(outcomes.filter(({ kills }) => kills === 0)).toEqual([]);
 }

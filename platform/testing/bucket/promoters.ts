@@ -11,7 +11,7 @@ export type Promoted = { acknowledged: Acknowledged[]; kills: number; errors: st
 /**
  * Promotes in a process of its own, which is killed again and again; another one goes on after the
  * promotion that was under way.
- * @param kills how often
+ * @param kills how often, while promotions are left
  */
 export async function promoteThroughKills(
   store: string,
@@ -21,7 +21,7 @@ export async function promoteThroughKills(
   const outcome: Promoted = { acknowledged: [], kills: 0, errors: '' };
   let { tags } = promotions;
   while (tags.length > 0) {
-    const killAfter = outcome.kills < kills ? 1 + Math.floor(Math.random() * 3) : Infinity;
+    const killAfter = outcome.kills < kills ? killedAfter(tags.length) : Infinity;
     const { done, isKilled, errors } = await run(store, { ...promotions, tags }, killAfter, env);
     outcome.acknowledged.push(...done);
     if (!isKilled) return { ...outcome, errors };
@@ -29,6 +29,12 @@ export async function promoteThroughKills(
     tags = tags.slice(done.length + 1);
   }
   return outcome;
+}
+
+/** After how many of its promotions a promoter is killed: never after its last one, when it may have ended. */
+function killedAfter(promotions: number): number {
+  if (promotions === 1) return Infinity;
+  return 1 + Math.floor(Math.random() * Math.min(3, promotions - 1));
 }
 
 function run(
