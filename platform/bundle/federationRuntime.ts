@@ -4,8 +4,13 @@ import { join } from 'node:path';
 
 const packages = ['runtime', 'runtime-core', 'sdk', 'error-codes', 'webpack-bundler-runtime'];
 
+const own = createRequire(import.meta.url);
+
+// Otherwise the plugin learns it from the error of a call without options, for which webpack compiles the schema of them all.
+process.env.FEDERATION_WEBPACK_PATH ??= own.resolve('webpack');
+
 // Where the plugin itself finds them.
-const plugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+const plugin = createRequire(own.resolve('@module-federation/enhanced'));
 
 function moduleFile(name: string): string {
   const id = `@module-federation/${name}`;

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { sha256 } from '../store/digest';
-import { filesBelow } from './filesBelow';
+import { describeFolder } from './describeFolder';
 import { locate, packagesUsed, type Lock } from './packagesUsed';
 import { folderOf, root } from './workspace';
-
-const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
-
-const isRead = (file: string): boolean => !ignored.test(relative(root, file));
 
 function readLock(): Lock | null {
   const file = join(root, 'package-lock.json');
@@ -21,14 +16,6 @@ function foldersIn(lock: Lock, name: string): string[] {
   return workspaces.map((folder) => join(root, folder));
 }
 
-/** Each file in a folder that a build reads, with its digest: `mf-awards/src/area.ts 6f1e…`. */
-function describeFolder(folder: string): string[] {
-  // One after the other: files of a few kilobytes take longer to wait for than to read.
-  return filesBelow(folder)
-    .filter(isRead)
-    .map((file) => `${relative(root, file)} ${sha256(readFileSync(file))}`);
-}
-
 /**
  * Digests of everything that builds of these workspaces read, as it is now.
  * @returns sha-256 (hex) by name; null where no `package-lock.json` says with what they are built
@@ -39,7 +26,7 @@ export function inputDigests(names: string[]): Map<string, string | null> {
   // What several areas are made of is read once.
   const known = new Map<string, string[]>();
   const describe = (folder: string): string[] => {
-    const lines = known.get(folder) ?? describeFolder(folder);
+    const lines = known.get(folder) ?? describeFolder(root, folder);
     known.set(folder, lines);
     return lines;
   };

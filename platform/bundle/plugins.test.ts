@@ -11,6 +11,7 @@ import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
 import { RouteChunksPlugin } from './RouteChunksPlugin';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
+import { sourceName } from './sourceName';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
 import { compileFixture } from './testing/compileFixture';
 
@@ -211,4 +212,29 @@ test('one source in two folders has one name before its bytes are final', async 
   const names = await compile();
   expect(names).toHaveLength(2);
   expect(await compile()).toEqual(names);
+});
+
+test('a stylesheet and its script have names of their own in source maps', async () => {
+  const loaders = [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { modules: true, sourceMap: true } },
+  ];
+  const { files } = await compileFixture(
+    {
+      'main.js': "import { page } from './page.module.scss'; console.log(page);",
+      'page.module.scss': '.page { color: red }',
+    },
+    {
+      devtool: 'hidden-source-map',
+      // What is put into another module is in its map as well.
+      optimization: { concatenateModules: false, minimize: false },
+      output: { devtoolNamespace: 'mf-x', devtoolModuleFilenameTemplate: sourceName },
+      module: { rules: [{ test: /\.scss$/, use: loaders }] },
+      plugins: [new MiniCssExtractPlugin()],
+    },
+  );
+  const sourcesOf = (file: string): string[] =>
+    (JSON.parse(String(files[`${file}.map`])) as { sources: string[] }).sources;
+  expect(sourcesOf('main.css')).toEqual(['webpack://mf-x/./page.module.scss']);
+  expect(sourcesOf('main.js')).toContain('webpack://mf-x/./page.module.scss.js');
 });

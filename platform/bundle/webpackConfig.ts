@@ -1,26 +1,25 @@
 import { createRequire } from 'node:module';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { workspaceFolders } from '../project/workspaceFolders';
 import { ChunkIdsPlugin } from './ChunkIdsPlugin';
 import { CompiledAheadPlugin } from './CompiledAheadPlugin';
 import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
 import { globalSheetOf } from './globalStyles/globalSheetOf';
+import { madeWith } from './madeWith';
 import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
 import { RouteChunksPlugin } from './RouteChunksPlugin';
 import { scopedClass } from './scopedClass';
 import { ScriptsLastPlugin } from './ScriptsLastPlugin';
+import { sourceName } from './sourceName';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
 import { packageImporter } from './styles/packageImporter';
 import { sass as keptSass } from './styles/sass';
 import { bundler, folderOf, root } from './workspace';
-
-type SourceInfo = { namespace: string; resourcePath: string; loaders: string };
 
 const require = createRequire(import.meta.url);
 const loader = (name: string): string => require.resolve(name);
@@ -114,14 +113,6 @@ const minifiedScripts = (): MinimizerPlugin =>
 // Both sides hash alike: the node side writes the addresses of files that the browser side emits.
 const hashing = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
 
-// Names of sources in maps. Those that the federation plugin generates are hashes of absolute paths; the
-// script of a stylesheet would share its name, and webpack tells the two apart by what is in its cache.
-const sourceName = ({ namespace, resourcePath, loaders }: SourceInfo): string => {
-  const path = resourcePath.replace(generatedEntry, '/.federation/entry.js');
-  const isScript = path.endsWith('.scss') && loaders !== '';
-  return `webpack://${namespace}/${path}${isScript ? '.js' : ''}`;
-};
-
 const shared = (name: string, leftOut: Record<string, false> = {}): Configuration => ({
   context: folderOf(name),
   mode: 'production',
@@ -135,17 +126,16 @@ const shared = (name: string, leftOut: Record<string, false> = {}): Configuratio
   infrastructureLogging: { level: 'error' },
 });
 
+const { digest, withPackages } = madeWith(root, bundler);
+
+// Nothing that a version changes: a release takes over what was bundled for the one before.
 const cache = (name: string, side: string): Configuration['cache'] => ({
   type: 'filesystem',
   cacheDirectory: join(root, '.cache/webpack'),
   name: `${name}-${side}`,
-  buildDependencies: {
-    config: ['webpackConfig', 'PortableModulesPlugin'].map((file) =>
-      join(bundler, `${file}${extname(import.meta.url)}`),
-    ),
-    // What they say of side effects is remembered with every module.
-    packages: workspaceFolders(root).map((folder) => join(root, folder, 'package.json')),
-  },
+  version: digest,
+  // Of installed packages webpack would look for all files that each of its own needs.
+  ...(withPackages && { buildDependencies: { defaultWebpack: [] } }),
 });
 
 // Every document says what its site is. Prerendering and tests, which have none, know the defaults.

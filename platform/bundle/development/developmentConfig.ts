@@ -22,7 +22,6 @@ const cssLoader = require.resolve('css-loader');
 const removableDeclarations = require.resolve('../removableDeclarations.cjs');
 const globalThisModule = require.resolve('./globalThis.cjs');
 const hotEntry = fileURLToPath(new URL('browser/hotEntry', import.meta.url));
-const thisFile = fileURLToPath(import.meta.url);
 
 /** How React is compiled: with its warnings, and in the browser so that components can be exchanged. */
 type ReactTransform = { runtime: 'automatic'; development: true; refresh: boolean };
@@ -98,10 +97,6 @@ function inDevelopment(config: Configuration, react: ReactTransform): Configurat
           // Not while the first page is loading.
           idleTimeoutForInitialStore: 3000,
           idleTimeoutAfterLargeChanges: 3000,
-          buildDependencies: {
-            ...cache.buildDependencies,
-            config: [...(cache.buildDependencies?.config ?? []), thisFile],
-          },
         },
       }),
   };

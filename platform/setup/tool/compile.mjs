@@ -21,16 +21,17 @@ const momentMs = 20;
 /**
  * Reads sources, each with the address that it has as a source: by it files beside it are found.
  * @param {Record<string, string>} stamps takes what tells whether something was written since
+ * @param {string[]} programs are found by their whole names
  * @returns {import('esbuild').Plugin}
  */
-const sources = (stamps) => ({
+const sources = (stamps, programs) => ({
   name: 'sources',
   setup(build) {
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const isSettled = statSync(path).mtimeMs < Date.now() - momentMs;
       stamps[path] = isSettled ? stampOf(path) : 'being written';
       // Another file may come to bear a name that was looked for.
-      stamps[dirname(path)] ??= stampOf(dirname(path));
+      if (!programs.includes(path)) stamps[dirname(path)] ??= stampOf(dirname(path));
       const text = (await readFile(path, 'utf8')).replace(/^#!.*/, '');
       const address = `const __source = ${JSON.stringify(pathToFileURL(path).href)};`;
       // On the first line, so that all others keep their number.
@@ -107,10 +108,11 @@ export async function compileTool(root, programs) {
   const stamps = Object.fromEntries(
     manifests.map((name) => join(root, name)).map((path) => [path, stampOf(path)]),
   );
+  const entryPoints = programs.map((file) => join(root, file));
   try {
     await build({
       absWorkingDir: root,
-      entryPoints: programs,
+      entryPoints,
       outbase: root,
       outdir: folder,
       outExtension: { '.js': '.mjs' },
@@ -126,7 +128,7 @@ export async function compileTool(root, programs) {
       define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
       legalComments: 'none',
       logLevel: 'silent',
-      plugins: [sources(stamps), packages],
+      plugins: [sources(stamps, entryPoints), packages],
     });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

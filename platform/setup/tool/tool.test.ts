@@ -28,9 +28,13 @@ async function write(root: string, file: string, text: string): Promise<void> {
 }
 
 /** Starts the program as a command does. @returns exit code and everything that it said */
-function start(root: string): Promise<{ code: number | null; words: string }> {
-  const from = `{ root: ${JSON.stringify(root)}, programs: () => ['tool/cli.ts'] }`;
-  const run = `import { runProgram } from '${starter}'; await runProgram('tool/cli.ts', ${from});`;
+function start(
+  root: string,
+  { programs = ['tool/cli.ts'] } = {},
+): Promise<{ code: number | null; words: string }> {
+  const from = `{ root: ${JSON.stringify(root)}, programs: () => ${JSON.stringify(programs)} }`;
+  const program = JSON.stringify(programs[0]);
+  const run = `import { runProgram } from '${starter}'; await runProgram(${program}, ${from});`;
   return runNode(['--input-type=module', '--eval', run], { cwd: root });
 }
 
@@ -73,6 +77,17 @@ test('a file that takes the place of another is seen, and packages that were ins
   await write(root, 'package-lock.json', '{}');
   await start(root);
   expect(compiledIn(root)).not.toBe(compiled);
+});
+
+test('what comes and goes beside a program is of no account', async () => {
+  const root = await makeProject();
+  await write(root, 'area/definition.ts', "import '../tool/cli';\n");
+  const of = { programs: ['area/definition.ts'] };
+  await start(root, of);
+  const compiled = compiledIn(root);
+  await write(root, 'area/package.json.swp', '');
+  await start(root, of);
+  expect(compiledIn(root)).toBe(compiled);
 });
 
 test('what was compiled for another folder is not taken for this one', async () => {
