@@ -35,7 +35,7 @@ export const withAddresses = (command: Command): Command =>
 
 /** What the options say. @throws ReleaseError for what are no addresses, and for a file that is not there */
 export async function addressWords(
-  { root }: Context,
+  { root }: Context<never>,
   { redirect = [], redirects, drop = [] }: AddressOptions,
 ): Promise<AddressWord[]> {
   const typed = [...redirect.map(parseRedirect), ...drop.map(parseDrop)];

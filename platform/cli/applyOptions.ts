@@ -26,7 +26,7 @@ export type ChangeOptions = ApplyOptions & {
 };
 
 const composeWhenNeeded =
-  ({ parts, platform, now }: Context): ComposeEdition =>
+  ({ parts, platform, now }: Context<'compose'>): ComposeEdition =>
   async (input) => {
     const { composeEdition } = await parts.compose();
     const composer = composerDigest(platform);
@@ -35,7 +35,7 @@ const composeWhenNeeded =
 
 /** What `promote`, `rollback` and `up` need to change the site in one environment. */
 export async function applyOptions(
-  context: Context,
+  context: Context<'compose'>,
   options: EnvironmentOptions &
     FreezeOptions & { dryRun?: boolean; why?: string; allowBrokenLinks?: boolean },
 ): Promise<ChangeOptions> {

@@ -4,7 +4,7 @@ import type { Context } from './context';
 
 type MakeCommand = (context: Context) => Command;
 
-/** What pipelines and people wait for most: loaded without the others. */
+/** What pipelines and people wait for most: loaded without the others. In this repository they are programs: `brief`. */
 const alone: Record<string, () => Promise<MakeCommand>> = {
   promote: () => import('./commands/promote').then(({ promoteCommand }) => promoteCommand),
   rollback: () => import('./commands/rollback').then(({ rollbackCommand }) => rollbackCommand),

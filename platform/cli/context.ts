@@ -1,8 +1,11 @@
 import type { AskGit } from '../release/git';
 import type { Parts } from './parts';
 
-/** Everything a command takes from the world outside. Tests hand in their own. */
-export type Context = {
+/**
+ * Everything a command takes from the world outside. Tests hand in their own. `Used` are the heavy parts that it loads:
+ * what uses none takes any context.
+ */
+export type Context<Used extends keyof Parts = keyof Parts> = {
   /** Root folder of the project: areas and `site.config.json` lie in it. */
   root: string;
   /** Folder of this platform, in the project or installed: files of it are handed on to hosts. */
@@ -14,5 +17,5 @@ export type Context = {
   git: AskGit;
   stdout: (text: string) => void;
   stderr: (text: string) => void;
-  parts: Parts;
+  parts: Pick<Parts, Used>;
 };

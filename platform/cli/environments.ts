@@ -24,7 +24,8 @@ export type OpenEnvironment = {
 };
 
 /** Where facts of the deployment and its environments stand. */
-export const configurationFile = ({ root }: Context): string => path.join(root, 'site.config.json');
+export const configurationFile = ({ root }: Context<never>): string =>
+  path.join(root, 'site.config.json');
 
 /** Adds the option that says which environment a command looks at. */
 export const withEnvironment = (command: Command): Command =>
@@ -38,11 +39,14 @@ export const environmentCommand = (...about: Parameters<typeof siteCommand>): Co
   withEnvironment(siteCommand(...about));
 
 /** Opens the store with the log of the default environment, for commands that are about all of them. */
-export async function openDefault(context: Context, options: OpenOptions): Promise<Store> {
+export async function openDefault(context: Context<never>, options: OpenOptions): Promise<Store> {
   return (await openConfigured(context, options)).store;
 }
 
-async function openConfigured(context: Context, options: OpenOptions): Promise<OpenEnvironment> {
+async function openConfigured(
+  context: Context<never>,
+  options: OpenOptions,
+): Promise<OpenEnvironment> {
   const configured = await loadEnvironments(configurationFile(context));
   const store = (await openStore(context, options)).in(configured[0]);
   if (configured.length > 1) await refuseTwoDefaults(store);
@@ -54,7 +58,7 @@ async function openConfigured(context: Context, options: OpenOptions): Promise<O
  * @throws ReleaseError for a name that neither the project nor the store knows
  */
 export async function openEnvironment(
-  context: Context,
+  context: Context<never>,
   options: EnvironmentOptions,
 ): Promise<OpenEnvironment> {
   const { store, configured } = await openConfigured(context, options);
@@ -67,7 +71,7 @@ export async function openEnvironment(
 
 /** The environment that an option or `SITE_ENVIRONMENT` names. */
 export const namedEnvironment = (
-  context: Context,
+  context: Context<never>,
   { environment }: EnvironmentOptions,
 ): string | undefined => environment ?? variable(context, 'SITE_ENVIRONMENT');
 

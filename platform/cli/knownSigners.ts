@@ -3,7 +3,7 @@ import { readKnownSigners, type AllowedSigners } from '../release/signing/allowe
 import type { Context } from './context';
 
 /** Whose keys are known, for commands that only show names. Lines that are not understood are told beside. */
-export async function knownSigners({ root, stderr }: Context): Promise<AllowedSigners> {
+export async function knownSigners({ root, stderr }: Context<never>): Promise<AllowedSigners> {
   const { signers, faults } = await readKnownSigners(root);
   for (const fault of faults) stderr(`${describeError(fault)}\n`);
   return signers;

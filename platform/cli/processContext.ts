@@ -1,13 +1,14 @@
 import { hostname, userInfo } from 'node:os';
 import { git } from '../release/git';
 import type { Context } from './context';
+import type { Parts } from './parts';
 
 /** What commands take from the process that they run in. */
-export function processContext({
+export function processContext<Used extends keyof Parts>({
   root,
   platform,
   parts,
-}: Pick<Context, 'root' | 'platform' | 'parts'>): Context {
+}: Pick<Context<Used>, 'root' | 'platform' | 'parts'>): Context<Used> {
   // Whoever reads the first lines only (`| head -1`) has what they want: the command goes on to its end.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -3,6 +3,7 @@ import { ActionableError } from '../errors/ActionableError';
 import { describeError } from '../errors/describeError';
 import { ownersInProject } from '../release/owners';
 import type { Context } from './context';
+import type { Parts } from './parts';
 
 /**
  * Runs one command.
@@ -10,10 +11,10 @@ import type { Context } from './context';
  * @param commands those that there are: the container image has a few, and nothing of the others
  * @returns the exit code
  */
-export async function runCli(
+export async function runCli<Used extends keyof Parts>(
   args: string[],
-  context: Context,
-  commands: ((context: Context) => Command)[],
+  context: Context<Used>,
+  commands: ((context: Context<Used>) => Command)[],
 ): Promise<number> {
   const program = new Command('npm run site --')
     .description('Builds, releases and serves the site.')
@@ -35,7 +36,11 @@ export async function runCli(
 
 type Explained = { name: string; message: string; next?: string; problems?: unknown };
 
-async function reportError(error: unknown, asJson: boolean, context: Context): Promise<void> {
+async function reportError(
+  error: unknown,
+  asJson: boolean,
+  context: Context<never>,
+): Promise<void> {
   const found: Explained =
     error instanceof Error ? error : { name: 'Error', message: String(error) };
   const { name, message, next, problems } = found;

@@ -28,12 +28,12 @@ export function siteCommand(name: string, description: string, example: string):
 }
 
 /** An environment variable: automation often sets what it does not have to nothing. */
-export const variable = (context: Context, name: string): string | undefined =>
+export const variable = (context: Context<never>, name: string): string | undefined =>
   context.env[name] === '' ? undefined : context.env[name];
 
 /** The store that a command is about; `from` says who named it, null where nobody did. */
 function namedStore(
-  context: Context,
+  context: Context<never>,
   options: CommonOptions,
 ): { named: string; from: string | null } {
   if (options.store !== undefined) return { named: options.store, from: '--store' };
@@ -48,7 +48,7 @@ function namedStore(
  * @param options `create` lets a store that was named and does not exist yet come into being
  * @throws ReleaseError for an address that is no store, or a bucket
  */
-export function storeFolder(context: Context, options: OpenOptions): string {
+export function storeFolder(context: Context<never>, options: OpenOptions): string {
   const { named, from } = namedStore(context, options);
   if (from === null) return named;
   if (isBucketAddress(named)) {
@@ -67,7 +67,7 @@ export function storeFolder(context: Context, options: OpenOptions): string {
  * @throws ReleaseError for an address that is no store
  */
 export async function openOther(
-  { root, env, now }: Context,
+  { root, env, now }: Context<never>,
   named: string,
   from: string,
   { create = false, singleWriter = false }: { create?: boolean; singleWriter?: boolean } = {},
@@ -82,7 +82,7 @@ export async function openOther(
 }
 
 /** The store where it is one in a bucket, unseen; null for a folder. @throws StoreError for an address that names no bucket */
-export function bucketNamed(context: Context, options: OpenOptions): Store | null {
+export function bucketNamed(context: Context<never>, options: OpenOptions): Store | null {
   const { named, from } = namedStore(context, options);
   if (from === null || !isBucketAddress(named)) return null;
   const { env, now } = context;
@@ -94,7 +94,7 @@ export function bucketNamed(context: Context, options: OpenOptions): Store | nul
  * @param why a folder does not do, as the end of a sentence
  * @throws ReleaseError for a folder
  */
-export function storeBucket(context: Context, options: CommonOptions, why: string): string {
+export function storeBucket(context: Context<never>, options: CommonOptions, why: string): string {
   const { named, from } = namedStore(context, options);
   if (isBucketAddress(named)) return named;
   throw new ReleaseError(
@@ -104,7 +104,7 @@ export function storeBucket(context: Context, options: CommonOptions, why: strin
 }
 
 /** Opens the store, in a folder or a bucket. @throws ReleaseError for an address that is no store */
-export async function openStore(context: Context, options: OpenOptions): Promise<Store> {
+export async function openStore(context: Context<never>, options: OpenOptions): Promise<Store> {
   const bucket = bucketNamed(context, options);
   if (!bucket) return folderStore(storeFolder(context, options), context.now);
   const { from } = namedStore(context, options);
@@ -120,18 +120,18 @@ export const writingCommand = (...about: Parameters<typeof siteCommand>): Comman
   );
 
 /** Where progress goes: with `--json`, standard output is for the result alone. */
-export function progress(context: Context, options: CommonOptions): (line: string) => void {
+export function progress(context: Context<never>, options: CommonOptions): (line: string) => void {
   const write = options.json ? context.stderr : context.stdout;
   return (line) => write(`${line}\n`);
 }
 
 /** Tells of long writing on standard error, whatever else is printed. */
-export const uploading = (context: Context): OnProgress =>
+export const uploading = (context: Context<never>): OnProgress =>
   nowAndThen((line) => context.stderr(`${line}\n`));
 
 /** Prints the result: lines for people or one JSON object. */
 export function report(
-  context: Context,
+  context: Context<never>,
   options: CommonOptions,
   result: { lines: string[]; json: unknown },
 ): void {

@@ -71,7 +71,7 @@ export async function promoteWhatIsIn(
   return { outcome: await applyInTurn(change, options), source };
 }
 
-export function promoteCommand(context: Context): Command {
+export function promoteCommand(context: Context<'compose'>): Command {
   const command = writingCommand(
     'promote',
     'Put releases live: compose, check, and append to the log',

@@ -50,7 +50,7 @@ function changeOf(
   return areas.length === 1 ? rollBackArea(area) : rollBackAreas(areas);
 }
 
-export function rollbackCommand(context: Context): Command {
+export function rollbackCommand(context: Context<'compose'>): Command {
   return withEnvironment(
     writingCommand(
       'rollback',

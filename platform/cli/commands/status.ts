@@ -239,7 +239,7 @@ function startAmong(states: SiteState[], area: string): SiteState | undefined {
   return states[before + 1];
 }
 
-export function statusCommand(context: Context): Command {
+export function statusCommand(context: Context<never>): Command {
   return environmentCommand(
     'status',
     'What is live, area by area: in all environments, or in one',
@@ -280,7 +280,7 @@ async function all(store: Store, configured: Environment[]): Promise<Store[]> {
 
 /** What cannot be read of one environment is told beside the others. */
 async function reportAll(
-  context: Context,
+  context: Context<never>,
   options: EnvironmentOptions,
   {
     stores,

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { around } from './brief.mjs';
 import { cacheIn, recordIn, stampOf } from './current.mjs';
 
 /** Say which packages are installed, and which workspaces there are. */
@@ -65,9 +66,10 @@ const banner =
 
 /**
  * Leaves other packages where Node would find them from the source that names them.
- * @type {import('esbuild').Plugin}
+ * @param {'cjs' | 'esm'} format of what is written
+ * @returns {import('esbuild').Plugin}
  */
-const packages = {
+const packages = (format) => ({
   name: 'packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, ...from }) => {
@@ -79,8 +81,26 @@ const packages = {
       if (found.errors.length > 0) return { path, external: true };
       const isTakenIn = takenIn.includes(path) || importer.includes('/node_modules/');
       if (isTakenIn || !found.path.includes('/node_modules/')) return found;
-      return { path: pathToFileURL(found.path).href, external: true };
+      // `require` takes no addresses.
+      const at = format === 'cjs' ? found.path : pathToFileURL(found.path).href;
+      return { path: at, external: true };
     });
+  },
+});
+
+/**
+ * Packages ask for processes at their beginning and start none: Node loads them, and sockets with them, at the first use.
+ * @type {import('esbuild').Plugin}
+ */
+const lateProcesses = {
+  name: 'late-processes',
+  setup(build) {
+    build.onResolve({ filter: /^(?:node:)?child_process$/ }, ({ path, kind, namespace }) =>
+      kind === 'require-call' && namespace === 'file' ? { path, namespace: 'late' } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'late' }, ({ path }) => ({
+      contents: `module.exports = new Proxy({}, { get: (_, name) => require('${path}')[name] });`,
+    }));
   },
 };
 
@@ -97,38 +117,54 @@ async function removeOld(cache) {
 
 /**
  * @param {string} root of the project
- * @param {string[]} programs paths of their sources from the root
- * @returns {Promise<string>} the folder of what was compiled: `platform/a.ts` is `platform/a.mjs` in it
+ * @param {import('./run.mjs').Programs} programs paths of their sources from the root
+ * @returns {Promise<string>} the folder of what was compiled: `platform/a.ts` is `platform/a.mjs` in it, or `platform/a.cjs`
+ *   where it is brief
  * @throws {import('esbuild').BuildFailure} where a source does not compile
  */
-export async function compileTool(root, programs) {
+export async function compileTool(root, { programs, brief }) {
   const { build } = await import('esbuild');
   const folder = join(cacheIn(root), randomUUID().slice(0, 8));
   await mkdir(folder, { recursive: true });
-  const stamps = Object.fromEntries(
-    manifests.map((name) => join(root, name)).map((path) => [path, stampOf(path)]),
-  );
+  const known = [...manifests.map((name) => join(root, name)), fileURLToPath(import.meta.url)];
+  const stamps = Object.fromEntries(known.map((path) => [path, stampOf(path)]));
   const entryPoints = programs.map((file) => join(root, file));
+  const briefPoints = brief.map((file) => join(root, file));
+  /** @type {import('esbuild').BuildOptions} */
+  const all = {
+    absWorkingDir: root,
+    outbase: root,
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    // Those of Node, and no others.
+    conditions: [],
+    define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
+    legalComments: 'none',
+    logLevel: 'silent',
+  };
   try {
     await build({
-      absWorkingDir: root,
+      ...all,
       entryPoints,
-      outbase: root,
-      outdir: folder,
       outExtension: { '.js': '.mjs' },
       chunkNames: 'parts/[name]-[hash]',
-      bundle: true,
       splitting: true,
       format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      // Those of Node, and no others.
-      conditions: [],
       banner: { js: banner },
-      define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
-      legalComments: 'none',
-      logLevel: 'silent',
-      plugins: [sources(stamps, entryPoints), packages],
+      plugins: [lateProcesses, sources(stamps, entryPoints), packages('esm')],
+    });
+    await build({
+      ...all,
+      entryPoints: briefPoints,
+      outExtension: { '.js': '.cjs' },
+      format: 'cjs',
+      // Code that was kept can call `require` only.
+      supported: { 'dynamic-import': false },
+      banner: { js: around.banner },
+      footer: { js: around.footer },
+      plugins: [lateProcesses, sources(stamps, briefPoints), packages('cjs')],
     });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

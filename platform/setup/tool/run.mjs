@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runBrief } from './brief.mjs';
 import { currentTool } from './current.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -10,6 +11,7 @@ const project = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** What people start, and what that starts in processes of their own. */
 const started = [
   'platform/cli/cli.ts',
+  'platform/cli/brief/before.ts',
   'platform/cli/gallery.ts',
   'platform/bundle/buildWorker.ts',
   'platform/bundle/development/prerenderWorker.ts',
@@ -17,6 +19,18 @@ const started = [
   'platform/reports/keeper/keeperProcess.ts',
   'platform/cli/workers/workerProcess.ts',
 ];
+
+/** What pipelines and people wait for most, by the command. */
+const brief = Object.fromEntries(
+  ['promote', 'rollback', 'status'].map((name) => [name, `platform/cli/brief/${name}.ts`]),
+);
+
+/**
+ * The program that a command line is for.
+ * @param {string[]} args
+ */
+export const programFor = ([name = '']) =>
+  Object.hasOwn(brief, name) ? brief[name] : 'platform/cli/cli.ts';
 
 /** Definitions of builds use the bundler: compiled beside it, they find it loaded. */
 const definitions = () =>
@@ -29,22 +43,53 @@ const definitions = () =>
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR'];
 
 /**
+ * @typedef {object} Programs
+ * @property {string[]} programs compiled together
+ * @property {string[]} brief those that soon end: each is compiled alone, and loads nothing of the others
+ */
+
+/**
+ * @typedef {object} Project
+ * @property {string} root
+ * @property {() => Programs} programs
+ * @property {string} [before] one of the programs: runs before one that soon ends
+ */
+
+/** @type {Project} */
+const ours = {
+  root: project,
+  programs: () => ({ programs: [...started, ...definitions()], brief: Object.values(brief) }),
+  before: 'platform/cli/brief/before.ts',
+};
+
+/**
  * Runs a program in this process. Where its sources do not compile it says so, and the process ends with 1.
  * @param {string} source its path from the root, such as `platform/cli/cli.ts`
- * @param {{ root: string, programs: () => string[] }} from a project and all its programs, compiled together
+ * @param {Project} from
  */
-export async function runProgram(
-  source,
-  { root, programs } = { root: project, programs: () => [...started, ...definitions()] },
-) {
+export async function runProgram(source, { root, programs, before } = ours) {
   const folder = currentTool(root) ?? (await compile(root, programs()));
-  if (folder) await import(pathToFileURL(join(folder, source.replace(/\.ts$/, '.mjs'))).href);
+  if (folder) await runCompiled(folder, source, before);
   else if (folder === null) await runFromSources(join(root, source));
 }
 
 /**
+ * @param {string} folder
+ * @param {string} source
+ * @param {string} [before]
+ */
+async function runCompiled(folder, source, before) {
+  const program = join(folder, source.replace(/\.ts$/, ''));
+  if (!existsSync(`${program}.cjs`)) await import(pathToFileURL(`${program}.mjs`).href);
+  else {
+    if (before !== undefined) await runCompiled(folder, before);
+    runBrief(`${program}.cjs`);
+  }
+}
+
+/**
  * @param {string} root
- * @param {string[]} programs
+ * @param {Programs} programs
  * @returns {Promise<string | null | undefined>} the folder; null where nothing can be kept, undefined where it was
  *   said what does not compile
  */

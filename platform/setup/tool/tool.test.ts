@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../../bundle/runProgram';
@@ -28,14 +29,25 @@ async function write(root: string, file: string, text: string): Promise<void> {
 }
 
 /** Starts the program as a command does. @returns exit code and everything that it said */
-function start(
-  root: string,
-  { programs = ['tool/cli.ts'] } = {},
-): Promise<{ code: number | null; words: string }> {
-  const from = `{ root: ${JSON.stringify(root)}, programs: () => ${JSON.stringify(programs)} }`;
-  const program = JSON.stringify(programs[0]);
-  const run = `import { runProgram } from '${starter}'; await runProgram(${program}, ${from});`;
-  return runNode(['--input-type=module', '--eval', run], { cwd: root });
+function start(root: string, { programs = ['tool/cli.ts'] } = {}): Started {
+  return startAs(root, programs[0], { programs, brief: [] });
+}
+
+type Started = Promise<{ code: number | null; words: string }>;
+
+/** The same of a program that soon ends. */
+function startBrief(root: string, before?: string): Started {
+  const programs = before === undefined ? [] : [before];
+  return startAs(root, 'tool/cli.ts', { programs, brief: ['tool/cli.ts'] }, before);
+}
+
+async function startAs(root: string, program = '', programs = {}, before?: string): Started {
+  const named = JSON.stringify({ root, before });
+  const from = `{ ...${named}, programs: () => (${JSON.stringify(programs)}) }`;
+  const run = `import { runProgram } from '${starter}'; await runProgram('${program}', ${from});`;
+  // A file: what Node is told on its command line has all parts of Node at hand.
+  await writeFile(join(root, 'start.mjs'), run);
+  return runNode(['start.mjs'], { cwd: root });
 }
 
 const compiledIn = (root: string): string => {
@@ -125,4 +137,87 @@ test('where nothing can be kept, sources run as they are', async () => {
   const root = await makeProject();
   await write(root, '.cache', 'in the way');
   expect((await start(root)).words).toBe('first\n');
+});
+
+test('which program a command line is for', async () => {
+  const lines = [['status'], ['rollback', 'mf-awards'], ['build'], ['toString'], []];
+  const run = `import { programFor } from '${starter}'; console.log(${JSON.stringify(lines)}.map(programFor).join());`;
+  const { words } = await runNode(['--input-type=module', '--eval', run], {});
+  const [brief, all] = ['platform/cli/brief', 'platform/cli/cli.ts'];
+  expect(words.trim().split(',')).toEqual([
+    `${brief}/status.ts`,
+    `${brief}/rollback.ts`,
+    all,
+    all,
+    all,
+  ]);
+});
+
+test('packages that may start processes load what that takes once they do', async () => {
+  const root = await makeProject();
+  const isLoaded = "process.moduleLoadList.includes('NativeModule child_process')";
+  const text = `import { Command } from 'commander';\nexport const word = [new Command('site').name(), ${isLoaded}].join(' ');\n`;
+  await write(root, 'tool/word.ts', text);
+  await start(root);
+  expect((await start(root)).words).toBe('site false\n');
+});
+
+/** Where the code of the program is kept: nothing else lies there. */
+const codeIn = (root: string): string => {
+  const folder = join(compiledIn(root), 'tool');
+  const names = readdirSync(folder).filter((name) => name.includes('.cjs.'));
+  expect(names).toEqual([`cli.cjs.${process.versions.v8}-${process.arch}.code`]);
+  return join(folder, names.join());
+};
+
+test('of a program that soon ends the code is kept, and run', async () => {
+  const [root, other] = [await makeProject(), await makeProject()];
+  await write(other, 'tool/word.ts', "export const word: string = 'other';\n");
+  expect((await startBrief(root)).words).toBe('first\n');
+  expect((await startBrief(other)).words).toBe('other\n');
+  // V8 cannot tell them apart: they have the same length.
+  await cp(codeIn(other), codeIn(root));
+  expect((await startBrief(root)).words).toBe('other\n');
+  await write(root, 'tool/word.ts', "export const word: string = 'third';\n");
+  expect((await startBrief(root)).words).toBe('third\n');
+});
+
+test('what comes before a program that soon ends has its say', async () => {
+  const root = await makeProject();
+  await write(root, 'tool/before.ts', "console.log('before');\n");
+  expect((await startBrief(root, 'tool/before.ts')).words).toBe('before\nfirst\n');
+});
+
+const digestOf = (code: Buffer): Buffer => createHash('sha256').update(code).digest();
+
+test.each([
+  ['damaged', (kept: Buffer) => kept.fill(85, kept.length / 2, kept.length / 2 + 64)],
+  ['cut off', (kept: Buffer) => kept.subarray(0, 40)],
+  [
+    'made by another V8',
+    (kept: Buffer) => {
+      const code = kept.subarray(32).fill(85, 4, 8);
+      return Buffer.concat([digestOf(code), code]);
+    },
+  ],
+])('code that is %s is made anew', async (_, change) => {
+  const root = await makeProject();
+  await startBrief(root);
+  const file = codeIn(root);
+  const made = readFileSync(file);
+  await writeFile(file, change(Buffer.from(made)));
+  expect(await startBrief(root)).toEqual({ code: 0, words: 'first\n' });
+  const again = readFileSync(codeIn(root));
+  expect(again.subarray(32, 40)).toEqual(made.subarray(32, 40));
+  expect(again.subarray(0, 32)).toEqual(digestOf(again.subarray(32)));
+});
+
+test('where code cannot be kept a program runs all the same, and leaves nothing', async () => {
+  const root = await makeProject();
+  await startBrief(root);
+  const file = codeIn(root);
+  await rm(file);
+  await mkdir(join(file, 'in-the-way'), { recursive: true });
+  expect(await startBrief(root)).toEqual({ code: 0, words: 'first\n' });
+  codeIn(root);
 });

@@ -1,0 +1,4 @@
+import { beShortLived } from '../beShortLived';
+
+// Before any code that was kept is loaded: V8 takes it under the same settings only.
+beShortLived();

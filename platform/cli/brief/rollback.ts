@@ -1,0 +1,4 @@
+import { rollbackCommand } from '../commands/rollback';
+import { runProcess } from '../runProcess';
+
+void runProcess([rollbackCommand], { compose: () => import('../../compose/composeEdition') });

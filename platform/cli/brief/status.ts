@@ -1,0 +1,4 @@
+import { statusCommand } from '../commands/status';
+import { runProcess } from '../runProcess';
+
+void runProcess([statusCommand], {});
