@@ -7,7 +7,8 @@ import type { Quotations } from './Quotations';
 
 type NamedFacts = Record<string, EditionFact>;
 
-const published = (areas: ReleaseManifest[]): NamedFacts =>
+/** What areas say of themselves, by name. */
+export const published = (areas: ReleaseManifest[]): NamedFacts =>
   Object.fromEntries(
     areas.flatMap(({ name: area, facts = {} }) =>
       Object.entries(facts).map(([name, fact]) => [name, { ...fact, area }] as const),

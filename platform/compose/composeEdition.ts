@@ -17,11 +17,12 @@ import type { ComposeInput, ComposeResult } from './composition';
 import { CompositionError } from './CompositionError';
 import { directoryFiles } from './directoryFiles';
 import { FactBook, type Said } from './FactBook';
+import { headersOf } from './headersOf';
+import { isMadeAgain } from './isMadeAgain';
 import { digestsOf, PagesBefore } from './PagesBefore';
 import { Quotations } from './Quotations';
 import { retiredAddresses } from './retiredAddresses';
 import { rootFiles } from './rootFiles';
-import { securityHeaders } from './securityHeaders';
 import { loadShellBundle } from './shellBundle';
 import { siteOfPages } from './siteOfPages';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
@@ -204,9 +205,6 @@ class Composer {
   }
 }
 
-/** Of an environment that is not for the public: its pages are to be read by crawlers, and left out. */
-const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
-
 /** What areas answer. Pages come one by one: a map grows faster than an object. */
 type Composed = {
   pages: Map<string, EditionPage>;
@@ -264,10 +262,19 @@ async function composeShellFiles(
   );
 }
 
+/** Nothing of it need be made: its pages are in the store. */
+const asItWas = (edition: Edition): ComposeResult => ({
+  edition,
+  blobs: new Map(),
+  recomposed: [],
+  reused: Object.keys(edition.pages),
+  unpublished: [],
+});
+
 /**
  * Composes an edition: every page of every release as a complete document. Runs the shell's code only,
  * never an area's, and takes pages whose release, shell, configuration and quoted facts did not change
- * from `previous`, so that they keep their bytes.
+ * from `previous`, so that they keep their bytes; all of them from `earlier`, where it would come out again.
  * @throws CompositionError when there is no shell among the releases, or a fragment names an unknown token
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
@@ -278,6 +285,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
       'Promote shell@<version> as well.',
     );
   }
+  if (input.earlier && isMadeAgain(input.earlier, input)) return asItWas(input.earlier);
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
   const before = new PagesBefore(input, digestsOf(input.releases));
@@ -319,10 +327,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
       indexed: ofAreas.map(([path]) => path),
       moved,
     }),
-    headers: {
-      ...securityHeaders(input.site, Object.keys(input.releases)),
-      ...(input.indexed === false && unlisted),
-    },
+    headers: headersOf(input),
   };
   const edition: Edition = { id: editionId(content), ...content };
   return {

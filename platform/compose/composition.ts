@@ -18,6 +18,8 @@ export type ComposeInput = {
   /** What the site itself says of areas and addresses that it has no more. */
   retired?: Edition['retired'];
   previous?: Edition;
+  /** One that was live before `previous`: taken as it is where these releases would make it again. */
+  earlier?: Edition;
   /** Everything that headers of `previous` quote, where that is at hand: spares rendering them again. */
   previousHeaders?: Quotation[];
   /** The day it is in Berlin, `2026-03-19`; today's unless it is given. */

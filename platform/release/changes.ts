@@ -1,4 +1,4 @@
-import type { RecordedCanary, SiteRetired } from '../store/types';
+import type { Edition, RecordedCanary, SiteRetired } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import { canariesWith, mixturesOf, shownVersions } from './canary';
 import type { Rule } from './checks/problem';
@@ -13,6 +13,8 @@ import { changedVersions, type SiteState } from './siteState';
 export type EditionTarget = {
   versions: Versions;
   edition?: string;
+  /** One that was live before: it is taken where composing these releases would make it again. */
+  earlier?: Edition;
   /** What the site says of what it has no more; what the edition before says unless it is given. */
   retired?: SiteRetired;
   /** What a command says of addresses that go away, beside that. */

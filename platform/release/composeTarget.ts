@@ -93,6 +93,7 @@ export async function composeTarget(
   const { retired, problems: misfits } = retire(said);
   const composed = await compose(releases, previous, retired, options, {
     ...(options.onMade && { onMade: options.onMade }),
+    ...(target.earlier && { earlier: target.earlier }),
   });
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
@@ -154,14 +155,14 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
 /**
  * Composes these releases, taking what did not change from `previous`.
  * @param retired what the site itself says of what it has no more
- * @param how `lastSaid` are facts whose words stay where nobody publishes them, those of `previous` otherwise
+ * @param how `earlier` is taken where it is what would be composed; `lastSaid` are facts whose words stay where nobody publishes them, those of `previous` otherwise
  */
 async function compose(
   releases: Record<string, ReleaseManifest>,
   previous: PreviousEdition | null,
   retired: Edition['retired'],
   { store, site, indexed, compose: composeEdition }: ComposeOptions,
-  how: Pick<ComposeInput, 'lastSaid' | 'onMade'> = {},
+  how: Pick<ComposeInput, 'earlier' | 'lastSaid' | 'onMade'> = {},
 ): Promise<ComposeResult> {
   const previousHeaders =
     previous && (await headerQuotations(previous.edition, reading(previous.blobs, store)));

@@ -1,4 +1,4 @@
-import type { LogRecord } from '../store/types';
+import type { Edition, LogRecord } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import { canaryWith } from './canary';
 import { asShown, withCanaries, withoutTried, type Change } from './changes';
@@ -102,7 +102,7 @@ export function rollBackAreas(areas: string[]): Change {
       );
     }
     const found = areas.map(
-      async (area) => [area, await releaseBefore(area, state, past)] as const,
+      async (area) => [area, (await releaseBefore(area, state, past)).version] as const,
     );
     const previous = Object.fromEntries(await Promise.all(found));
     return {
@@ -113,8 +113,11 @@ export function rollBackAreas(areas: string[]): Change {
   };
 }
 
+/** A release of an area, and what everybody got with it. */
+type Before = { version: string; edition: Edition };
+
 /** The release of an area that was live before its current one first went live. */
-async function releaseBefore(area: string, state: SiteState, past: Past): Promise<string> {
+async function releaseBefore(area: string, state: SiteState, past: Past): Promise<Before> {
   const current = versionsOf(state.live)[area];
   if (current === undefined) {
     throw new ReleaseError(
@@ -128,21 +131,22 @@ async function releaseBefore(area: string, state: SiteState, past: Past): Promis
 }
 
 /** Null where only the whole log tells. */
-async function writtenDown(area: string, version: string, past: Past): Promise<string | null> {
+async function writtenDown(area: string, version: string, past: Past): Promise<Before | null> {
   const rev = await past.firstWith(area, version);
   const first = rev === null ? null : await past.at(rev);
   const earlier = first && (await past.at(first.record.parent));
   if (!earlier || versionsOf(first.live)[area] !== version) return null;
   const previous = versionsOf(earlier.live)[area];
-  return previous === undefined || previous === version ? null : previous;
+  if (previous === undefined || previous === version) return null;
+  return { version: previous, edition: earlier.live };
 }
 
 /** @throws ReleaseError where there was none */
-function inWholeLog(area: string, version: string, states: SiteState[]): string {
+function inWholeLog(area: string, version: string, states: SiteState[]): Before {
   const first = states.find(({ live }) => versionsOf(live)[area] === version);
   const earlier = first && stateBefore(states, first.record);
   const previous = earlier && versionsOf(earlier.live)[area];
-  if (previous !== undefined) return previous;
+  if (earlier && previous !== undefined) return { version: previous, edition: earlier.live };
   const predecessor = earlier && predecessorOf(area, first);
   throw predecessor
     ? tookItsPlace(area, predecessor, earlier)
@@ -178,10 +182,10 @@ export function rollBackArea(area: string): Change {
       const summary = `end the canary of ${area}@${tried}`;
       return { ...withoutTried(state, area), summary, tolerated };
     }
-    const previous = await releaseBefore(area, state, past);
-    const summary = `roll back ${area} from ${current} to ${previous}`;
+    const { version, edition: earlier } = await releaseBefore(area, state, past);
+    const summary = `roll back ${area} from ${current} to ${version}`;
     return {
-      ...withCanaries(state, { versions: { ...live, [area]: previous } }, [area]),
+      ...withCanaries(state, { versions: { ...live, [area]: version }, earlier }, [area]),
       summary,
       tolerated,
     };

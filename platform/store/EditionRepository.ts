@@ -96,13 +96,18 @@ export class EditionRepository {
   }
 
   /**
-   * Whether the store has these bytes, whole, with their compressed forms. Read once by a process.
+   * Whether the store has these bytes, whole, with their compressed forms. Read once by a process, and not at all where
+   * an earlier one found them whole and nobody has written to them since.
    * @param type media type: says whether there are compressed forms
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
     if (this.#whole.has(sha256)) return true;
     const compressible = isCompressibleType(type);
     const stamp = await this.#whole.stamp({ blob: sha256, type });
+    if (await this.#whole.isAsLeft(sha256, stamp)) {
+      this.#whole.add(sha256, stamp);
+      return true;
+    }
     const listed = await (this.#listed ??= this.#files.inventory(layout.blobs));
     const faults = listed
       ? listedDamage(listed, sha256, { compressible })
@@ -113,6 +118,14 @@ export class EditionRepository {
     if (faults.length > 0) return false;
     this.#whole.add(sha256, stamp);
     return true;
+  }
+
+  /** How many bytes are sent of a blob; undefined where the store does not have it whole. */
+  async sentOf(sha256: string, type: string): Promise<number | undefined> {
+    if (!(await this.hasBlob(sha256, type))) return undefined;
+    return (
+      await this.#files.read(`${layout.blob(sha256)}${isCompressibleType(type) ? '.br' : ''}`)
+    )?.length;
   }
 
   /** @throws StoreDamageError where they are missing or have another digest */

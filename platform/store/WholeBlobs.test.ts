@@ -43,6 +43,18 @@ test.each([
   expect(await look()).toEqual({ lost: ['/award'], read: 3 });
 });
 
+test('nor where that process would write it again', async () => {
+  const files = new FolderFiles(site.paths.root);
+  const read = jest.spyOn(files, 'read');
+  const editions = new EditionRepository(files);
+  const { blob = '' } = edition.pages['/award'] ?? {};
+  expect(await editions.hasBlob(blob, 'text/html')).toBe(true);
+  expect(read).not.toHaveBeenCalled();
+  await writeFile(award(), 'x');
+  editions.forget();
+  expect(await editions.hasBlob(blob, 'text/html')).toBe(false);
+});
+
 test('without a record of what was whole, or with a torn one, everything is read', async () => {
   for (const spoil of [
     () => rm(site.paths.wholeBlobs),

@@ -52,11 +52,17 @@ export class WholeBlobs {
     const unknown = blobs.filter(({ blob }) => !this.#whole.has(blob));
     if (unknown.length === 0 || !this.#files.stamps) return;
     const looking = this.#stampsOf(unknown);
-    const { most, since } = await this.#readThen();
+    await this.#readThen();
     for (const [blob, stamp] of await looking) {
-      const isSame = stamp !== null && (most[blob] === stamp || since[blob] === stamp);
-      if (isSame) this.#whole.set(blob, stamp);
+      if (await this.isAsLeft(blob, stamp)) this.#whole.set(blob, stamp);
     }
+  }
+
+  /** Whether an earlier process found the blob whole when its files looked like this. */
+  async isAsLeft(blob: string, stamp: string | null): Promise<boolean> {
+    if (stamp === null) return false;
+    const { most, since } = await this.#readThen();
+    return most[blob] === stamp || since[blob] === stamp;
   }
 
   /** Leaves for later processes what is known, and what was known of what they may go back to. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { applyChange } from '../../release/applyChange';
-import { rollBackLast } from '../../release/rollbackChanges';
+import { rollBackArea, rollBackLast } from '../../release/rollbackChanges';
 import { TestSite } from '../../testing/TestSite';
 
 let site: TestSite;
@@ -35,6 +35,15 @@ test('the pages of the earlier release are the same bytes as before', async () =
   const after = await site.store.editions.read(head?.live ?? '');
   expect(after.pages).toEqual(before.pages);
   expect(head?.live).toBe(before.id);
+});
+
+test('what composes is told what everybody got with the earlier release', async () => {
+  await site.json('promote', 'mf-awards@1.1.0');
+  const options = site.applyOptions();
+  const compose = jest.fn(options.compose);
+  await applyChange(rollBackArea('mf-awards'), { ...options, compose });
+  const first = await site.store.editions.read((await site.store.log.read(1)).live);
+  expect(compose.mock.calls.map(([{ earlier }]) => earlier)).toEqual([first]);
 });
 
 test('a second rollback goes further back, never forward again', async () => {

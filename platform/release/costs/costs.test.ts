@@ -1,5 +1,14 @@
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { sha256 } from '../../store/digest';
+import { folderStore } from '../../store/Store';
+import { layout } from '../../store/storeLayout';
+import { writeCompressed } from '../../store/writeCompressed';
+import { temporaryFolder } from '../../testing/temporaryFolder';
 import { costOfPage } from './pageCost';
+import { costsOf } from './pageCosts';
 import { filesOfPage } from './pageFiles';
 
 const page = `<!doctype html><html lang="en"><head>
@@ -48,4 +57,21 @@ test('a page costs what is asked for before anything is done on it, each file on
 test('a document is counted as it is sent', async () => {
   const { html } = await costOfPage(Buffer.from(page.repeat(20)), sizeOf);
   expect(html).toBeLessThan(page.length);
+});
+
+test('a page that the store has is not compressed again, though it was composed again', async () => {
+  const folder = await temporaryFolder();
+  const store = folderStore(folder, () => new Date());
+  const bytes = Buffer.from(page.repeat(20));
+  const blob = sha256(bytes);
+  const file = layout.blob(blob);
+  const pages = { '/a': { blob, bytes: bytes.length, area: 'a' } };
+  const blobs = new Map([[blob, { bytes, type: 'text/html' }]]);
+  const costs = async () => (await costsOf({ pages }, ['/a'], { store, blobs })).get('/a')?.html;
+  const best = await costs();
+  await writeCompressed(store.files, file, bytes, { compressible: true, type: 'text/html' });
+  const stored = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await writeFile(join(folder, `${file}.br`), stored);
+  expect(await costs()).toBe(stored.length);
+  expect(best).not.toBe(stored.length);
 });

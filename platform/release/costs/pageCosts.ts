@@ -14,7 +14,7 @@ const atOnce = 4;
 /**
  * What pages of an edition cost a visitor.
  * @param addresses which pages
- * @param blobs bytes that the store does not have yet
+ * @param blobs bytes that the store may not have yet
  * @param sizes of files of releases; those of the store unless told
  */
 export async function costsOf(
@@ -33,8 +33,12 @@ export async function costsOf(
   const costs = await inParallel(addresses, atOnce, async (address) => {
     const page = pages[address];
     if (!page) return [];
-    const made = blobs?.get(page.blob)?.bytes;
-    if (made) return [[address, await costOfPage(made, sizes.of)] as const];
+    const made = blobs?.get(page.blob);
+    if (made) {
+      // What goes back was there before.
+      const sent = await store.editions.sentOf(page.blob, made.type);
+      return [[address, await costOfPage(made.bytes, sizes.of, sent)] as const];
+    }
     const sent = await store.files.read(`${layout.blob(page.blob)}.br`);
     const html = await store.editions.readBlob(page.blob);
     return [[address, await costOfPage(html, sizes.of, sent?.length)] as const];

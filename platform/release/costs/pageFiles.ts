@@ -17,7 +17,8 @@ const preloaded: Record<string, FileKind> = {
 
 /** The files that a composed page has a browser ask for before anything is done on it, each once. */
 export function filesOfPage(html: string): PageFile[] {
-  const head = parse(html).querySelector('head');
+  // What follows is most of a page.
+  const head = parse(/^.*?<\/head>/s.exec(html)?.[0] ?? html).querySelector('head');
   for (const hidden of head?.querySelectorAll('noscript') ?? []) hidden.remove();
   const found = head?.querySelectorAll('link, script').flatMap(fileOf) ?? [];
   return [...new Map(found.map((file) => [file.href, file])).values()];

@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { Edition } from '../store/types';
+import { makeBuild } from '../testing/makeBuild';
+import { composeEdition } from './composeEdition';
+import type { ComposeInput } from './composition';
+
+const facts = { 'mf-a.day': { text: '21 January', value: '2026-01-21' } };
+
+const area = (version: string) =>
+  makeBuild({ name: 'mf-a', version, pages: { '/a': '<h1>A</h1>' }, manifest: { facts } }).manifest;
+
+const bundle = `module.exports = { default: {
+  siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000', header: () => '', footer: () => '',
+  skipLink: () => '', documentAttributes: () => ({}), rootFiles: {}, webManifest: {},
+  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }] } };`;
+const shell = makeBuild({ name: 'shell', version: '1.0.0', bundle }).manifest;
+
+const input: ComposeInput = {
+  releases: { shell, 'mf-a': area('1.0.0') },
+  readFragment: () => Promise.resolve('<h1>A</h1>'),
+  readReleaseFile: () => Promise.reject(new Error('no files')),
+  readShellBundle: () => Promise.resolve(bundle),
+  site: defaultSiteConfig,
+  composer: 'one',
+  day: '2026-01-20',
+};
+
+let earlier: Edition;
+beforeAll(async () => {
+  earlier = (await composeEdition(input)).edition;
+});
+
+test('an edition that would come out again is taken as it is, and nothing is run or read for it', async () => {
+  const away = () => Promise.reject(new Error('read'));
+  const reading = { readFragment: away, readReleaseFile: away, readShellBundle: away };
+  const again = await composeEdition({ ...input, ...reading, earlier, day: '2026-01-19' });
+  expect(again.edition).toBe(earlier);
+  expect([again.blobs.size, again.recomposed, again.reused]).toEqual([0, [], ['/a']]);
+});
+
+test.each<[string, Partial<ComposeInput>]>([
+  ['another release', { releases: { shell, 'mf-a': area('1.0.1') } }],
+  ['another area', { releases: { shell } }],
+  ['another configuration', { site: { ...defaultSiteConfig, siteUrl: 'https://other.example' } }],
+  ['another composer', { composer: 'other' }],
+  ['another state of a day', { day: '2026-01-21' }],
+  ['other headers', { indexed: false }],
+  ['words of what was retired', { retired: { areas: { 'mf-b': null }, addresses: [] } }],
+])('with %s it is composed', async (_, change) => {
+  const { edition, recomposed } = await composeEdition({ ...input, ...change, earlier });
+  expect(edition.id).not.toBe(earlier.id);
+  expect(recomposed.length).toBeGreaterThan(0);
+  expect(edition).toEqual((await composeEdition({ ...input, ...change })).edition);
+});
+
+test('one that keeps what nobody publishes any more is composed', async () => {
+  const kept = { 'mf-b.price': { text: '10', area: 'mf-b', isKept: true as const } };
+  const said = { ...earlier, facts: { ...earlier.facts, ...kept } };
+  expect((await composeEdition({ ...input, earlier: said })).edition).toEqual(earlier);
+});
