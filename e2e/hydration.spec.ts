@@ -32,6 +32,24 @@ test('every page hydrates in place: no message, no node replaced', async ({
   }
 });
 
+test('the shell begins in tasks after the one that brought its script', async ({ page }) => {
+  await page.addInitScript(() => {
+    const begun = (): boolean =>
+      Object.keys(document.querySelector('#header') ?? {}).some((key) => key.startsWith('__react'));
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        const isShell = target instanceof HTMLScriptElement && target.src.endsWith('/main.js');
+        if (isShell) Object.assign(window, { begunWithScript: begun() });
+      },
+      { capture: true },
+    );
+  });
+  await page.goto('/gais/ticket');
+  await hydrated(page);
+  expect(await page.evaluate('window.begunWithScript')).toBe(false);
+});
+
 for (const path of ['/nowhere', '/gais/nowhere', '/whoweare/nowhere']) {
   test(`the page for an unknown address hydrates at ${path}, too`, async ({ page, messages }) => {
     const response = await page.goto(path);

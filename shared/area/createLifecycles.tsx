@@ -72,8 +72,14 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   };
 
   const client = {
-    hydrateRoot: (element: Element, content: React.ReactNode) =>
-      ReactDOMClient.hydrateRoot(element, content, rootOptions),
+    // In short tasks, of which none keeps a visitor waiting.
+    hydrateRoot: (element: Element, content: React.ReactNode) => {
+      let root: ReactDOMClient.Root | undefined;
+      React.startTransition(() => {
+        root = ReactDOMClient.hydrateRoot(element, content, rootOptions);
+      });
+      return root;
+    },
     createRoot: (element: Element) => {
       const root = ReactDOMClient.createRoot(element, rootOptions);
       return {

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
+import { startTransition, useEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client';
 import { emit } from '@concourse/contract/events';
 import { Header } from './components/Header';
 import { headerRootOptions } from './headerRoot';
@@ -24,13 +24,17 @@ export function hydrateHeader(path?: string): void {
   const container = document.getElementById('header');
   if (!container) return;
   const header = path === undefined ? <HeaderOfUnknown /> : <Header path={path} />;
-  root = hydrateRoot(container, header, {
+  const options: HydrationOptions = {
     ...headerRootOptions,
     onRecoverableError: (cause) => {
       const error = new Error('The header was drawn anew', { cause });
       console.error(error);
       emit('area:recovered', { area: 'shell', stage: 'hydration', error });
     },
+  };
+  // In short tasks, of which none keeps a visitor waiting.
+  startTransition(() => {
+    root = hydrateRoot(container, header, options);
   });
 }
 

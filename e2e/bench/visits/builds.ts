@@ -47,7 +47,7 @@ async function compiled(name: string, config: Configuration): Promise<Compiled> 
 /** One application of the same sources: an entry that hydrates, and one for empty documents. */
 export async function buildMonolith({ facts }: EditionDirectory): Promise<Compiled> {
   const entry = {
-    hydrated: join(here, 'monolith/hydrated.tsx'),
+    hydrated: join(here, 'monolith/hydrated.ts'),
     rendered: join(here, 'monolith/rendered.tsx'),
   };
   const built = await compiled('monolith', placed(browserConfig(preset), 'monolith', entry));

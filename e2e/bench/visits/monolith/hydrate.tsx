@@ -1,4 +1,4 @@
-// The whole site as one application, over the pages that composition prerendered.
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hydrateHeader, renderHeader } from '../../../../shell/src/header';
 import { Site } from './Site';
@@ -8,8 +8,10 @@ hydrateHeader(location.pathname);
 const { name } = await startSite(renderHeader);
 const area = document.getElementById('area');
 if (!area) throw new Error('This document has no #area');
-hydrateRoot(area, <Site />, {
-  identifierPrefix: `${name}-`,
-  onRecoverableError: (error) => console.error('Hydration failed', error),
+startTransition(() => {
+  hydrateRoot(area, <Site />, {
+    identifierPrefix: `${name}-`,
+    onRecoverableError: (error) => console.error('Hydration failed', error),
+  });
 });
 delete area.dataset.prerendered;
