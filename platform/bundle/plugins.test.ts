@@ -7,6 +7,7 @@ import webpack, { type Compiler } from 'webpack';
 import { ChunkIdsPlugin } from './ChunkIdsPlugin';
 import { CompiledAheadPlugin } from './CompiledAheadPlugin';
 import { fileListName, FileListPlugin, type FileList } from './FileListPlugin';
+import { KnownLoadersPlugin } from './KnownLoadersPlugin';
 import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
 import { RouteChunksPlugin } from './RouteChunksPlugin';
@@ -237,4 +238,19 @@ test('a stylesheet and its script have names of their own in source maps', async
     (JSON.parse(String(files[`${file}.map`])) as { sources: string[] }).sources;
   expect(sourcesOf('main.css')).toEqual(['webpack://mf-x/./page.module.scss']);
   expect(sourcesOf('main.js')).toContain('webpack://mf-x/./page.module.scss.js');
+});
+
+test('what loaders are made of is not looked for', async () => {
+  const counts: number[] = [];
+  const counting = {
+    apply: (compiler: Compiler) =>
+      compiler.hooks.done.tap('counting', ({ compilation }) => {
+        counts.push([...compilation.buildDependencies].length);
+      }),
+  };
+  for (const known of [[], [new KnownLoadersPlugin()]]) {
+    const plugins = [new MiniCssExtractPlugin(), ...known, counting];
+    await compileFixture(styled, { ...styles, plugins });
+  }
+  expect(counts).toEqual([2, 0]);
 });

@@ -2,13 +2,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { ChunkIdsPlugin } from './ChunkIdsPlugin';
 import { CompiledAheadPlugin } from './CompiledAheadPlugin';
 import { federationRuntimeAliases } from './federationRuntime';
 import { FileListPlugin } from './FileListPlugin';
 import { globalSheetOf } from './globalStyles/globalSheetOf';
+import { KnownLoadersPlugin } from './KnownLoadersPlugin';
 import { madeWith } from './madeWith';
 import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
 import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
@@ -19,6 +20,7 @@ import { sourceName } from './sourceName';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
 import { packageImporter } from './styles/packageImporter';
 import { sass as keptSass } from './styles/sass';
+import { UnversionedManifestsPlugin } from './UnversionedManifestsPlugin';
 import { bundler, folderOf, root } from './workspace';
 
 const require = createRequire(import.meta.url);
@@ -138,6 +140,12 @@ const cache = (name: string, side: string): Configuration['cache'] => ({
   ...(withPackages && { buildDependencies: { defaultWebpack: [] } }),
 });
 
+/** What leaves it as it was when only a version has changed. */
+const keptWork = (): WebpackPluginInstance[] => [
+  new UnversionedManifestsPlugin(),
+  ...(withPackages ? [new KnownLoadersPlugin()] : []),
+];
+
 // Every document says what its site is. Prerendering and tests, which have none, know the defaults.
 const leftOutOfBrowsers = { '@concourse/contract/defaultSiteConfig$': false } as const;
 
@@ -199,6 +207,7 @@ export function browserConfig(name: string): Configuration {
       ],
     },
     plugins: [
+      ...keptWork(),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
@@ -246,7 +255,9 @@ export function nodeConfig(name: string): Configuration {
         { test: /\.scss$/, exclude: /\.module\.scss$/, loader: loader('./ignoreStyles.cjs') },
       ],
     },
-    optimization: { minimize: false, realContentHash: true },
+    // A function around the entry is what saves renaming all that is in it, at every build.
+    optimization: { minimize: false, realContentHash: true, avoidEntryIife: false },
+    plugins: keptWork(),
   };
 }
 
@@ -284,6 +295,7 @@ export function standaloneConfig(name: string, container: string): Configuration
       minimizer: [minifiedScripts()],
     },
     plugins: [
+      ...keptWork(),
       new MiniCssExtractPlugin({ filename: '[name].css' }),
       new webpack.DefinePlugin({
         __AREA__: JSON.stringify(name),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { beShortLived } from './beShortLived';
+import { beShortLived } from '../project/beShortLived';
 import type { Context } from './context';
 
 type MakeCommand = (context: Context) => Command;

@@ -1,4 +1,4 @@
-import { beShortLived } from '../beShortLived';
+import { beShortLived } from '../../project/beShortLived';
 
 // Before any code that was kept is loaded: V8 takes it under the same settings only.
 beShortLived();
