@@ -1,4 +1,4 @@
-import type { Compiler, InputFileSystem } from 'webpack';
+import type { Compiler } from 'webpack';
 
 type Done = (error: Error | null, content?: Buffer | string) => void;
 type Read = (file: unknown, ...how: unknown[]) => void;
@@ -27,6 +27,6 @@ export class UnversionedManifestsPlugin {
         done(error, Buffer.isBuffer(content) ? withoutVersion(content) : content);
       read(file, ...how, isOwn(file) ? told : done);
     };
-    files.readFile = readOwn as InputFileSystem['readFile'];
+    files.readFile = readOwn;
   }
 }

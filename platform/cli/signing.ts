@@ -19,8 +19,10 @@ export const withSigning = (command: Command): Command =>
   );
 
 /** The key that was named, if any. */
-export const signingKey = (context: Context, { signWith }: SigningOptions): string | undefined =>
-  signWith ?? variable(context, 'SITE_SIGNING_KEY');
+export const signingKey = (
+  context: Context<never>,
+  { signWith }: SigningOptions,
+): string | undefined => signWith ?? variable(context, 'SITE_SIGNING_KEY');
 
 /** Signs a release and puts the signature beside it. */
 export async function sign(store: Store, manifest: ReleaseManifest, key: string): Promise<Signed> {

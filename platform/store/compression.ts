@@ -15,23 +15,44 @@ export const compressedEndings = ['.br', '.gz'] as const satisfies CompressedEnd
 const best = { brotli: 11, gzip: 9 };
 const quick = { brotli: 5, gzip: 6 };
 
-type Compressed = Record<CompressedEnding, Buffer>;
+export type Compressed = Record<CompressedEnding, Buffer>;
 
 /** What was compressed to know its size is written a moment later. */
 const known = new WeakMap<Buffer, Promise<Compressed>>();
+
+/** What other processes compressed before. */
+type Earlier = {
+  take: (bytes: Buffer) => Promise<Compressed | null>;
+  keep: (bytes: Buffer, compressed: Compressed) => Promise<void>;
+};
+
+let earlier: Earlier | null = null;
+
+/** From now on, nothing is compressed that was before. Neither of the two may fail. */
+export const compressOnlyNew = (known: Earlier): void => {
+  earlier = known;
+};
 
 /**
  * The precompressed forms of a file, by the ending that their names get. Made once for the same bytes in memory.
  * @param isQuick for what somebody waits for, and few ask for
  */
 export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
-  const compressed = known.get(bytes) ?? compressNow(bytes, isQuick);
+  const compressed =
+    known.get(bytes) ?? (isQuick ? compressNow(bytes, quick) : compressOnce(bytes));
   known.set(bytes, compressed);
   return compressed;
 }
 
-async function compressNow(bytes: Buffer, isQuick: boolean): Promise<Compressed> {
-  const level = isQuick ? quick : best;
+async function compressOnce(bytes: Buffer): Promise<Compressed> {
+  const kept = await earlier?.take(bytes);
+  if (kept) return kept;
+  const compressed = await compressNow(bytes, best);
+  await earlier?.keep(bytes, compressed);
+  return compressed;
+}
+
+async function compressNow(bytes: Buffer, level: typeof best): Promise<Compressed> {
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: {

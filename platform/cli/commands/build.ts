@@ -7,6 +7,7 @@ import { readBuild } from '../../release/readBuild';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeBuildCosts } from '../describeCosts';
+import { keepCompressed } from '../keepCompressed';
 import { progress, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 /** Builds areas; all of them where none is named. One whose inputs did not change is left as it is. */
@@ -55,6 +56,7 @@ async function costsOfBuilt(
   names: string[],
 ): Promise<BuiltCosts[]> {
   if (names.length === 0) return [];
+  keepCompressed(context, progress(context, options));
   try {
     const apply = await applyOptions(context, options);
     const all: BuiltCosts[] = [];

@@ -16,6 +16,7 @@ import { describeOutcome, outcomeJson } from '../describePlan';
 import { describeSource } from '../describeSource';
 import { openEnvironment } from '../environments';
 import { withFreezes, type FreezeOptions } from '../freezeOptions';
+import { keepCompressed } from '../keepCompressed';
 import { rolloutPlan, withRollout, type RolloutOptions } from '../rolloutOptions';
 import { progress, report, type CommonOptions, writingCommand } from '../siteCommand';
 
@@ -99,6 +100,8 @@ export function promoteCommand(context: Context<'compose'>): Command {
       if (plan && from !== undefined) throw planNeedsNames();
       const releases = parseReleaseNames(typed);
       const named = { ...options, ...(to !== undefined && { environment: to }) };
+      // A build has weighed the pages that it would bring.
+      keepCompressed(context, progress(context, options));
       const apply = await applyOptions(context, named);
       const tell = (outcome: Outcome, more: object = {}): void =>
         report(context, options, {

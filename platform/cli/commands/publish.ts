@@ -10,6 +10,7 @@ import type { OnProgress } from '../../store/onProgress';
 import type { Published } from '../../store/ReleaseRepository';
 import type { Store } from '../../store/Store';
 import type { Context } from '../context';
+import { keepCompressed } from '../keepCompressed';
 import {
   describeSigned,
   sign,
@@ -91,7 +92,7 @@ export function describePublished({ area, version, outcome }: PublishResult): st
   return `${area}@${version} ${sentences[outcome]}`;
 }
 
-export function publishCommand(context: Context): Command {
+export function publishCommand(context: Context<never>): Command {
   return withSigning(
     writingCommand('publish', "Make an area's build a release", 'publish mf-awards'),
   )
@@ -101,13 +102,15 @@ export function publishCommand(context: Context): Command {
     .option('--create', 'make a new store where there is none')
     .action(async (named: string | undefined, options: Options) => {
       const { area, dist } = await toPublish(context, named, options.from);
+      const log = progress(context, options);
+      keepCompressed(context, log);
       const store = await openStore(context, options);
       const result = await publish({
         store,
         area,
         dist,
         dryRun: options.dryRun ?? false,
-        log: progress(context, options),
+        log,
         onProgress: uploading(context),
         builder: context.account,
       });
@@ -128,7 +131,7 @@ export function publishCommand(context: Context): Command {
 
 /** The build that is meant: of an area of this project, or in a folder from anywhere. */
 async function toPublish(
-  { root }: Context,
+  { root }: Context<never>,
   named: string | undefined,
   from: string | undefined,
 ): Promise<Built> {

@@ -14,6 +14,7 @@ import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
 import { withEnvironment, type EnvironmentOptions } from '../environments';
 import { withFreezes, type FreezeOptions } from '../freezeOptions';
+import { keepCompressed } from '../keepCompressed';
 import { progress, report, uploading, writingCommand } from '../siteCommand';
 import { buildAreas } from './build';
 import { promote } from './promote';
@@ -29,6 +30,7 @@ export type UpResult = { published: PublishResult[]; outcome: Outcome; apply: Ch
  */
 export async function up(context: Context, options: Options): Promise<UpResult> {
   const log = progress(context, options);
+  keepCompressed(context, log);
   const apply = await applyOptions(context, {
     ...options,
     ...(!options.despiteFreeze && { why: options.why ?? 'up' }),

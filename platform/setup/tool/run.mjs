@@ -22,7 +22,10 @@ const started = [
 
 /** What pipelines and people wait for most, by the command. */
 const brief = Object.fromEntries(
-  ['promote', 'rollback', 'status'].map((name) => [name, `platform/cli/brief/${name}.ts`]),
+  ['promote', 'publish', 'rollback', 'status'].map((name) => [
+    name,
+    `platform/cli/brief/${name}.ts`,
+  ]),
 );
 
 /**

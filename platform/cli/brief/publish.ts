@@ -1,0 +1,4 @@
+import { publishCommand } from '../commands/publish';
+import { runProcess } from '../runProcess';
+
+void runProcess([publishCommand], {});
