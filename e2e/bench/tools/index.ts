@@ -22,18 +22,33 @@ async function repeat(times: number, work: () => Promise<number>): Promise<numbe
   return all;
 }
 
-/** A change of one area, from its build to visitors and back, three times. */
+/** A sentence of a page, and what a team may write instead. */
+const page = {
+  file: `${area}/src/pages/IntegrationAwardPage.tsx`,
+  sentence: 'Look for the number first',
+};
+
+/** Another sentence on a page, and the version that it is released as. */
+function changeArea({ change }: Checkout, patch: number): string {
+  const text = (count: number): string => `${page.sentence}${'!'.repeat(count)}:`;
+  const version = (count: number): string => `"version": "1.0.${count}"`;
+  change(page.file, text(patch - 1), text(patch));
+  change(`${area}/package.json`, version(patch - 1), version(patch));
+  return `1.0.${patch}`;
+}
+
+/** Changes of one area, from their builds to visitors and back; three after one that nothing was built before. */
 async function releaseArea(checkout: Checkout): Promise<Timed[]> {
   const site = (...args: string[]) => checkout.run(process.execPath, cli, ...args);
+  changeArea(checkout, 1);
+  const first = await site('build', area);
   const build: number[] = [];
   const publish: number[] = [];
   const promote: number[] = [];
   const rollbackArea: number[] = [];
   const rollback: number[] = [];
-  for (const patch of [1, 2, 3]) {
-    const before = patch === 1 ? '1.0.0' : `1.0.${patch - 1}`;
-    const version = `1.0.${patch}`;
-    checkout.change(`${area}/package.json`, `"version": "${before}"`, `"version": "${version}"`);
+  for (const patch of [2, 3, 4]) {
+    const version = changeArea(checkout, patch);
     build.push(await site('build', area));
     publish.push(await site('publish', area));
     promote.push(await site('promote', `${area}@${version}`));
@@ -41,7 +56,8 @@ async function releaseArea(checkout: Checkout): Promise<Timed[]> {
     rollback.push(await site('rollback'));
   }
   return [
-    { what: `\`site build ${area}\`, a new version`, times: build },
+    { what: `\`site build ${area}\`, the first in a clone`, times: [first] },
+    { what: `\`site build ${area}\`, a changed sentence and a new version`, times: build },
     { what: `\`site publish ${area}\``, times: publish },
     {
       what: 'from a change to a published release',
@@ -79,7 +95,8 @@ async function measureAll(builds: string): Promise<Timed[]> {
       { what: '`npm start` in another clone', times: [warm], most: 60 },
       { what: '`npm start` again, nothing changed', times: again, most: 2 },
       ...released,
-      { what: '`npm run lint`', times: [await npm('lint')], most: 30 },
+      { what: '`eslint`', times: [await npm('lint:structure')], most: 30 },
+      { what: '`npm run lint`', times: [await npm('lint')] },
       { what: '`npm run lint`, again', times: [await npm('lint')] },
       { what: '`npm run types`', times: [await npm('types')] },
       { what: '`npm run unit`', times: [await npm('unit')], most: 60 },
