@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { benchPage } from './benchPage';
 import type { Measured } from './measured';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { median, pairedRatio, shuffled, spread } from './statistics';
 
 test('finds the middle of an odd and of an even number of values, in any order', () => {

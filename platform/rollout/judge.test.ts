@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { judge } from './judge';
 import { emptyTally } from './tally';
 import { reported, stratum } from './testing/tallies';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { vitalNames, type VitalName } from '@concourse/contract/report';
 import { vitalBounds, type ReleaseFigures } from '../reports/questions';
 import { tallyOf } from './tally';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { RecordedRollout } from '../store/rollouts';
 import { judge } from './judge';
 import { emptyTally, type Tally } from './tally';

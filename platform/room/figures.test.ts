@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatVital, perView } from './figures';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Stop } from '../console/api';
 import { areasIn, crossingOf, linesOf } from './lines';
 

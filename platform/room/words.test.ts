@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ago, count, person } from './words';
 
 const now = new Date('2026-01-05T12:00:00Z');

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Report } from './judge';
 import { faultTable, scoreTable } from './worstOf';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { levelOf, longestRow } from './levels';
 
 const origin = 'http://site';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bytesByPackage, packageOf } from './packages';
 
 test('names packages as they are installed, and ours by their folders', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { FirstVisit } from './firstVisit';
 import { visitGoals } from './goals';
 import type { Interactive } from './interactive';

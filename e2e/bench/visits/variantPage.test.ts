@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { emptied, withoutScripts, withOtherFiles } from './variantPage';
 
 const page = `<!doctype html>

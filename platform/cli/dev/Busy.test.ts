@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { Busy } from './Busy';
 
 const isOver = async (busy: Busy): Promise<boolean> => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { Quiet } from './Quiet';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { simulatedReleases, simulateMany, type SimulatedRow } from './simulateMany';
 
 const plan = { then: [50, 100], everyMs: 900_000, untilSure: true, margin: 5 };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { randomOf } from '../simulation/random';
 import { meanEvidence, momentsOfShare, type MeanAsk, type Moments } from './meanEvidence';
 import { logScaledNormal } from './scaledNormal';

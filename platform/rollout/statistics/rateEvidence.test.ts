@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { randomOf } from '../simulation/random';
 import { logOfMean, rateEvidence, type EventPair, type RateAsk } from './rateEvidence';
 

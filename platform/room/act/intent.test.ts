@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { EnvironmentNow } from '../../console/api';
 import { actionOf, draftFrom, type Draft } from './intent';
 

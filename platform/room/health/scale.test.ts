@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { niceTop, segments } from './scale';
 
 test.each([

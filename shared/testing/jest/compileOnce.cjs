@@ -28,5 +28,3 @@ vm.compileFunction = (code, parameters, options) => {
   if (!module.script) return compileFunction(code, parameters, options);
   return module.script.runInContext(parsingContext);
 };
-
-module.exports = require('jest-runtime');
