@@ -156,6 +156,7 @@ export class TestSite {
   }
 
   async remove(): Promise<void> {
-    await rm(this.root, { recursive: true, force: true });
+    // A command that refused may still be keeping what it compressed meanwhile.
+    await rm(this.root, { recursive: true, force: true, maxRetries: 10 });
   }
 }
