@@ -9,6 +9,22 @@ const startOf = (animation: Animation): number => animation.effect?.getComputedT
 const isSeen = (animation: Animation, picture: HTMLImageElement): boolean =>
   picture.complete && Number(animation.currentTime ?? 0) > startOf(animation);
 
+function hold(scene: HTMLElement): void {
+  const picture = scene.querySelector('img');
+  const animated: Animated = scene;
+  const reveal = animated.getAnimations?.({ subtree: true }) ?? [];
+  if (!picture || reveal.some((animation) => isSeen(animation, picture))) return;
+  for (const animation of reveal) {
+    animation.pause();
+    animation.currentTime = startOf(animation);
+  }
+  const start = (): void => {
+    for (const animation of reveal) animation.play();
+  };
+  // A picture that fails leaves its ground, which is revealed as well.
+  if (reveal.length > 0) void picture.decode().then(start, start);
+}
+
 /**
  * Holds the reveal of a scene at its start until the picture can be drawn: the reveal of an empty ground
  * is none. Without scripts, or while they are on their way, it starts after the delay that its styles give.
@@ -16,18 +32,9 @@ const isSeen = (animation: Animation, picture: HTMLImageElement): boolean =>
  */
 export function useTuning(scene: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const picture = scene.current?.querySelector('img');
-    const animated: Animated | null = scene.current;
-    const reveal = animated?.getAnimations?.({ subtree: true }) ?? [];
-    if (!picture || reveal.some((animation) => isSeen(animation, picture))) return;
-    for (const animation of reveal) {
-      animation.pause();
-      animation.currentTime = startOf(animation);
-    }
-    const start = (): void => {
-      for (const animation of reveal) animation.play();
-    };
-    // A picture that fails leaves its ground, which is revealed as well.
-    if (reveal.length > 0) void picture.decode().then(start, start);
+    const held = scene.current;
+    // Before the page is painted, but after the shell was told of it: a browser works out all styles to know what is
+    // animated, and once more where the shell's look changes after that.
+    if (held) queueMicrotask(() => hold(held));
   }, [scene]);
 }
