@@ -12,7 +12,7 @@ import { progress, report, siteCommand, type CommonOptions } from '../siteComman
 
 /** Builds areas; all of them where none is named. One whose inputs did not change is left as it is. */
 export async function buildAreas(
-  context: Context,
+  context: Context<'build' | 'compose'>,
   names: string[],
   log: (line: string) => void,
   how: { force?: boolean; version?: string } = {},
@@ -23,7 +23,7 @@ export async function buildAreas(
   return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
-export function buildCommand(context: Context): Command {
+export function buildCommand(context: Context<'build' | 'compose'>): Command {
   return siteCommand('build', 'Build areas into their dist folders', 'build mf-awards')
     .argument('[area...]', 'areas to build; all of them by default')
     .option('--force', 'build even where nothing changed')
@@ -51,7 +51,7 @@ type BuiltCosts = { name: string; pages: BuiltPageCost[]; lines: string[] };
 
 /** What the pages of these builds cost, where something is live to compose them with. A build never fails for it. */
 async function costsOfBuilt(
-  context: Context,
+  context: Context<'build' | 'compose'>,
   options: CommonOptions,
   names: string[],
 ): Promise<BuiltCosts[]> {

@@ -28,7 +28,10 @@ export type UpResult = { published: PublishResult[]; outcome: Outcome; apply: Ch
  * From sources to a live site: builds and publishes all areas, and promotes in one revision what is new.
  * Where nothing changed, nothing is written; a release that was rolled back stays so.
  */
-export async function up(context: Context, options: Options): Promise<UpResult> {
+export async function up(
+  context: Context<'build' | 'compose'>,
+  options: Options,
+): Promise<UpResult> {
   const log = progress(context, options);
   keepCompressed(context, log);
   const apply = await applyOptions(context, {
@@ -62,7 +65,7 @@ function toPromote(published: PublishResult[], state: SiteState | null): Version
 // Sources that changed under a version that is taken: fine on one's own machine, where the version is
 // raised only once the work is done. The build gets a version that says what it is.
 async function publishBuild(
-  context: Context,
+  context: Context<'build' | 'compose'>,
   area: string,
   store: Store,
   log: (line: string) => void,
@@ -96,7 +99,7 @@ async function publishBuild(
 const inOrder = <Named extends { name: string }>(built: Named[]): Named[] =>
   [...built].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-export function upCommand(context: Context): Command {
+export function upCommand(context: Context<'build' | 'compose'>): Command {
   return withFreezes(
     withEnvironment(
       writingCommand('up', 'Build, publish and promote everything that is new, in one go', 'up'),

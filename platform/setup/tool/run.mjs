@@ -22,7 +22,7 @@ const started = [
 
 /** What pipelines and people wait for most, by the command. */
 const brief = Object.fromEntries(
-  ['promote', 'publish', 'rollback', 'status'].map((name) => [
+  ['build', 'promote', 'publish', 'rollback', 'status', 'up'].map((name) => [
     name,
     `platform/cli/brief/${name}.ts`,
   ]),

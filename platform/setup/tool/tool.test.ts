@@ -140,7 +140,7 @@ test('where nothing can be kept, sources run as they are', async () => {
 });
 
 test('which program a command line is for', async () => {
-  const lines = [['status'], ['rollback', 'mf-awards'], ['build'], ['toString'], []];
+  const lines = [['status'], ['rollback', 'mf-awards'], ['serve'], ['toString'], []];
   const run = `import { programFor } from '${starter}'; console.log(${JSON.stringify(lines)}.map(programFor).join());`;
   const { words } = await runNode(['--input-type=module', '--eval', run], {});
   const [brief, all] = ['platform/cli/brief', 'platform/cli/cli.ts'];
