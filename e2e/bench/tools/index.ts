@@ -19,6 +19,10 @@ const whatStartingAgainTakes =
 const whatReleaseTakes =
   'of 8 s of processor time 5.4 go into the process of the bundler, 1 of them into loading it, 1 into the type check beside it, 1.3 into what the pages cost, 0.5 into publication';
 
+/** Taken beside others on two cores, with most sources transformed anew, 23 November 2026. */
+const testing =
+  '3439 tests in 405 files take 332 s of user time, of which two cores have 120 in a minute; half of the time goes to tests of areas and of what they share';
+
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} s`;
 
 const area = 'mf-awards';
@@ -114,7 +118,7 @@ async function measureAll(builds: string): Promise<Timed[]> {
       { what: '`npm run lint`', times: [await npm('lint')] },
       { what: '`npm run lint`, again', times: [await npm('lint')] },
       { what: '`npm run types`', times: [await npm('types')] },
-      { what: '`npm run unit`', times: [await npm('unit')], most: 60 },
+      { what: '`npm run unit`', times: [await npm('unit')], most: 60, why: testing },
       { what: '`npm run unit`, again', times: [await npm('unit')] },
     ];
   } finally {
