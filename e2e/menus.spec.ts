@@ -45,8 +45,11 @@ test('the mobile menu leads everywhere the wide one does', async ({ page }) => {
     );
     expect(isWithin, `after ${pressed + 1} presses of Tab`).toBe(true);
   }
+  const behind = page.locator('#area');
+  await expect(behind).toHaveAttribute('inert');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await expect(behind).not.toHaveAttribute('inert');
   await page.keyboard.press('Enter');
   await menu.getByRole('link', { name: 'Industry Specific Tracks' }).click();
   await expect(page).toHaveURL('/gais/conference');

@@ -1,20 +1,39 @@
 import { useLayoutEffect } from 'react';
+import { on } from '@concourse/contract/events';
+import { afterFrame } from './afterFrame';
 
 /** All but the bar that holds the menu, and what tells of failures. */
 const BEHIND = 'body > :not(#header, #notices), #header header > :not(:has(#menu))';
 
+function setInert(inert: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>(BEHIND)) element.inert = inert;
+}
+
+/** What is behind can be reached once the menu is gone from view; at once where a page comes, which takes the focus. */
+function freeSoon(): void {
+  const free = (): void => {
+    callOff();
+    stop();
+    setInert(false);
+  };
+  const callOff = afterFrame(free);
+  const stop = on('area:route-ready', free);
+}
+
 /**
- * While the menu covers the page, nothing behind it can be reached or scrolled. Ends in the commit that
- * closes the menu: the page that comes may take the focus at once.
+ * While the menu covers the page, nothing behind it can be reached or scrolled. The menu is shown and hidden first: a
+ * browser works out the styles of everything behind it anew.
  */
 export function useAlone(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return;
-    const behind = document.querySelectorAll<HTMLElement>(BEHIND);
-    for (const element of behind) element.inert = true;
+    const opened = location.pathname;
+    const callOff = afterFrame(() => setInert(true));
     document.documentElement.toggleAttribute('data-menu-open', true);
     return () => {
-      for (const element of behind) element.inert = false;
+      callOff();
+      if (location.pathname === opened) freeSoon();
+      else setInert(false);
       document.documentElement.toggleAttribute('data-menu-open', false);
     };
   }, [open]);
