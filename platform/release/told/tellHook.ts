@@ -13,10 +13,9 @@ export type TellOptions = {
   now: () => Date;
   /** Ends it; what is under way then counts as not told. */
   signal: AbortSignal;
+  /** How long one attempt may take; two seconds unless it is given. */
+  attemptMs?: number;
 };
-
-/** How long one attempt may take. */
-const attemptMs = 2000;
 
 /** Times to wait between attempts of one round. */
 const pausesMs = [250, 1000];
@@ -47,12 +46,13 @@ export async function tellHook(
 async function deliver(
   hook: Webhook,
   message: WebhookMessage,
-  { env, now, signal }: TellOptions,
+  { env, now, signal, attemptMs = 2000 }: TellOptions,
 ): Promise<void> {
+  const within = { attemptMs, signal };
   const address = addressOf(hook, env);
   const secret = env[hook.secretFrom] === '' ? null : (env[hook.secretFrom] ?? null);
   for (const wait of [...pausesMs, null]) {
-    const problem = await attempt(address, message, webhookHeaders(message, secret, now()), signal);
+    const problem = await attempt(address, message, webhookHeaders(message, secret, now()), within);
     if (problem === null) return;
     if (wait === null || !problem.again || signal.aborted) throw new Error(problem.says);
     await pause(wait, undefined, { signal });
@@ -66,16 +66,22 @@ async function attempt(
   address: string,
   { body }: WebhookMessage,
   headers: Record<string, string>,
-  signal: AbortSignal,
+  { attemptMs, signal }: { attemptMs: number; signal: AbortSignal },
 ): Promise<AttemptProblem | null> {
-  const ends = AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]);
+  const attempted = new AbortController();
+  const late = new Error(`no answer within ${attemptMs / 1000} s`);
+  // In Node 20 signals that come from others, as of AbortSignal.any, may be collected before they are heard.
+  const timer = setTimeout(() => attempted.abort(late), attemptMs);
+  const end = (): void => attempted.abort(signal.reason);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
   try {
     const answer = await fetch(address, {
       method: 'POST',
       headers,
       body,
       redirect: 'manual',
-      signal: ends,
+      signal: attempted.signal,
     });
     await answer.body?.cancel();
     if (answer.ok) return null;
@@ -84,6 +90,9 @@ async function attempt(
     return { says: `it answered ${answer.status}`, again };
   } catch (error) {
     return { says: reasonOf(error), again: true };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
   }
 }
 
@@ -97,7 +106,6 @@ function addressOf({ url }: Webhook, env: NodeJS.ProcessEnv): string {
 /** What went wrong, without the address: it may be a secret. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${attemptMs / 1000} s`;
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
   return `${error.message}${code}`;

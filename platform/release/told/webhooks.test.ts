@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { Webhook } from '../../configuration/webhooks';
 import { HookServer } from '../../testing/HookServer';
@@ -95,6 +97,19 @@ test('a hook that never answers keeps a command no longer than stated', async ()
   const log = (line: string): void => void lines.push(line);
   await tellHooks(hooks, 1, { store, env: {}, now, log, withinMs: 50 });
   expect(lines).toEqual([expect.stringContaining('was not told of revision 1: no time was left')]);
+});
+
+test('an attempt ends when it is to, however often memory is freed meanwhile', async () => {
+  server.answer = () => 'nothing';
+  const lines: string[] = [];
+  const hooks: Webhook[] = [{ name: 'chat', url: server.url, secretFrom: 'NONE' }];
+  setFlagsFromString('--expose-gc');
+  const freeing = setInterval(runInNewContext('gc') as () => void, 10);
+  const { store, now } = site;
+  const log = (line: string): void => void lines.push(line);
+  await tellHooks(hooks, 1, { store, env: {}, now, log, attemptMs: 50, withinMs: 20_000 });
+  clearInterval(freeing);
+  expect(lines).toEqual([expect.stringContaining('no answer within 0.05 s')]);
 });
 
 test('an address may stand in a variable, and what it lacks is said without it', async () => {
