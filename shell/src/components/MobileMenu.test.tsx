@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from './Header';
 
@@ -33,7 +33,9 @@ test('the menu names its branches, and marks the page that is shown', async () =
 test('nothing behind the open menu can be reached; notices can', async () => {
   page('/gais');
   await userEvent.click(burger());
-  for (const behind of ['#area', '#footer', 'body > a', '#header header > nav']) {
+  expect(isInert('#area')).toBe(false); // the menu is shown first
+  await waitFor(() => expect(isInert('#area')).toBe(true));
+  for (const behind of ['#footer', 'body > a', '#header header > nav']) {
     expect(isInert(behind)).toBe(true);
   }
   for (const beside of ['#header', '#notices']) expect(isInert(beside)).toBe(false);
@@ -41,15 +43,19 @@ test('nothing behind the open menu can be reached; notices can', async () => {
 
   await userEvent.keyboard('{Escape}');
   expect(burger()).toHaveFocus();
-  for (const behind of ['#area', '#footer', 'body > a', '#header header > nav']) {
+  await waitFor(() => expect(isInert('#area')).toBe(false));
+  for (const behind of ['#footer', 'body > a', '#header header > nav']) {
     expect(isInert(behind)).toBe(false);
   }
   expect(document.documentElement).not.toHaveAttribute('data-menu-open');
 });
 
 test('with another page the menu is gone in the same moment, and stays so on the way back', async () => {
+  history.replaceState(null, '', '/whoweare');
   const { rerender } = page('/whoweare');
   await userEvent.click(burger());
+  await waitFor(() => expect(isInert('#area')).toBe(true));
+  history.replaceState(null, '', '/membership');
   rerender(<Header path="/membership" />);
   expect(isInert('#area')).toBe(false);
   expect(burger()).toHaveAttribute('aria-expanded', 'false');
@@ -72,7 +78,8 @@ test('a window that becomes wide has no menu over its page', async () => {
   page('/membership');
   await userEvent.click(burger());
   // Nothing is laid out in jsdom, as the button in a wide window.
+  await waitFor(() => expect(isInert('#area')).toBe(true));
   act(() => void window.dispatchEvent(new Event('resize')));
   expect(screen.getByRole('button', { name: 'Menu', expanded: false })).toBeVisible();
-  expect(isInert('#area')).toBe(false);
+  await waitFor(() => expect(isInert('#area')).toBe(false));
 });
