@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { emit } from '@concourse/contract/events';
 import { Header } from './Header';
 
 function page(path: string) {
@@ -61,6 +62,21 @@ test('with another page the menu is gone in the same moment, and stays so on the
   expect(burger()).toHaveAttribute('aria-expanded', 'false');
   rerender(<Header path="/whoweare" />);
   expect(burger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a page that comes right after the menu was closed can take the focus', async () => {
+  page('/whoweare');
+  await userEvent.click(burger());
+  await waitFor(() => expect(isInert('#area')).toBe(true));
+  act(() => burger().click());
+  expect(isInert('#area')).toBe(true); // the menu goes first
+  emit('area:route-ready', {
+    area: 'mf-corporate',
+    path: '/membership',
+    title: '',
+    description: '',
+  });
+  expect(isInert('#area')).toBe(false);
 });
 
 test('the link of the page that is shown closes the menu', async () => {
