@@ -31,9 +31,12 @@ export async function makeCheckout(builds: string): Promise<Checkout> {
   const folder = join(parent, 'clone');
   const env: NodeJS.ProcessEnv = { ...process.env, SITE_BUILD_CACHE: builds };
   delete env.SITE_STORE;
+  // What this machine trusts besides, which only packages are asked for with, costs each command 0.05 to 0.08 s.
+  const ofCommands = { ...env, NODE_EXTRA_CA_CERTS: '' };
   const run = async (program: string, ...args: string[]): Promise<number> => {
     const started = performance.now();
-    const { code, words } = await runProgram(program, args, { cwd: folder, env });
+    const own = program === process.execPath ? ofCommands : env;
+    const { code, words } = await runProgram(program, args, { cwd: folder, env: own });
     if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${words}`);
     return (performance.now() - started) / 1000;
   };

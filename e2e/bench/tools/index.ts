@@ -78,7 +78,12 @@ async function releaseArea(checkout: Checkout): Promise<Timed[]> {
       why: whatReleaseTakes,
     },
     { what: `\`site promote ${area}@…\``, times: promote, most: 0.7, why: compressing },
-    { what: `\`site rollback ${area}\``, times: rollbackArea, most: 0.3 },
+    {
+      what: `\`site rollback ${area}\``,
+      times: rollbackArea,
+      most: 0.3,
+      why: 'of 0.29 s of processor time 0.16 are what `site rollback` takes',
+    },
     { what: '`site rollback`', times: rollback, most: 0.3, why: startingCost },
     {
       what: '`site status`',
@@ -158,7 +163,7 @@ const measure: Measure = async ({ small }): Promise<Section> => {
     return {
       title,
       method:
-        'Clones in folders of their own, packages in the cache of npm. `npm start` is measured until the home page is answered, commands with the start of their process.',
+        'Clones in folders of their own, packages in the cache of npm. `npm start` is measured until the home page is answered, commands with the start of their process, without the certificates that `NODE_EXTRA_CA_CERTS` names.',
       tables: [{ title: 'What a team waits for', head: ['', 'median', 'worst', 'times'], rows }],
       goals: timed.flatMap(goalOf),
     };
