@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { distinctPaths } from './support/pages';
 import { expect, test } from './support/test';
 
@@ -45,6 +46,26 @@ test('the navigation can be walked without a script', async ({ page }) => {
   await page.getByRole('link', { name: 'View All Tracks' }).click();
   await expect(page).toHaveURL('/gais/UnifiedTracks');
 });
+
+for (const width of [390, 768, 1200, 1280, 1440]) {
+  test(`brand, navigation and tickets have room for themselves at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/gais/ticket');
+    const banner = page.getByRole('banner');
+    const box = (place: Locator): Promise<DOMRect> =>
+      place.evaluate((element) => element.getBoundingClientRect());
+    const brand = await box(banner.getByRole('link', { name: 'Concourse' }));
+    const navigation = await box(banner.getByRole('navigation', { name: 'Main' }));
+    const button = banner.getByRole('link', { name: 'Get Tickets' });
+    const tickets = await box(button);
+    const rows = navigation.top >= Math.max(brand.bottom, tickets.bottom);
+    expect(rows || (brand.right <= navigation.left && navigation.right <= tickets.left)).toBe(true);
+    expect(tickets.right).toBeLessThanOrEqual(width);
+    expect(tickets.top).toBeGreaterThan(2);
+    const isWhole = await button.evaluate((each) => each.scrollWidth <= each.clientWidth);
+    expect(isWhole).toBe(true);
+  });
+}
 
 test('the row of the navigation stands on the ground of the bar, also where pages have a light one', async ({
   page,
