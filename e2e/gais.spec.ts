@@ -268,7 +268,8 @@ test.describe('without a script', () => {
       says: ['USD 1.7B (2023) to USD 11.2B by 2030', '25.5% CAGR'],
       leads: [
         ['Register Now', ticket],
-        ['View Schedule', /\/ai-healthcare-summit\/all-agendas$/],
+        ['View Schedule', /^#schedule$/],
+        ['Read the agenda of the AI Healthcare Summit', /\/ai-healthcare-summit\/all-agendas$/],
       ],
     },
     {

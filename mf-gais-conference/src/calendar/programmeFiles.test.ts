@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
+import { addressOf } from '../content/events';
 import { days } from '../content/programme/days';
 import { allSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
@@ -43,7 +44,7 @@ test('each session stands in a file of its own, with its hours, room and sentenc
     expect(more).toEqual([]);
     expect(event?.summary).toBe(session.title);
     expect(event?.location).toBe(
-      `${roomOf(session.room).name}, Ringbahn Hall, Am Gleisbogen 9, 10963 Berlin, Germany`,
+      [roomOf(session.room).name, ...addressOf(days[session.day].event)].join(', '),
     );
     expect(event?.startDate.toJSDate()).toEqual(new Date(instant(session.day, session.start)));
     expect(event?.endDate.toJSDate()).toEqual(new Date(instant(session.day, session.end)));

@@ -1,29 +1,27 @@
-import { aiHealthcareSummit, globalAiSummit } from '../content/events';
 import { days } from '../content/programme/days';
 import { allSessions } from '../content/programme/programme';
 import { isChoosable } from '../programme/schedule';
 import { calendarFile } from './calendarFile';
-import { revision, sessionEvents } from './sessionEvents';
-
-const eventOf = (day: string): string =>
-  day === 'healthcare' ? aiHealthcareSummit.name : globalAiSummit.name;
+import { revisionOf, sessionEvents } from './sessionEvents';
 
 /** Every calendar file that the programme gives, by its name in `calendar/programme`: each day, each session. */
 export function programmeFiles(): Map<string, string> {
-  const ofDays = Object.values(days).map(({ id, label }): [string, string] => [
+  const ofDays = Object.values(days).map(({ id, label, event }): [string, string] => [
     `${id}.ics`,
     calendarFile({
-      name: `${eventOf(id)}, ${label}`,
+      name: `${event.name}, ${label}`,
       events: sessionEvents(allSessions.filter(({ day }) => day === id)),
-      revision,
+      revision: revisionOf(event),
     }),
   ]);
-  const ofSessions = allSessions
-    .filter(isChoosable)
-    .map((session): [string, string] => [
+  const ofSessions = allSessions.filter(isChoosable).map((session): [string, string] => {
+    const { event } = days[session.day];
+    const events = sessionEvents([session]);
+    return [
       `${session.id}.ics`,
-      calendarFile({ name: eventOf(session.day), events: sessionEvents([session]), revision }),
-    ]);
+      calendarFile({ name: event.name, events, revision: revisionOf(event) }),
+    ];
+  });
   return new Map([...ofDays, ...ofSessions]);
 }
 

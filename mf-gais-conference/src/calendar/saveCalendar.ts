@@ -1,13 +1,14 @@
+import { globalAiSummit } from '../content/events';
 import type { Session } from '../content/programme/session';
 import { calendarFile } from './calendarFile';
-import { revision, sessionEvents } from './sessionEvents';
+import { revisionOf, sessionEvents } from './sessionEvents';
 
 /** Gives these sessions to the visitor as a calendar file, made in the browser. */
 export function saveCalendar(sessions: Session[]): void {
   const text = calendarFile({
     name: 'My programme of the summit',
     events: sessionEvents(sessions),
-    revision,
+    revision: revisionOf(globalAiSummit),
   });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));

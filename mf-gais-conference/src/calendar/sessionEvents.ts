@@ -1,19 +1,20 @@
-import { globalAiSummit } from '../content/events';
-import { days } from '../content/programme/days';
+import { addressOf, aiHealthcareSummit } from '../content/events';
+import { days, type ProgrammeDay } from '../content/programme/days';
 import { roomOf } from '../content/programme/rooms';
 import { sentences } from '../content/programme/sentences';
 import type { Session } from '../content/programme/session';
 import { speakers as everySpeaker } from '../content/speakers';
 import { instant, isChoosable } from '../programme/schedule';
-import type { CalendarEvent } from './calendarFile';
+import type { Calendar, CalendarEvent } from './calendarFile';
 
 /**
- * Of the programme as it was given out last. Whoever moves a session that somebody may have in a calendar
- * raises the number and says when: calendars take the newer one.
+ * How often an event's calendar entries have changed. Raise the number and set the time when a session that
+ * visitors may have saved changes: calendars take the entry with the higher number.
  */
-export const revision = { at: '2025-09-01T08:00:00Z', number: 0 };
-
-const { hall, street, postcode, city, country } = globalAiSummit;
+export const revisionOf = (event: ProgrammeDay['event']): Calendar['revision'] =>
+  event === aiHealthcareSummit
+    ? { at: '2026-11-23T08:00:00Z', number: 1 } // 1: names no hall
+    : { at: '2025-09-01T08:00:00Z', number: 0 };
 
 const editionOf = ({ day }: Session): string =>
   `${day === 'healthcare' ? 'ai-healthcare' : 'gais'}-${days[day].date.slice(0, 4)}`;
@@ -32,5 +33,5 @@ export const sessionEvents = (sessions: Session[]): CalendarEvent[] =>
     end: instant(session.day, session.end),
     title: session.title,
     text: textOf(session),
-    place: [roomOf(session.room).name, hall, street, `${postcode} ${city}`, country].join(', '),
+    place: [roomOf(session.room).name, ...addressOf(days[session.day].event)].join(', '),
   }));

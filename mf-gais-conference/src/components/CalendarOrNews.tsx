@@ -3,9 +3,18 @@ import { WithState } from '@concourse/site/byState';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { CalendarLink } from './CalendarLink';
 
+/** The facts that hold an event's dates. */
+export type DatesFact = 'gais.summit.dates' | 'gais.healthcareSummit.date';
+
 type Props = ComponentProps<typeof CalendarLink> & {
   /** The fact of the days. */
-  of: string;
+  of: DatesFact;
+};
+
+/** Where a visitor asks for the next dates of an event, by the fact of its dates. */
+const notifyLink: Record<DatesFact, string> = {
+  'gais.summit.dates': '/gais/Registration',
+  'gais.healthcareSummit.date': '/gais/Registration?conference=healthcare',
 };
 
 /** The calendar file of days to come; once they are over, the way to be told of the next ones. */
@@ -13,6 +22,6 @@ export const CalendarOrNews = ({ of, ...link }: Props) => (
   <WithState
     of={of}
     upcoming={<CalendarLink {...link} />}
-    past={<ArrowLink href="/gais/Registration">Next dates to be announced: be told</ArrowLink>}
+    past={<ArrowLink href={notifyLink[of]}>Next dates to be announced: be told</ArrowLink>}
   />
 );

@@ -1,19 +1,24 @@
 import { Badge } from '@concourse/ui/Badge';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { conferenceCards, notifyPath, type ConferenceCard } from '../content/conference';
+import {
+  conferenceCards,
+  hasProgramme,
+  notifyPath,
+  type ConferenceCard,
+} from '../content/conference';
 import * as s from './ConferenceCards.module.scss';
 import { Unbroken } from './Unbroken';
 
-const open = conferenceCards.filter(({ eventLink }) => eventLink);
-const inPreparation = conferenceCards.filter(({ eventLink }) => !eventLink);
+const withPage = conferenceCards.filter(({ eventLink }) => eventLink);
+const withoutPage = conferenceCards.filter(({ eventLink }) => !eventLink);
 
-/** The conferences by industry: two with a page, large, and those that one can ask to be told about. */
+/** The conferences by industry: those with a page of their own, then those that offer a notification. */
 export function ConferenceCards() {
   return (
     <div className={s.conferences}>
-      <CardGrid columns={2} label="Conferences with a programme" className={s.open}>
-        {open.map((card) => (
+      <CardGrid columns={2} label="Conferences with a page" className={s.open}>
+        {withPage.map((card) => (
           <ConferencePlate
             key={card.id}
             card={card}
@@ -23,13 +28,12 @@ export function ConferenceCards() {
         ))}
       </CardGrid>
       <CardGrid columns={3} label="Conferences in preparation" className={s.preparing}>
-        {inPreparation.map((card) => (
+        {withoutPage.map((card) => (
           <ConferencePlate
             key={card.id}
             card={card}
             href={notifyPath(card)}
             linkLabel="Tell me when it is ready"
-            badge={<Badge status="wait">Programme in preparation</Badge>}
           />
         ))}
       </CardGrid>
@@ -37,13 +41,17 @@ export function ConferenceCards() {
   );
 }
 
-type PlateProps = Pick<Parameters<typeof Card>[0], 'href' | 'linkLabel' | 'badge'> & {
+type PlateProps = Pick<Parameters<typeof Card>[0], 'href' | 'linkLabel'> & {
   card: ConferenceCard;
 };
 
-function ConferencePlate({ card: { title, description, picture }, ...where }: PlateProps) {
+function ConferencePlate({ card, ...where }: PlateProps) {
+  const { title, description, picture } = card;
+  const badge = hasProgramme(card) ? undefined : (
+    <Badge status="wait">Programme in preparation</Badge>
+  );
   return (
-    <Card title={<Unbroken text={title} />} level="h3" picture={picture} {...where}>
+    <Card title={<Unbroken text={title} />} level="h3" picture={picture} badge={badge} {...where}>
       <p>{description}</p>
     </Card>
   );

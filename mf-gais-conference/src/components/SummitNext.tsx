@@ -1,27 +1,33 @@
 import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { summitList, summitPath, type SummitId } from '../content/summitList';
+import { agendaPath, summitList, summitPath, type SummitId } from '../content/summitList';
 import { summitNext } from '../content/summitNext';
-import type { SummitDetails } from '../content/summits/summit';
 
-type Props = { id: SummitId; details: SummitDetails };
+type Props = { id: SummitId };
 
-/** Where to go from a summit without a register banner. */
-export function SummitNext({ id, details }: Props) {
-  const { title, aside, agenda, conferences } = summitNext;
+/** What a summit without a schedule offers instead: a notification, and the agendas of the other summits. */
+export function SummitNext({ id }: Props) {
+  const { title, aside, notify, agenda, conferences } = summitNext;
   const others = summitList.filter((summit) => summit.id !== id);
   return (
-    <Section>
+    <Section id="schedule">
       <SectionHeading title={title} aside={aside} />
       <LinkList
         rows={[
-          { ...agenda, href: details.agendaLink },
-          ...others.map((summit) => ({
-            label: summit.title,
-            text: summit.introductionText,
-            href: summitPath(summit.id),
-          })),
+          notify,
+          ...others.flatMap((summit) => [
+            ...(summit.hasAgenda
+              ? [
+                  {
+                    label: `${agenda.label} ${summit.title}`,
+                    text: agenda.text,
+                    href: agendaPath(summit.id),
+                  },
+                ]
+              : []),
+            { label: summit.title, text: summit.introductionText, href: summitPath(summit.id) },
+          ]),
           conferences,
         ]}
       />

@@ -2,6 +2,7 @@ import { bank, factory, field, grid, heart, school, shop, train } from '@concour
 import type { PictureSource } from '@concourse/ui/Picture';
 import { conferenceNames } from './conferenceNames';
 import type { IndustryId } from './industries';
+import { summitList, summitPath } from './summitList';
 
 export type Spotlight = { logo: IndustryId; title: string; text: string };
 
@@ -39,12 +40,16 @@ export type ConferenceCard = {
   picture: PictureSource;
   title: string;
   description: string;
-  /** Where the card leads; without it the programme is still being written. */
+  /** The page of the conference, if it has one. */
   eventLink?: string;
 };
 
 /** Where a visitor asks to be told once a conference has a programme. */
 export const notifyPath = ({ id }: ConferenceCard): string => `/gais/Registration?conference=${id}`;
+
+/** Whether a conference has a published programme. */
+export const hasProgramme = ({ eventLink }: ConferenceCard): boolean =>
+  summitList.some(({ id, hasAgenda }) => hasAgenda && summitPath(id) === eventLink);
 
 export const conferenceCards: ConferenceCard[] = [
   {

@@ -224,7 +224,7 @@ test('links lead to pages that exist', () => {
   ];
   const links = strings.filter((text) => text.startsWith('/'));
   expect(links.length).toBeGreaterThan(8);
-  expect(links.filter((link) => !known.includes(link.split('#')[0] ?? ''))).toEqual([]);
+  expect(links.filter((link) => !known.includes(link.split(/[#?]/)[0] ?? ''))).toEqual([]);
 
   const anchors: string[] = [...allTracks, ...trackSections].map(({ id }) => id);
   const hashes = links

@@ -29,6 +29,7 @@ export const aiHealthcareSummit = {
   /** Stands wherever its dates do. */
   edition: 'The 2025 edition',
   city: 'Berlin',
+  country: 'Germany',
   date: '9 October 2025',
   day: '2025-10-09',
   /** The conference around it. */
@@ -36,3 +37,9 @@ export const aiHealthcareSummit = {
   lastDay: '2025-10-10',
   next: 'Dates of the next edition: to be announced',
 } as const;
+
+/** The address of an event, line by line: its hall and street only where the event publishes them. */
+export const addressOf = (event: typeof globalAiSummit | typeof aiHealthcareSummit): string[] =>
+  'hall' in event
+    ? [event.hall, event.street, `${event.postcode} ${event.city}`, event.country]
+    : [event.city, event.country];

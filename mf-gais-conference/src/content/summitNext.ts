@@ -1,9 +1,14 @@
-/** The ways on from a summit that has no register banner. */
+/** Where to go from a summit whose schedule is not published yet. */
 export const summitNext = {
-  title: 'Next',
-  aside: 'Three ways on',
+  title: 'Schedule',
+  aside: 'To be announced',
+  notify: {
+    label: 'Tell me when it is ready',
+    text: 'The programme is in preparation. Leave an address, and we email you the dates and the schedule.',
+    href: '/gais/Registration?conference=agriculture',
+  },
   agenda: {
-    label: 'Read the agenda',
+    label: 'Read the agenda of the',
     text: 'Ten themes, written for clinics and worth a look from a tractor',
   },
   conferences: {

@@ -1,12 +1,12 @@
-import { globalAiSummit } from './events';
+import { addressOf, globalAiSummit } from './events';
 
-const { hall, street, postcode, city, country } = globalAiSummit;
+const { hall, street } = globalAiSummit;
 
 /** Where the Global AI Summit is: the hall, and how one comes there. The hall is an invention, the trains are not. */
 export const venue = {
   hall,
   /** As on an envelope, line by line. */
-  address: [hall, street, `${postcode} ${city}`, country],
+  address: addressOf(globalAiSummit),
 };
 
 /** What the summit's page says of it. */
@@ -32,8 +32,7 @@ export const mapPlaces: MapPlace[] = [
   { sign: '6', name: 'Potsdamer Platz', text: 'Regional trains, S-Bahn, U2: two stops from 2' },
 ];
 
-export const mapAlternative =
-  'Map of the way to Ringbahn Hall: it lies south of the U-Bahn between Gleisdreieck in the north-west and Möckernbrücke in the north-east, with Yorckstraße to the south, Anhalter Bahnhof to the north and Potsdamer Platz beyond it. Footpaths lead from four of the stations.';
+export const mapAlternative = `Map of the way to ${hall}: it lies south of the U-Bahn between Gleisdreieck in the north-west and Möckernbrücke in the north-east, with Yorckstraße to the south, Anhalter Bahnhof to the north and Potsdamer Platz beyond it. Footpaths lead from four of the stations.`;
 
 export const ways: { title: string; text: string }[] = [
   {

@@ -1,4 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
+import { composedOn } from '@concourse/testing/composedOn';
+import { globalAiSummit } from '../content/events';
 import { themes } from '../content/themes';
 import { renderPage } from '../testing/renderPage';
 import AgendaPage from './AgendaPage';
@@ -77,4 +79,16 @@ test('the day stands by the hour, and every hour of a theme leads to it', () => 
     'href',
     '#telemedicine-and-mental-health',
   );
+});
+
+test('once the day is over, offers the next dates of this summit; other speakers are named as such', () => {
+  composedOn('2025-10-10');
+  renderPage(AgendaPage, address);
+  expect(screen.getByRole('link', { name: /^Next dates/ })).toHaveAttribute(
+    'href',
+    '/gais/Registration?conference=healthcare',
+  );
+  const speakers = screen.getByRole('link', { name: /speakers/i });
+  expect(speakers).toHaveAttribute('href', '/gais/speakers');
+  expect(speakers).toHaveTextContent(globalAiSummit.name);
 });

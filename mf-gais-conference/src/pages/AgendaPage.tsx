@@ -13,6 +13,7 @@ import { CalendarOrNews } from '../components/CalendarOrNews';
 import { DayByHour } from '../components/programme/DayByHour';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
+import { globalAiSummit } from '../content/events';
 import { text } from '../content/pages/agenda';
 import { passNote } from '../content/passNote';
 import { days } from '../content/programme/days';
@@ -43,7 +44,7 @@ export default function AgendaPage() {
           <>
             <Button href="/gais/ticket">Secure Your Spot Today</Button>
             <Button href="/gais/speakers" variant="line">
-              See the speakers
+              Speakers of the {globalAiSummit.name}
             </Button>
           </>
         }

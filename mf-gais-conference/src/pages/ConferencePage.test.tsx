@@ -71,7 +71,20 @@ test('the others offer to tell, each about itself', () => {
     ['/gais/Registration?conference=energy', 'AI in Energy Conference'],
     ['/gais/Registration?conference=education', 'AI in Education Conference'],
   ]);
-  expect(within(others).getAllByText('Programme in preparation')).toHaveLength(6);
+});
+
+test('says which conferences have a programme, and counts them', () => {
+  const section = sectionOf('Conferences');
+  const cards = within(section).getAllByRole('article');
+  const ready = cards.filter(
+    (card) => within(card).queryByText('Programme in preparation') === null,
+  );
+  expect(ready.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'AI Healthcare Summit',
+  ]);
+  expect(section).toHaveTextContent(
+    `${ready.length} with a programme, ${cards.length - ready.length} in preparation`,
+  );
 });
 
 test('every industry leads to the companies that come from it', () => {

@@ -10,7 +10,10 @@ import { ConferenceCards } from '../components/ConferenceCards';
 import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
 import { SummitDates } from '../components/SummitDates';
+import { conferenceCards, hasProgramme } from '../content/conference';
 import { text } from '../content/pages/conference';
+
+const programmes = conferenceCards.filter(hasProgramme).length;
 
 export default function ConferencePage() {
   return (
@@ -25,7 +28,10 @@ export default function ConferencePage() {
         <SpotlightList />
       </Section>
       <Section>
-        <SectionHeading title="Conferences" aside="Two with a programme, six in preparation" />
+        <SectionHeading
+          title="Conferences"
+          aside={`${programmes} with a programme, ${conferenceCards.length - programmes} in preparation`}
+        />
         <ConferenceCards />
       </Section>
       <CallToAction

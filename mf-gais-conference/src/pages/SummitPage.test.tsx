@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { agendaPath, summitList } from '../content/summitList';
 import { renderPage } from '../testing/renderPage';
 import SummitPage from './SummitPage';
 
@@ -31,7 +32,7 @@ test('agriculture hides audience, award, agenda and register', () => {
   show('ai-agriculture-summit');
   expect(screen.getByText('USD 1.7B (2023) to USD 11.2B by 2030')).toBeVisible();
   expect(screen.getByText('25.5% CAGR')).toBeVisible();
-  expect(h2()).toEqual(['Farming has always been forecasting.', 'Why Join', 'Next']);
+  expect(h2()).toEqual(['Farming has always been forecasting.', 'Why Join', 'Schedule']);
 });
 
 test.each(['ai-healthcare-summit', 'ai-agriculture-summit'])('%s gives four reasons', (id) => {
@@ -42,20 +43,30 @@ test.each(['ai-healthcare-summit', 'ai-agriculture-summit'])('%s gives four reas
   for (const item of items) expect(within(item).getByRole('heading', { level: 3 })).toBeVisible();
 });
 
-test.each(['ai-healthcare-summit', 'ai-agriculture-summit'])(
-  '%s leads to tickets and to the agenda',
-  (id) => {
-    show(id);
-    expect(screen.getAllByRole('link', { name: 'Register Now' })[0]).toHaveAttribute(
-      'href',
-      '/gais/ticket',
-    );
-    expect(screen.getAllByRole('link', { name: 'View Schedule' })[0]).toHaveAttribute(
-      'href',
-      agenda,
-    );
-  },
-);
+test.each(summitList)('$id leads to tickets, and to no agenda but its own', ({ id, hasAgenda }) => {
+  const { container } = show(id);
+  expect(screen.getAllByRole('link', { name: 'Register Now' })[0]).toHaveAttribute(
+    'href',
+    '/gais/ticket',
+  );
+  const schedules = screen.getAllByRole('link', { name: 'View Schedule' });
+  const own = hasAgenda ? agendaPath(id) : '#schedule';
+  expect(schedules.map((link) => link.getAttribute('href'))).toEqual(schedules.map(() => own));
+  if (!hasAgenda) expect(container.querySelector(own)).toHaveTextContent('To be announced');
+  // A link to the agenda of another summit says which one.
+  for (const { id: other, title } of summitList.filter((summit) => summit.id !== id)) {
+    const links = container.querySelectorAll(`a[href^="${agendaPath(other)}"]`);
+    for (const link of links) expect(link).toHaveTextContent(title);
+  }
+});
+
+test('a summit without a schedule offers to notify the visitor about that summit', () => {
+  show('ai-agriculture-summit');
+  expect(screen.getByRole('link', { name: /^Tell me when it is ready/ })).toHaveAttribute(
+    'href',
+    '/gais/Registration?conference=agriculture',
+  );
+});
 
 test('the teasers lead to the themes, the agenda and the awards', () => {
   show('ai-healthcare-summit');

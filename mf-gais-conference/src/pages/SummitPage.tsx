@@ -25,11 +25,7 @@ export default function SummitPage() {
       )}
       {details.showAudience && <SummitAudience audience={details.audience} />}
       {details.showAwardAgenda && <SummitAwardAgenda details={details} />}
-      {details.showRegister ? (
-        <SummitRegister details={details} />
-      ) : (
-        <SummitNext id={summit.id} details={details} />
-      )}
+      {details.showRegister ? <SummitRegister details={details} /> : <SummitNext id={summit.id} />}
     </>
   );
 }

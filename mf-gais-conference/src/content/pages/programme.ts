@@ -10,10 +10,10 @@ export const text = {
     get lead() {
       return byState(summit, {
         upcoming:
-          'Two days, six platforms and one Concourse where they all meet. Every talk leaves fifteen minutes to change.',
+          'Two days, five platforms and one Concourse where they all meet. Every talk leaves fifteen minutes to change.',
         today:
-          'It is on. Six platforms, one Concourse where they all meet, and fifteen minutes to change after every talk.',
-        past: 'This is how the two days ran: six platforms, and one Concourse where they all met. Your own choice stays here.',
+          'It is on. Five platforms, one Concourse where they all meet, and fifteen minutes to change after every talk.',
+        past: 'This is how the two days ran: five platforms, and one Concourse where they all met. Your own choice stays here.',
       });
     },
   },

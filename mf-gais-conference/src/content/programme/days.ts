@@ -6,6 +6,8 @@ export type ProgrammeDay = {
   /** Also the fragment that links to the day. */
   id: DayId;
   date: string;
+  /** The event that the day belongs to: the source of its name and place. */
+  event: typeof globalAiSummit | typeof aiHealthcareSummit;
   weekday: string;
   /** As people say it, without the year. */
   label: string;
@@ -17,6 +19,7 @@ export const days: Record<DayId, ProgrammeDay> = {
   thursday: {
     id: 'thursday',
     date: globalAiSummit.firstDay,
+    event: globalAiSummit,
     weekday: 'Thursday',
     label: 'Thursday, 19 March',
     offset: '+01:00',
@@ -24,6 +27,7 @@ export const days: Record<DayId, ProgrammeDay> = {
   friday: {
     id: 'friday',
     date: globalAiSummit.lastDay,
+    event: globalAiSummit,
     weekday: 'Friday',
     label: 'Friday, 20 March',
     offset: '+01:00',
@@ -31,6 +35,7 @@ export const days: Record<DayId, ProgrammeDay> = {
   healthcare: {
     id: 'healthcare',
     date: aiHealthcareSummit.day,
+    event: aiHealthcareSummit,
     weekday: 'Thursday',
     label: 'Thursday, 9 October',
     offset: '+02:00',

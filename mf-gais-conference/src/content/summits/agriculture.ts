@@ -56,7 +56,7 @@ export const agricultureSummit: SummitDetails = {
     },
   ],
   registerLink: '/gais/ticket',
-  agendaLink: '/gais/conference/ai-healthcare-summit/all-agendas',
+  agendaLink: '#schedule',
   showIntroduction: true,
   showWhyJoin: true,
   showAudience: false,

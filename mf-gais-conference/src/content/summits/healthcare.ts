@@ -3,6 +3,7 @@ import { byState } from '@concourse/site/byState';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
 import { aiHealthcareSummit } from '../events';
 import { passNote } from '../passNote';
+import { agendaPath } from '../summitList';
 import type { SummitDetails } from './summit';
 
 const { edition, date, city, conferenceDays, next } = aiHealthcareSummit;
@@ -123,7 +124,7 @@ export const healthcareSummit: SummitDetails = {
     },
   },
   registerLink: '/gais/ticket',
-  agendaLink: '/gais/conference/ai-healthcare-summit/all-agendas',
+  agendaLink: agendaPath('ai-healthcare-summit'),
   showIntroduction: true,
   showWhyJoin: true,
   showAudience: true,

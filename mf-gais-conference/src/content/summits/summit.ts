@@ -15,7 +15,7 @@ export type SummitDetails = {
   when: {
     date?: string;
     edition?: string;
-    of?: string;
+    of?: 'gais.healthcareSummit.date';
     city: string;
     format: string;
   };
@@ -39,6 +39,7 @@ export type SummitDetails = {
   award?: { title: string; text: string };
   register?: { title: string; text: string };
   registerLink: string;
+  /** The summit's own agenda, or the section of its page that says when one is published. */
   agendaLink: string;
   showIntroduction: boolean;
   showWhyJoin: boolean;

@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attendees } from './attendees';
+import { companies } from './companies';
+import { faq } from './faq';
+import { industries } from './industries';
+import { partners } from './partners';
+import { rooms } from './programme/rooms';
+import { speakers } from './speakers';
+import { themes } from './themes';
+import { allTracks } from './tracks';
+import { trackSections } from './trackSections';
+
+const platforms = rooms.filter(({ id }) => id.startsWith('platform-'));
+
+/** Nouns that pages of any area count, and the list that decides how many there are. */
+const counted: Record<string, readonly unknown[]> = {
+  '(?:[Tt]racks|lines through)': allTracks,
+  'groups of tracks': trackSections,
+  'tracks in': allTracks,
+  themes,
+  industries,
+  platforms,
+  'speakers(?! and| of)': speakers,
+  'speakers and participants': attendees,
+  'of the people you may': attendees,
+  'names. Some of them build': companies,
+  'answers, sorted': faq,
+  ', and a gap': partners,
+};
+
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const words = [
+  ...units,
+  ...tens.flatMap((ten) => [ten, ...units.slice(1, 10).map((unit) => `${ten}-${unit}`)]),
+];
+const number = `\\b(?:\\d+|${words.toReversed().join('|')})\\b`;
+
+const root = join(__dirname, '../../..');
+const sources = [
+  'mf-awards',
+  'mf-careers',
+  'mf-corporate',
+  'mf-gais-conference',
+  'mf-tickets',
+  'shell',
+]
+  .flatMap((area) =>
+    readdirSync(join(root, area, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(area, 'src', file),
+    ),
+  )
+  .filter(
+    (file) =>
+      /\/(?:content|components|pages|forms)\/.*\.tsx?$|\/routes\.ts$/.test(file) &&
+      !file.includes('.test.'),
+  );
+
+/** A source file without its comments. */
+const textOf = (file: string): string =>
+  readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '');
+
+test.each(Object.entries(counted))(
+  'wherever a text counts “%s”, the number is that of the list',
+  (noun, list) => {
+    const found = sources.flatMap((file) =>
+      [...textOf(file).matchAll(new RegExp(`(${number}),? ?(?=${noun})`, 'gi'))].map(
+        ([, said = '']) => ({
+          file,
+          said,
+          count: /^\d/.test(said) ? Number(said) : words.indexOf(said.toLowerCase()),
+        }),
+      ),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ count }) => count !== list.length)).toEqual([]);
+  },
+);
