@@ -158,7 +158,7 @@ test('what was filled in before a release is there after it, as text and as subm
   // As the first release left it: a message that was refused, put back into the fields and gone on with.
   localStorage.setItem(
     'concourse:draft:contact:1',
-    JSON.stringify({ savedAt: 1, values: whole, series: 'first-id', edited: true }),
+    JSON.stringify({ savedAt: Date.now() - 1000, values: whole, series: 'first-id', edited: true }),
   );
   const { id, name, page, contact, messages, service } = contactForm;
   const entry = {
@@ -311,7 +311,7 @@ test('a draft that is complete is complete in the rail, too, before anything is 
     website: 'clearway.example',
     primaryIndustry: 'Healthcare',
   };
-  const draft = { savedAt: 1, values };
+  const draft = { savedAt: Date.now() - 1000, values };
   localStorage.setItem('concourse:draft:exhibition:1', JSON.stringify(draft));
   render(<Form form={exhibitionForm} />);
   const rail = screen.getByRole('list', { name: 'Sections of this form' });
@@ -455,7 +455,7 @@ test('what another tab keeps of the same form outlives what is sent from here', 
   await fillContact();
   const kept = (): string | null => localStorage.getItem('concourse:draft:contact:1');
   await waitFor(() => expect(kept()).toContain('Hello'));
-  const theirs = JSON.stringify({ savedAt: 1, values: { name: 'Ada' } });
+  const theirs = JSON.stringify({ savedAt: Date.now() - 1000, values: { name: 'Ada' } });
   localStorage.setItem('concourse:draft:contact:1', theirs);
   await press();
   await screen.findByRole('status');
@@ -471,7 +471,10 @@ describe('an address that asks for something', () => {
 
   test('just clicked, wins over a draft, which fills the rest and follows it', () => {
     const values = { name: 'Mei', message: 'VIP' };
-    localStorage.setItem('concourse:draft:contact:1', JSON.stringify({ savedAt: 1, values }));
+    localStorage.setItem(
+      'concourse:draft:contact:1',
+      JSON.stringify({ savedAt: Date.now() - 1000, values }),
+    );
     const fromAddress = clicked('Track');
     const { unmount } = render(<Form form={contactForm} fromAddress={fromAddress} />);
     expect(message()).toHaveValue('Track');
@@ -521,7 +524,7 @@ test('another tab that types into an untouched form is followed; a form in use i
   render(<Form form={contactForm} />);
   const name = screen.getByRole('textbox', { name: 'Name' });
   const fromOtherTab = (value: string): void => {
-    const newValue = JSON.stringify({ savedAt: 1, values: { name: value } });
+    const newValue = JSON.stringify({ savedAt: Date.now() - 1000, values: { name: value } });
     act(() => {
       window.dispatchEvent(
         new StorageEvent('storage', { key: 'concourse:draft:contact:1', newValue }),
@@ -677,7 +680,10 @@ test('the page without scripts posts by itself, and what was typed before script
 test('a draft comes back into a prerendered form, the slider included', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Form form={exhibitionForm} />);
-  const draft = { savedAt: 1, values: { companyName: 'Clearway', aiProgress: '40' } };
+  const draft = {
+    savedAt: Date.now() - 1000,
+    values: { companyName: 'Clearway', aiProgress: '40' },
+  };
   localStorage.setItem('concourse:draft:exhibition:1', JSON.stringify(draft));
   const root = await act(() => hydrateRoot(place, <Form form={exhibitionForm} />));
   expect(screen.getByText('Welcome back')).toBeVisible();
@@ -786,7 +792,7 @@ test('a counter follows what another tab writes, all fields at once', async () =
   render(<Form form={awards} />);
   const writtenElsewhere = (health: string): void => {
     const values = { chosen: true, texts: { health } };
-    const newValue = JSON.stringify({ savedAt: 1, values });
+    const newValue = JSON.stringify({ savedAt: Date.now() - 1000, values });
     act(() => {
       window.dispatchEvent(
         new StorageEvent('storage', { key: 'concourse:draft:awards:1', newValue }),

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ArrivalNotice } from './components/ArrivalNotice';
-import { DraftNotice } from './components/DraftNotice';
+import { deletePage, DraftNotice } from './components/DraftNotice';
 import { ErrorSummary } from './components/ErrorSummary';
 import { FormRail } from './components/FormRail';
 import { FormSection } from './components/FormSection';
@@ -24,6 +24,8 @@ import type { AddressWish } from './engine/useFormValues';
 import { useOutbox } from './engine/useOutbox';
 import { useTitlePrefix } from './engine/useTitlePrefix';
 import * as s from './Form.module.scss';
+import { keptDays } from './limits';
+import { OnceScripted } from './OnceScripted';
 
 type Props<Values> = {
   form: FormDefinition<Values>;
@@ -180,6 +182,11 @@ export function Form<Values>({
               />
               <p className={s.privacy}>
                 What becomes of what you send: <a href={privacyPage}>Privacy</a>
+                <OnceScripted>
+                  {' '}
+                  A draft stays on this device for {keptDays.draft} days after its last change:{' '}
+                  <a href={deletePage}>delete what is kept</a>
+                </OnceScripted>
               </p>
             </div>
             <WaitingElsewhere entries={others} />

@@ -1,6 +1,7 @@
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { DraftHandle, DraftNews } from '../engine/useDraft';
+import { keptDays } from '../limits';
 
 type Props = {
   draft: DraftHandle;
@@ -12,7 +13,7 @@ type Props = {
 const words: Record<DraftNews, { title: string; text: string }> = {
   restored: {
     title: 'Welcome back',
-    text: 'What you typed last time was kept on this device and is in the form again.',
+    text: `What you typed last time was kept on this device and is in the form again. A draft is deleted ${keptDays.draft} days after its last change.`,
   },
   otherTab: {
     title: 'Continued from your other tab',
@@ -23,11 +24,18 @@ const words: Record<DraftNews, { title: string; text: string }> = {
     text: 'Nothing here is overwritten: what you type in this tab stays, and the last tab you type in is the one that is kept.',
   },
   cleared: { title: 'The form is empty again', text: '' },
+  deleted: {
+    title: 'The form is empty',
+    text: 'Everything that this site kept on this device was deleted in another tab.',
+  },
   notKept: {
     title: 'Your browser does not keep drafts for us',
     text: 'Everything works, but what you type is lost when you leave this page.',
   },
 };
+
+/** The section of the site that deletes everything it keeps on the device. */
+export const deletePage = '/privacy#delete';
 
 /** Says what became of what was typed before. */
 export function DraftNotice({ draft, isTold, onStartOver }: Props) {
@@ -45,6 +53,11 @@ export function DraftNotice({ draft, isTold, onStartOver }: Props) {
           {filled && (
             <Button size="sm" variant="line" icon="retry" onClick={onStartOver}>
               Start over
+            </Button>
+          )}
+          {filled && (
+            <Button size="sm" variant="line" icon="close" href={deletePage}>
+              Delete everything kept here
             </Button>
           )}
           {emptied && (

@@ -8,7 +8,15 @@ export type Draft = {
   resumedEntryId?: string | undefined;
   /** Whether they differ from that submission. */
   edited?: boolean | undefined;
+  /** The device's clock was certainly wrong: `savedAt` says nothing. */
+  undated?: boolean | undefined;
 };
+
+/** No clock that is right shows a time before the first release that dates drafts this way. */
+const earliest = Date.UTC(2026, 10, 1);
+
+/** Whether a draft has no usable date. */
+export const isUndated = ({ undated = false }: Draft): boolean => undated;
 
 // What lies on a visitor's device outlives a release: `series` is the first release's word.
 type StoredDraft = Omit<Draft, 'resumedEntryId'> & { series?: string | undefined };
@@ -16,9 +24,12 @@ type StoredDraft = Omit<Draft, 'resumedEntryId'> & { series?: string | undefined
 /** The waiting submission that the fields hold, and whether they differ from it by now. */
 export type ResumedEntry = { id: string; edited: boolean };
 
-/** Under which key a form's draft lies in localStorage. */
+/** How every draft's key in localStorage begins. */
+export const draftPrefix = 'concourse:draft:';
+
+/** The key of a form's draft in localStorage. */
 export function draftKey(form: Pick<FormDefinition, 'id' | 'version'>): string {
-  return `concourse:draft:${form.id}:${form.version ?? 1}`;
+  return `${draftPrefix}${form.id}:${form.version ?? 1}`;
 }
 
 /** The values that may lie on the device while the visitor types: no consent, no signature. */
@@ -71,6 +82,7 @@ export function writeDraft(
 ): boolean {
   const stored: StoredDraft = {
     ...draft,
+    ...(Date.now() < earliest && { undated: true }),
     values: draftable(form, values),
     series: resumedEntryId,
   };

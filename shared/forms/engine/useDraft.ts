@@ -10,11 +10,12 @@ import {
   type Draft,
   type ResumedEntry,
 } from './drafts';
+import { expireDrafts, isExpired } from './expireDrafts';
 import type { ValuesHandle } from './useFormValues';
 import { whenStill } from './whenIdle';
 
 /** What the visitor is told about the draft. */
-export type DraftNews = 'restored' | 'otherTab' | 'bothTabs' | 'cleared' | 'notKept';
+export type DraftNews = 'restored' | 'otherTab' | 'bothTabs' | 'cleared' | 'notKept' | 'deleted';
 
 export type DraftHandle = {
   news: DraftNews | undefined;
@@ -89,17 +90,27 @@ export function useDraft(
   }, [form, values, resumed, callOff, remove]);
 
   useEffect(() => {
-    const draft = readDraft(form);
     left.current = false;
-    known.current = draft?.savedAt;
     // Typed before the scripts arrived: that is newer than any draft.
     edited.current = !values.isUntouched();
-    if (draft) {
+    const restore = (draft: Draft): void => {
+      known.current = draft.savedAt;
       values.suggest(draftable(form, draft.values));
       resumed.current = resumedBy(draft);
       setIsSubmission(draft.resumedEntryId !== undefined);
       if (!values.isUntouched()) setNews('restored');
-    }
+    };
+    const found = readDraft(form);
+    known.current = undefined;
+    if (found && !isExpired(found, Date.now())) restore(found);
+    void expireDrafts().then((now) => {
+      const kept = readDraft(form);
+      if (now === undefined || left.current || !found || !kept) return;
+      if (known.current === found.savedAt) known.current = kept.savedAt;
+      // The device's clock is ahead: the draft is not old.
+      else if (known.current === undefined && !isExpired(kept, now) && values.isUntouched())
+        restore(kept);
+    });
 
     const saveNow = (): void => {
       if (pending.current) save();
@@ -107,7 +118,24 @@ export function useDraft(
     const saveWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') saveNow();
     };
+    // Another tab deleted everything that this site keeps: this tab must not write it back.
+    const deleteAll = (): void => {
+      callOff();
+      edited.current = false;
+      known.current = undefined;
+      resumed.current = undefined;
+      discarded.current = undefined;
+      removeDraft(form);
+      const wasUntouched = values.isUntouched();
+      values.clear();
+      setNews(wasUntouched ? undefined : 'deleted');
+    };
+    // The browser restored a page that it had stopped while another tab deleted its draft.
+    const followDeletion = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted && known.current !== undefined && !readDraft(form)) deleteAll();
+    };
     const followOtherTab = (event: StorageEvent): void => {
+      if (event.key === null) deleteAll();
       if (event.key !== draftKey(form)) return;
       const theirs = parseDraft(event.newValue);
       if (edited.current) {
@@ -125,16 +153,18 @@ export function useDraft(
       }
     };
     window.addEventListener('storage', followOtherTab);
+    window.addEventListener('pageshow', followDeletion);
     window.addEventListener('pagehide', saveNow);
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       saveNow();
       left.current = true;
       window.removeEventListener('storage', followOtherTab);
+      window.removeEventListener('pageshow', followDeletion);
       window.removeEventListener('pagehide', saveNow);
       document.removeEventListener('visibilitychange', saveWhenHidden);
     };
-  }, [form, values, save, resumed]);
+  }, [form, values, save, resumed, callOff]);
 
   const actions = useMemo(() => {
     const forget = (): void => {

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { standInForServices } from '@concourse/testing/standInServices';
+import { contactForm } from '../contactForm';
+import { Form } from '../Form';
+import { day, keptDays } from '../limits';
+import { emptyDevice } from '../testing/emptyDevice';
+
+const own = 'concourse:draft:contact:1';
+const other = 'concourse:draft:exhibition:1';
+const values = { name: 'Ada Marsh', email: 'ada@clearway.example' };
+
+/** The server's clock, which its answers carry; undefined: no answer comes. */
+let serverTime: () => number | undefined;
+
+beforeEach(async () => {
+  standInForServices();
+  serverTime = Date.now;
+  const send = globalThis.fetch;
+  globalThis.fetch = jest.fn(async (url: string, request: RequestInit) => {
+    if (request.method !== 'HEAD') return send(url, request);
+    const now = serverTime();
+    if (now === undefined) throw new TypeError('Failed to fetch');
+    return { ok: true, headers: new Headers({ date: new Date(now).toUTCString() }) };
+  }) as unknown as typeof fetch;
+  await emptyDevice();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const store = (key: string, savedAt: unknown, more = {}): void =>
+  localStorage.setItem(key, JSON.stringify({ savedAt, values, ...more }));
+const savedAt = (key: string): unknown =>
+  (JSON.parse(localStorage.getItem(key) ?? '{}') as { savedAt?: unknown }).savedAt;
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const show = () => render(<Form form={contactForm} />);
+
+test('a draft of five years ago is not put back, and is deleted, also that of another form', async () => {
+  store(own, Date.now() - 5 * 365 * day);
+  store(other, Date.now() - keptDays.draft * day - 60_000);
+  show();
+  expect(name()).toHaveValue('');
+  await waitFor(() => expect(localStorage.getItem(own)).toBeNull());
+  expect(localStorage.getItem(other)).toBeNull();
+  expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
+});
+
+test('a draft is put back until the last moment of its period', async () => {
+  store(own, Date.now() - keptDays.draft * day + 60_000);
+  store(other, Date.now() - day);
+  show();
+  expect(name()).toHaveValue('Ada Marsh');
+  await screen.findByText('Welcome back');
+  expect(localStorage.getItem(own)).not.toBeNull();
+  expect(localStorage.getItem(other)).not.toBeNull();
+});
+
+test.each([undefined, 'yesterday', null])(
+  'a draft with the date %p is deleted: no release wrote or reads such',
+  async (date) => {
+    store(own, date);
+    store(other, date);
+    show();
+    expect(name()).toHaveValue('');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  },
+);
+
+test('a clock that is set forward hides no fresh draft: the server knows the time', async () => {
+  const now = Date.now();
+  store(own, now - day);
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 365 * day);
+  serverTime = () => now;
+  show();
+  expect(await screen.findByText('Welcome back')).toBeInTheDocument();
+  expect(name()).toHaveValue('Ada Marsh');
+  expect(savedAt(own)).toBe(now - day);
+});
+
+test('while the server does not answer, an old draft is neither shown nor deleted', async () => {
+  store(own, Date.now() - 60 * day);
+  serverTime = () => undefined;
+  show();
+  await waitFor(() =>
+    expect(globalThis.fetch).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ method: 'HEAD' }),
+    ),
+  );
+  await act(async () => undefined);
+  expect(name()).toHaveValue('');
+  expect(localStorage.getItem(own)).not.toBeNull();
+});
+
+test('a draft dated in the future counts from today, and is deleted as usual after it was sent', async () => {
+  const user = userEvent.setup();
+  store(own, Date.now() + 900 * day, {
+    values: { ...values, designation: 'Engineer', organization: 'Clearway' },
+  });
+  show();
+  expect(name()).toHaveValue('Ada Marsh');
+  await waitFor(() => expect(savedAt(own)).toBeLessThanOrEqual(Date.now()));
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  await screen.findByRole('status');
+  expect(localStorage.getItem(own)).toBeNull();
+});
+
+test('a draft written while the clock was certainly behind counts from when it is next seen', async () => {
+  const user = userEvent.setup();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => Date.UTC(2020, 0, 1));
+  const { unmount } = show();
+  await user.type(name(), 'Mei');
+  unmount();
+  expect(savedAt(own)).toBe(Date.UTC(2020, 0, 1));
+  clock.mockImplementation(() => now);
+  show();
+  expect(name()).toHaveValue('Mei');
+  await waitFor(() => expect(savedAt(own)).toBeGreaterThan(now - day));
+});
