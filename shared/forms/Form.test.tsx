@@ -170,7 +170,7 @@ test('what was filled in before a release is there after it, as text and as subm
     digest: 'x',
     state: 'kept',
     reason: 'refused',
-    createdAt: 1,
+    createdAt: Date.now() - 1000,
     attempts: 1,
     nextAt: 0,
     stored: true,

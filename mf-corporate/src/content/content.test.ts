@@ -126,11 +126,13 @@ test('privacy says three years, under 16, and names everything that is stored', 
   expect(text).toContain('under 16');
   expect(privacy.stored.things.map(({ what, where }) => [what, where])).toEqual([
     ['Drafts of forms', 'localStorage'],
-    ['Forms not yet sent', 'IndexedDB'],
+    ['Forms not yet sent', 'IndexedDB, and a marker in localStorage'],
     ['Marks of what was sent', 'IndexedDB'],
     ['Your programme', 'localStorage'],
     ['Scroll positions', 'sessionStorage'],
     ['The cookie “visitor”', 'Cookie'],
+    ['The cookie “edition”', 'Cookie'],
+    ['Previews you opened', 'localStorage'],
   ]);
 });
 

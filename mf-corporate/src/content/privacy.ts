@@ -1,3 +1,4 @@
+import { keptDays } from '@concourse/forms/limits';
 import { siteConfig, whereReported } from '@concourse/site/siteConfig';
 import { addressOfOrganiser, type LegalSection } from './legal';
 
@@ -132,14 +133,24 @@ export const purposes = {
   ] satisfies Purpose[],
 };
 
-export type StoredThing = { what: string; why: string; where: string; until: string };
+export type StoredThing = {
+  what: string;
+  why: string;
+  where: string;
+  until: string;
+  /** How its keys in localStorage or sessionStorage begin. */
+  keys?: string;
+};
+
+const { draft, retry, asked, sent } = keptDays;
 
 export const stored = {
   id: 'device',
-  title: 'What lies on your device',
+  title: 'What is on your device',
   paragraphs: [
-    'Most of it never leaves your browser: it is there so that a closed lid or a tunnel does not cost you what you typed. Your browser’s settings can delete all of it at any time.',
+    'Most of it never leaves your browser: it is there so that a closed lid or a tunnel does not cost you what you typed.',
     'It serves what you came for and nothing else, so the law asks for no consent: § 25 (2) no. 2 TDDDG.',
+    'On a computer that others use, delete it when you leave: the section after this table does so.',
   ],
   caption: 'What this site stores on a device, why, where and for how long',
   columns: ['What', 'Why', 'Where', 'Until'],
@@ -148,31 +159,34 @@ export const stored = {
       what: 'Drafts of forms',
       why: 'So that you can go on where you stopped. Consents, declarations and signatures are left out.',
       where: 'localStorage',
-      until: 'The form is sent, or you discard the draft',
+      until: `The form is sent, you discard the draft, or ${draft} days have passed since its last change. Any page with a form then deletes it.`,
+      keys: 'concourse:draft:',
     },
     {
       what: 'Forms not yet sent',
       why: 'What could not be sent waits here, and is tried again when the network is back.',
-      where: 'IndexedDB',
-      until: 'It has arrived, or you discard it',
+      where: 'IndexedDB, and a marker in localStorage',
+      until: `It has arrived, or you discard it. After ${retry} days the site no longer sends it by itself: the next page with a form asks you what to do. ${asked} days after that question it is deleted.`,
     },
     {
       what: 'Marks of what was sent',
       why: 'A fingerprint of the form, so that the same one does not go out twice.',
       where: 'IndexedDB',
-      until: 'The first form you send after a week',
+      until: `${sent} days have passed, and you open a page with a form`,
     },
     {
       what: 'Your programme',
       why: 'The sessions whose ring you pressed on the programme of the summit, so that they are there next time.',
       where: 'localStorage',
       until: 'You take the last one out',
+      keys: 'concourse:programme:',
     },
     {
       what: 'Scroll positions',
       why: 'Back takes you to the line you were reading.',
       where: 'sessionStorage',
       until: 'You close the tab',
+      keys: 'position:',
     },
     {
       what: 'The cookie “visitor”',
@@ -180,7 +194,32 @@ export const stored = {
       where: 'Cookie',
       until: '30 days',
     },
+    {
+      what: 'The cookie “edition”',
+      why: 'Only if you opened the link of a preview: it keeps you on that preview.',
+      where: 'Cookie',
+      until: 'You leave the preview, or close the browser',
+    },
+    {
+      what: 'Previews you opened',
+      why: 'Only in a preview: a list to switch between the last ones.',
+      where: 'localStorage',
+      until: 'You delete it',
+      keys: 'site-inspector-editions',
+    },
   ] satisfies StoredThing[],
+};
+
+export const deletion = {
+  id: 'delete',
+  title: 'Delete what is on your device',
+  paragraphs: [
+    'The button shows what it found and deletes all of it once you confirm. It names forms that are not sent yet, and empties forms that are open in other tabs. Scroll positions of other tabs go when you close those.',
+    'Forms that we have received are not affected: “What you can ask for” says how to have them deleted.',
+    'Without JavaScript nothing but cookies is stored. In any browser: open the settings of this site from the icon beside its address, choose cookies and site data, and delete them.',
+  ],
+  remains:
+    'The cookie “visitor”, if you have it, stays for up to 30 days: only the settings of your browser can delete it.',
 };
 
 export function rights(): LegalSection {

@@ -1,15 +1,18 @@
+import { DeleteDeviceData } from '@concourse/forms/DeleteDeviceData';
 import { closed } from '@concourse/pictures/closings';
 import { bank } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
+import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
+import { LegalPart } from '../components/LegalPart';
 import { LegalSections } from '../components/LegalSections';
 import { Lines } from '../components/Lines';
 import { Purposes } from '../components/Purposes';
 import { StoredOnDevice } from '../components/StoredOnDevice';
-import { collected, head, next, responsible, rights } from '../content/privacy';
+import { collected, deletion, head, next, responsible, rights, stored } from '../content/privacy';
 
 export default function PrivacyPage() {
   const { general } = siteConfig().mail;
@@ -21,6 +24,14 @@ export default function PrivacyPage() {
         <Purposes />
         <LegalSections sections={collected()} />
         <StoredOnDevice />
+        <LegalPart id={deletion.id} title={deletion.title}>
+          <Prose>
+            {deletion.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
+          <DeleteDeviceData kinds={stored.things} remains={deletion.remains} />
+        </LegalPart>
         <LegalSections sections={[rights()]} />
       </Section>
       <CallToAction

@@ -55,7 +55,7 @@ test('a pass that was just clicked wins over the one in a draft', async () => {
   const values = { fullName: 'Ada Quell', ticketType: 'VIP Pass' };
   localStorage.setItem(
     'concourse:draft:pre-registration:1',
-    JSON.stringify({ savedAt: 1, values }),
+    JSON.stringify({ savedAt: Date.now() - 1000, values }),
   );
   show('?pass=track');
   expect(await screen.findByRole('combobox', { name: /Select Ticket Type/ })).toHaveValue(

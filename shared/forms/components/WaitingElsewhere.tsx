@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../delivery/entry';
-import { writtenAt } from '../engine/outcomeText';
+import { deletionText, writtenAt } from '../engine/outcomeText';
 import * as s from './WaitingNotices.module.scss';
 
 type Props = { entries: OutboxEntry[] };
@@ -15,6 +15,7 @@ export function WaitingElsewhere({ entries }: Props) {
           <li key={entry.id}>
             <a href={`${entry.form.page}#${entry.form.id}-form`}>{entry.form.name}</a>, written{' '}
             {writtenAt(entry)}
+            {deletionText(entry)}
           </li>
         ))}
       </ul>

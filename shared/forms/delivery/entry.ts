@@ -1,4 +1,5 @@
 import type { FormDefinition, FormMessages, FormValues } from '../defineForm';
+import { day, keptDays } from '../limits';
 import type { Service } from '../services';
 
 /**
@@ -39,7 +40,19 @@ export type OutboxEntry = {
   nextAt: number;
   /** Whether it survives a closed tab. */
   stored: boolean;
+  /** When the visitor last sent it, if that is later than `createdAt`. */
+  since?: number | undefined;
+  /** When a page first asked the visitor about an entry that waits for too long. */
+  askedAt?: number | undefined;
 };
+
+/** Whether an entry waits for so long that only the visitor may send it. */
+export const isOverdue = ({ state, since, createdAt }: OutboxEntry, now: number): boolean =>
+  state !== 'sending' && now - (since ?? createdAt) >= keptDays.retry * day;
+
+/** When an entry that the visitor was asked about is deleted. */
+export const deletedAt = ({ askedAt }: OutboxEntry): number | undefined =>
+  askedAt === undefined ? undefined : askedAt + keptDays.asked * day;
 
 /** What an entry is called towards a person: the beginning of its id. */
 export function reference(entry: { id: string }): string {

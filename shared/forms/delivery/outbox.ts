@@ -1,16 +1,20 @@
+import { day, keptDays } from '../limits';
 import { announce, onChange } from './changes';
 import { deliver, type Delivery } from './deliver';
 import { digest, submissionId } from './digest';
-import { reference, type OutboxEntry } from './entry';
+import { deletedAt, isOverdue, reference, type OutboxEntry } from './entry';
 import {
   changeEntry,
+  clear,
   leaveUntold,
+  pruneMarks,
   putEntry,
   readEntries,
   sentBefore,
   takeUntold,
 } from './repository';
 import { whileSoleSender } from './senderLock';
+import { serverTime } from './serverTime';
 
 export { onChange, readEntries, takeUntold };
 
@@ -47,6 +51,7 @@ async function sendOnce(submission: Submission, resumedEntryId?: string): Promis
       state: 'sending',
       reason: 'new',
       createdAt: corrected?.createdAt ?? Date.now(),
+      since: corrected && Date.now(),
       attempts: (corrected?.attempts ?? 0) + 1,
       nextAt: 0,
       stored: false,
@@ -78,7 +83,14 @@ async function claimAndSend(
   awaited: boolean,
 ): Promise<Delivery | undefined> {
   const claimed = await changeEntry(id, (entry) =>
-    mayClaim(entry) ? { ...entry, state: 'sending', attempts: entry.attempts + 1 } : undefined,
+    mayClaim(entry)
+      ? {
+          ...entry,
+          ...(awaited && { since: Date.now(), askedAt: undefined }),
+          state: 'sending',
+          attempts: entry.attempts + 1,
+        }
+      : undefined,
   );
   if (!claimed) return undefined;
   announce({ id, kind: 'changed' });
@@ -97,6 +109,36 @@ export async function discard(id: string): Promise<void> {
   announce({ id, kind: 'removed' });
 }
 
+/** Deletes all that the outbox keeps on the device. Rejects where the browser does not delete it. */
+export async function deleteAll(): Promise<void> {
+  const entries = await readEntries();
+  await clear();
+  for (const { id } of entries) announce({ id, kind: 'removed' });
+}
+
+/** A deletion later than this was planned by a clock that was ahead. */
+const longestWait = (keptDays.asked + 1) * day;
+
+/**
+ * For pages that show what waits: asks about entries that wait for too long, and deletes those whose visitor
+ * was asked long ago. Only the server's time decides; without it nothing changes.
+ */
+export async function expire(): Promise<void> {
+  const overdue = (await readEntries()).filter((entry) => isOverdue(entry, Date.now()));
+  const now = overdue.length > 0 ? await serverTime() : undefined;
+  if (now === undefined) return;
+  for (const { id } of overdue) {
+    const kept = await changeEntry(id, (entry) => {
+      const end = deletedAt(entry);
+      if (!isOverdue(entry, now) || end === undefined || end > now + longestWait) {
+        return { ...entry, askedAt: isOverdue(entry, now) ? now : undefined };
+      }
+      return end <= now ? 'remove' : entry;
+    });
+    announce({ id, kind: kept ? 'changed' : 'removed' });
+  }
+}
+
 let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let flushing: Promise<void> | undefined;
@@ -109,6 +151,7 @@ export function start(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void flush();
   });
+  void pruneMarks(Date.now());
   void recover().then(flush);
 }
 
@@ -143,7 +186,7 @@ async function recover(): Promise<void> {
 }
 
 const isDue = (entry: OutboxEntry): boolean =>
-  entry.state === 'queued' && entry.nextAt <= Date.now();
+  entry.state === 'queued' && entry.nextAt <= Date.now() && !isOverdue(entry, Date.now());
 
 async function round(): Promise<void> {
   clearTimeout(timer);
@@ -186,7 +229,9 @@ const shortest = 30_000;
 const longest = 30 * 60_000;
 
 async function schedule(): Promise<void> {
-  const queued = (await readEntries()).filter(({ state }) => state === 'queued');
+  const queued = (await readEntries()).filter(
+    (entry) => entry.state === 'queued' && !isOverdue(entry, Date.now()),
+  );
   if (queued.length === 0) return;
   const wait = Math.min(...queued.map(({ nextAt }) => nextAt)) - Date.now();
   clearTimeout(timer);

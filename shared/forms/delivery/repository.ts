@@ -1,3 +1,4 @@
+import { day, keptDays } from '../limits';
 import { database, type SentMark } from './database';
 import type { OutboxEntry } from './entry';
 import { fromStored, toStored } from './storedEntry';
@@ -7,7 +8,7 @@ import { markWaiting } from './waitingFlag';
 const memory = new Map<string, OutboxEntry>();
 const sentInMemory = new Map<string, SentMark>();
 
-const week = 7 * 24 * 3600_000;
+const week = keptDays.sent * day;
 
 /** Everything that waits on this device, oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {
@@ -70,16 +71,38 @@ export async function markSent(
 ): Promise<void> {
   const mark: SentMark = { digest, id, formId: form.id, at: now, untold };
   try {
-    const transaction = (await database()).transaction('sent', 'readwrite');
-    const marks = await transaction.store.getAll();
-    for (const old of marks.filter(({ at }) => at < now - week)) {
-      await transaction.store.delete(old.digest);
-    }
-    await transaction.store.put(mark);
-    await transaction.done;
+    await (await database()).put('sent', mark);
   } catch {
     sentInMemory.set(digest, mark);
   }
+  await pruneMarks(now);
+}
+
+/** Deletes the marks of what was sent more than a week ago, unless the visitor has yet to hear of it. */
+export async function pruneMarks(now: number): Promise<void> {
+  try {
+    const transaction = (await database()).transaction('sent', 'readwrite');
+    for (const { digest, at, untold } of await transaction.store.getAll()) {
+      if (!untold && Math.abs(now - at) > week) await transaction.store.delete(digest);
+    }
+    await transaction.done;
+  } catch (error) {
+    console.debug('[forms] Marks of what was sent are not read', error);
+  }
+}
+
+/**
+ * Deletes all entries, marks and leases.
+ * @throws where the browser has the database and does not delete from it
+ */
+export async function clear(): Promise<void> {
+  memory.clear();
+  sentInMemory.clear();
+  const stores = ['entries', 'sent', 'leases'] as const;
+  const transaction = (await database()).transaction(stores, 'readwrite');
+  await Promise.all(stores.map((store) => transaction.objectStore(store).clear()));
+  await transaction.done;
+  markWaiting(false);
 }
 
 /** The id under which this very submission was sent within the last week. */

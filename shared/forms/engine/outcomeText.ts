@@ -1,4 +1,4 @@
-import type { EntryReason, OutboxEntry } from '../delivery/entry';
+import { deletedAt, type EntryReason, type OutboxEntry } from '../delivery/entry';
 
 const because: Record<EntryReason, string> = {
   new: '',
@@ -21,6 +21,10 @@ export function outcomeText(entry: OutboxEntry): string {
 }
 
 function next(entry: OutboxEntry, where: string): string {
+  const end = deletedAt(entry);
+  if (end !== undefined && entry.state !== 'sending') {
+    return `It waits for so long that it is no longer sent by itself. Send it, or discard it. It is deleted from this device on ${dayOf(end)}.`;
+  }
   switch (entry.state) {
     case 'sending':
       return 'It is being sent.';
@@ -37,6 +41,15 @@ function next(entry: OutboxEntry, where: string): string {
 
 const clock = (time: number): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(time);
+
+const dayOf = (time: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(time);
+
+/** When an entry that the visitor was asked about is deleted, as part of a sentence. */
+export function deletionText(entry: OutboxEntry): string {
+  const end = deletedAt(entry);
+  return end === undefined ? '' : `: deleted on ${dayOf(end)} unless you send it`;
+}
 
 /** When an entry was written, for a person. */
 export function writtenAt(entry: OutboxEntry): string {

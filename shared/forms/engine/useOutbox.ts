@@ -20,6 +20,7 @@ export function useOutbox(): OutboxEntry[] | undefined {
         onLoad: (outbox, isMounted) => {
           void refresh(outbox, isMounted);
           outbox.start();
+          void outbox.expire();
         },
         onChange: (_change, outbox, isMounted) => void refresh(outbox, isMounted),
         onMissing: () => setEntries([]), // the visitor hears of it when it matters: on submit

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptDays } from '@concourse/forms/limits';
+import { stored } from './privacy';
+
+const root = join(__dirname, '../../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const sources =
+  ['shell', 'shared', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-gais-conference', 'mf-tickets', 'platform/inspector/browser'] // prettier-ignore
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|node_modules/.test(file));
+
+const storing = /\.setItem\(|openDB|indexedDB\.open|caches\.open|document\.cookie|cookieStore/;
+
+/** Each module that stores something in the browser, with the rows of the privacy page about it. */
+const storedBy: Record<string, string[]> = {
+  'platform/inspector/browser/seenEditions.ts': ['Previews you opened'],
+  'shared/forms/delivery/database.ts': ['Forms not yet sent', 'Marks of what was sent'],
+  'shared/forms/delivery/waitingFlag.ts': ['Forms not yet sent'],
+  'shared/forms/engine/drafts.ts': ['Drafts of forms'],
+  'shared/forms/engine/expireDrafts.ts': ['Drafts of forms'],
+  'shell/src/runtime/position.ts': ['Scroll positions'],
+  'mf-gais-conference/src/programme/myProgramme.ts': ['Your programme'],
+};
+
+test('the privacy page lists everything that a module stores in the browser, and nothing else', () => {
+  expect(sources.filter((file) => storing.test(read(file))).sort()).toEqual(
+    Object.keys(storedBy).sort(),
+  );
+  const cookies = [...read('platform/http/canary.ts').matchAll(/[`'](\w+)=\$?.*Path=\//g)];
+  const names = new Set(cookies.map(([, name]) => `The cookie “${name}”`));
+  expect(names.size).toBe(2);
+  const rows = stored.things.map(({ what }) => what);
+  expect(rows.toSorted()).toEqual(
+    [...new Set(Object.values(storedBy).flat()), ...names].toSorted(),
+  );
+});
+
+test('the beginnings of keys are those that the modules use', () => {
+  const all = Object.keys(storedBy).map(read).join('\n');
+  for (const { keys } of stored.things.filter((thing) => thing.keys !== undefined)) {
+    expect(all).toContain(keys);
+  }
+});
+
+test('the periods are those that the forms keep to', () => {
+  const untilOf = (name: string) => stored.things.find(({ what }) => what === name)?.until;
+  expect(untilOf('Drafts of forms')).toContain(`${keptDays.draft} days`);
+  expect(untilOf('Forms not yet sent')).toContain(`${keptDays.retry} days`);
+  expect(untilOf('Forms not yet sent')).toContain(`${keptDays.asked} days`);
+  expect(untilOf('Marks of what was sent')).toContain(`${keptDays.sent} days`);
+});
