@@ -4,6 +4,7 @@ import { ChoiceGroup } from './components/ChoiceGroup';
 import { ConsentGroup } from './components/ConsentGroup';
 import { LineInput } from './components/LineInput';
 import { LongTextInput } from './components/LongTextInput';
+import { PhoneInput } from './components/PhoneInput';
 import { RangeInput } from './components/RangeInput';
 import { SelectInput } from './components/SelectInput';
 import { fieldsOf } from './defineForm';
@@ -38,6 +39,8 @@ export function FieldView({ field }: Props) {
       return <CheckInput {...field} required={Boolean(field.required)} />;
     case 'consents':
       return <ConsentGroup field={field} />;
+    case 'phone':
+      return <PhoneInput field={field} />;
     case 'range':
       return <RangeInput field={field} />;
     default:

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { FormDefinition } from '../defineForm';
 import type { Field } from '../fields';
+import type { PhoneChecks } from './usePhoneChecks';
 
 /** What a form shares with its fields, beside react-hook-form's own context. */
 export type FormRuntime = {
@@ -9,6 +10,8 @@ export type FormRuntime = {
   hydrated: boolean;
   /** Whether the form says that it may be sent, once the typing stops. */
   ready: boolean;
+  /** Questions about phone numbers. */
+  phones: PhoneChecks;
   /** The visitor changed something. */
   noteEdit: () => void;
   /** A section of its own shows a field; the answer takes it away again. */

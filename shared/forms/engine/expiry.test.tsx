@@ -88,7 +88,7 @@ test('while the server does not answer, an old draft is neither shown nor delete
       expect.objectContaining({ method: 'HEAD' }),
     ),
   );
-  await act(async () => undefined);
+  await act(() => Promise.resolve());
   expect(name()).toHaveValue('');
   expect(localStorage.getItem(own)).not.toBeNull();
 });

@@ -9,7 +9,13 @@ import {
 } from 'react';
 import { set, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '@concourse/ui/useHydrated';
-import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
+import {
+  fieldsOf,
+  initialValuesOf,
+  type FormDefinition,
+  type FormValues,
+  type Problem,
+} from '../defineForm';
 import type { OutboxEntry } from '../delivery/entry';
 import { honeypot } from '../delivery/honeypot';
 import type { Field } from '../fields';
@@ -22,6 +28,7 @@ import { useAddressWish } from './useAddressWish';
 import { useDraft, type DraftHandle } from './useDraft';
 import { useFormProgress, type FormProgress } from './useFormProgress';
 import { useFormValues, type AddressWish } from './useFormValues';
+import { usePhoneChecks } from './usePhoneChecks';
 import { useSubmission, type SubmissionHandle } from './useSubmission';
 
 type FormEngine = {
@@ -78,6 +85,8 @@ export function useFormEngine(
   const { now, atFirst, remeasure } = useFormProgress(form, values.read, shown);
   const submission = useSubmission(form, { values, draft, resumed, onSent });
 
+  const phones = usePhoneChecks(form, values.read);
+
   useAddressWish(values, fromAddress, draft);
 
   // Values change in many ways: typing, a draft, a clearing.
@@ -103,6 +112,7 @@ export function useFormEngine(
       form,
       hydrated,
       ready: now.ready,
+      phones,
       noteEdit,
       showField: (field) => {
         shown.current.set(field.name, field);
@@ -113,7 +123,7 @@ export function useFormEngine(
         };
       },
     }),
-    [form, hydrated, now.ready, noteEdit, remeasure],
+    [form, hydrated, now.ready, phones, noteEdit, remeasure],
   );
 
   return {
@@ -128,9 +138,11 @@ export function useFormEngine(
       const trap = event.currentTarget.elements.namedItem(honeypot);
       const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
       void handleSubmit(
-        (checked) => {
+        async (checked) => {
           setProblems([]);
-          return submit(checked, extra);
+          const names = phoneNames([...form.sections.flatMap(fieldsOf), ...shown.current.values()]);
+          if (names.length > 0 && (await phones.holds(names))) return;
+          await submit(checked, extra);
         },
         () => {
           dismiss();
@@ -156,6 +168,9 @@ function focusFirst(form: HTMLFormElement | null): void {
     )
     ?.focus();
 }
+
+const phoneNames = (fields: readonly Field[]): string[] =>
+  fields.filter(({ kind }) => kind === 'phone').map(({ name }) => name);
 
 function sectionsOf(form: FormDefinition, problems: Problem[]): Set<string> {
   return new Set(

@@ -1,0 +1,60 @@
+import { axeFindings } from '../support/axe';
+import { visit } from '../support/pages';
+import { expect, test } from '../support/test';
+
+const key = 'concourse:draft:contact:1';
+const name = { name: 'Name', exact: true } as const;
+
+test('a draft of five years ago is not put back, and is deleted', async ({ page }) => {
+  await visit(page, '/privacy');
+  await page.evaluate((draft) => {
+    const savedAt = Date.now() - 5 * 365 * 24 * 3_600_000;
+    localStorage.setItem(draft, JSON.stringify({ savedAt, values: { name: 'Ada Marsh' } }));
+  }, key);
+  await visit(page, '/contactus');
+  await expect.poll(() => page.evaluate((draft) => localStorage.getItem(draft), key)).toBeNull();
+  await expect(page.getByRole('textbox', name)).toHaveValue('');
+});
+
+test('with the keyboard, everything on the device is deleted; an open form in another tab is emptied', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/contactus');
+  await page.getByRole('textbox', name).fill('Ada Marsh');
+  const kept = () => page.evaluate((draft) => localStorage.getItem(draft) ?? '', key);
+  await expect.poll(kept).toContain('Ada Marsh');
+
+  const other = await context.newPage();
+  await visit(other, '/privacy#delete');
+  const button = other.getByRole('button', { name: 'Delete everything on this device' });
+  await button.focus();
+  await other.keyboard.press('Enter');
+  const question = other.locator('[tabindex="-1"]', { hasText: 'Drafts of forms: 1' }).last();
+  await expect(question).toBeFocused();
+  expect(await axeFindings(other)).toEqual([]);
+  await other.keyboard.press('Tab');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('status')).toBeFocused();
+  await expect(other.getByRole('status')).toContainText('Drafts of forms: 1');
+
+  await expect(page.getByRole('textbox', name)).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('textbox', name)).toHaveValue('');
+  expect(await kept()).toBe('');
+});
+
+test('a mistyped phone number gets a question; the library is loaded only then', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await visit(page, '/gais/exhibition-form');
+  expect(scripts.filter((url) => url.includes('forms-phone'))).toEqual([]);
+  const phone = page.getByRole('textbox', { name: 'Phone, with the country code' });
+  await phone.fill('030123');
+  await page.keyboard.press('Tab');
+  await expect(phone).toHaveAccessibleDescription(/^Check this number/);
+  expect(scripts.some((url) => url.includes('forms-phone'))).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+});

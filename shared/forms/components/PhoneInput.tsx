@@ -1,0 +1,25 @@
+import { useFormRuntime } from '../engine/FormRuntime';
+import { useSettledValue } from '../engine/useSettledValue';
+import type { TextField } from '../fields';
+import { LineInput } from './LineInput';
+
+type Props = { field: TextField };
+
+const question =
+  'Check this number: it looks incomplete or has an unknown code. If it is right, send it as it is.';
+
+/** A phone number. A number that looks mistyped gets a question next to it, which blocks nothing. */
+export function PhoneInput({ field }: Props) {
+  const { phones } = useFormRuntime();
+  const value = useSettledValue(field.name, 100);
+  const doubtful = phones.doubtful[field.name];
+  const isAsked = typeof value === 'string' && value.trim() === doubtful;
+  return (
+    <LineInput
+      field={field}
+      note={isAsked ? question : ''}
+      onFocus={phones.prepare}
+      onLeave={() => void phones.check(field.name)}
+    />
+  );
+}

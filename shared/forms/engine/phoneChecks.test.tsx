@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { standInForServices, type StandInServices } from '@concourse/testing/standInServices';
+import { defineForm } from '../defineForm';
+import { phone, select, text } from '../fields';
+import { Form } from '../Form';
+import { viaSubmission } from '../services';
+import { emptyDevice } from '../testing/emptyDevice';
+
+const mockLoaded = { fails: false };
+jest.mock('../validation/phoneNumber', () => {
+  const real = jest.requireActual<object>('../validation/phoneNumber');
+  return new Proxy(real, {
+    get: (target, key) => {
+      if (mockLoaded.fails) throw new Error('Loading chunk forms-phone failed');
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+});
+
+const common = {
+  name: 'Test',
+  page: '/test',
+  service: viaSubmission({ format: 'json' }),
+  clears: 'never',
+  contact: 'general',
+  messages: { sent: 'Sent', failed: 'Failed' },
+  submitLabel: 'Send',
+} as const;
+const plain = defineForm({
+  ...common,
+  id: 'plain',
+  sections: [
+    {
+      id: 'one',
+      fields: [phone({ name: 'tel', label: 'Phone' }), text({ name: 'a', label: 'A' })],
+    },
+  ],
+});
+const withCountry = defineForm({
+  ...common,
+  id: 'country',
+  sections: [
+    {
+      id: 'one',
+      fields: [
+        select({ name: 'country', label: 'Country', placeholder: 'Select', options: ['Germany', 'United States', 'Other'] }), // prettier-ignore
+        phone({ name: 'tel', label: 'Phone' }),
+      ],
+    },
+  ],
+});
+
+let services: StandInServices;
+const user = userEvent.setup();
+
+beforeEach(async () => {
+  mockLoaded.fails = false;
+  services = standInForServices('{"success":true}');
+  await emptyDevice();
+});
+
+const number = () => screen.getByRole('textbox', { name: /^Phone/ });
+const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
+const asked = /^Check this number/;
+
+test('a number that looks mistyped gets a question once the field is left, and is no error', async () => {
+  render(<Form form={plain} />);
+  await user.type(number(), '030123');
+  expect(number()).not.toHaveAccessibleDescription();
+  await user.tab();
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(asked));
+  expect(number()).toBeValid();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(document.querySelector('[aria-live=polite]')).toHaveTextContent(asked),
+  );
+  // The visitor has read it: the first submit goes through, with what was typed.
+  await send();
+  await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '030123' }]));
+});
+
+test('the question goes with the number that it is about, and is asked only once for it', async () => {
+  render(<Form form={plain} />);
+  await user.type(number(), '030123');
+  await user.tab();
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(asked));
+  await user.type(number(), '456');
+  await user.tab();
+  await waitFor(() => expect(number()).not.toHaveAccessibleDescription());
+  await send();
+  await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '030123456' }]));
+});
+
+test('a submit right from the field asks first, then sends the same number', async () => {
+  render(<Form form={plain} />);
+  await user.type(number(), '030123{Enter}');
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(asked));
+  await waitFor(() => expect(number()).toHaveFocus());
+  expect(services.requests).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '030123' }]));
+});
+
+test('an ordinary or empty number is sent at once', async () => {
+  render(<Form form={plain} />);
+  await user.type(number(), '+44 20 7946 0018{Enter}');
+  await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '+44 20 7946 0018' }]));
+});
+
+test('where the library cannot be loaded, the visitor notices nothing', async () => {
+  mockLoaded.fails = true;
+  render(<Form form={plain} />);
+  await user.type(number(), '030123');
+  await user.tab();
+  await send();
+  await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '030123' }]));
+  expect(number()).not.toHaveAccessibleDescription();
+});
+
+test('a number without a country code is judged by the country of the form', async () => {
+  render(<Form form={withCountry} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Country/ }), 'United States');
+  await user.type(number(), '030 901820');
+  await user.tab();
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(asked));
+});
