@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { standInForServices } from '@concourse/testing/standInServices';
 import { contactForm } from '../contactForm';
+import { database } from '../delivery/database';
 import { Form } from '../Form';
 import { day, keptDays } from '../limits';
 import { emptyDevice } from '../testing/emptyDevice';
@@ -118,4 +119,32 @@ test('a draft written while the clock was certainly behind counts from when it i
   show();
   expect(name()).toHaveValue('Mei');
   await waitFor(() => expect(savedAt(own)).toBeGreaterThan(now - day));
+});
+
+test('a page asks about a form that waits for too long, and names the day of its deletion', async () => {
+  const entry = {
+    id: 'a1b2c3d4-old',
+    service: contactForm.service,
+    payload: {},
+    values,
+    digest: 'd',
+    state: 'waiting',
+    reason: 'offline',
+    createdAt: Date.now() - (keptDays.retry + 1) * day,
+    attempts: 1,
+    nextAt: 0,
+    stored: true,
+  } as const;
+  const { id, name: title, page, contact, messages } = contactForm;
+  const form = { id, name: title, page, contact, messages };
+  await (await database()).put('entries', { ...entry, form });
+  show();
+  const waiting = await screen.findByRole('group', { name: 'Waiting on this device' });
+  const end = new Date(Date.now() + keptDays.asked * day);
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(end);
+  await waitFor(() => expect(waiting).toHaveTextContent(date), { timeout: 5000 });
+  expect(globalThis.fetch).not.toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ method: 'POST' }),
+  );
 });
