@@ -36,14 +36,20 @@ test('names the speaker from whose page one comes', async () => {
 
 test('the speaker just clicked stands in the message, not the one before', async () => {
   const values = { message: 'I would like to meet Amara Okonjo at the Global AI Summit.' };
-  localStorage.setItem('concourse:draft:contact:1', JSON.stringify({ savedAt: Date.now() - 1000, values }));
+  localStorage.setItem(
+    'concourse:draft:contact:1',
+    JSON.stringify({ savedAt: Date.now() - 1000, values }),
+  );
   await show('/gais/contact?speaker=Mei%20Tanabe');
   expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
 });
 
 test('a message of one’s own stays when a speaker is clicked', async () => {
   const values = { message: 'Is there a quiet room?' };
-  localStorage.setItem('concourse:draft:contact:1', JSON.stringify({ savedAt: Date.now() - 1000, values }));
+  localStorage.setItem(
+    'concourse:draft:contact:1',
+    JSON.stringify({ savedAt: Date.now() - 1000, values }),
+  );
   await show('/gais/contact?speaker=Mei%20Tanabe');
   expect(message()).toHaveValue('Is there a quiet room?');
 });
