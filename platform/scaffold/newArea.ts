@@ -86,7 +86,8 @@ export async function newRepository(
     manifestName,
     site === undefined ? manifest : manifest.replace(start, `${start} --site ${site}`),
   );
-  if (registry !== undefined) files.set('.npmrc', `@concourse:registry=${registry}\n`);
+  if (registry !== undefined)
+    files.set('.npmrc', `${files.get('.npmrc') ?? ''}@concourse:registry=${registry}\n`);
   if (area.reviewers.length > 0) files.set('.github/CODEOWNERS', `* ${area.reviewers.join(' ')}\n`);
   await writeWhole(folder, files, folder);
   return { folder, files: [...files.keys()].sort(), edited: [] };

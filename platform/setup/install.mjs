@@ -68,7 +68,8 @@ function isInstalled() {
 }
 
 /**
- * Installs the packages, unless that was done already.
+ * Installs what the lock says, without the install scripts of packages, and writes the types of CSS modules.
+ * Does nothing where both are up to date.
  * @param {{ tools?: boolean }} [what] with `tools: false` only what builds and serves the site, half of them
  */
 export function installPackages({ tools = true } = {}) {
@@ -76,8 +77,23 @@ export function installPackages({ tools = true } = {}) {
   const developed = hasTools();
   if (isInstalled() && (developed || !tools)) return;
   console.log('Installing packages …');
-  // Not `npm ci`: a lock written elsewhere may lack packages for this platform, which it refuses.
-  const how = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
-  const code = run('npm', ['install', ...how, ...(tools || developed ? [] : ['--omit=dev'])]);
-  if (code !== 0) giveUp('The packages were not installed.', 'Is the npm registry reachable?');
+  const how = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--prefer-offline',
+  ];
+  const code = run('npm', ['ci', ...how, ...(tools || developed ? [] : ['--omit=dev'])]);
+  if (code !== 0) {
+    giveUp(
+      'The packages were not installed.',
+      'Check that the npm registry is reachable. After a change of a package.json: npm install, and commit the lock.',
+    );
+  }
+  if (run('npm', ['run', '-s', 'css-types']) !== 0)
+    giveUp('The types of CSS modules were not written.', 'The message above names the file.');
 }
+
+// `npm run setup`
+if (process.argv[1] === fileURLToPath(import.meta.url)) installPackages();

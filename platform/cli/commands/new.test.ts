@@ -112,7 +112,9 @@ test('a repository of its own has what its team works with, and takes our packag
   expect(await readdir(folder)).toEqual(
     expect.arrayContaining(['.editorconfig', '.gitignore', '.nvmrc', '.oxlintrc.json', '.vscode']),
   );
-  expect(await read('elsewhere/press/.npmrc')).toBe('@concourse:registry=https://npm.site.org\n');
+  expect(await read('elsewhere/press/.npmrc')).toBe(
+    'ignore-scripts=true\n@concourse:registry=https://npm.site.org\n',
+  );
   expect(await read('elsewhere/press/.github/CODEOWNERS')).toBe('* @site/press\n');
   const { dependencies, devDependencies, scripts } = await json<Manifest>(
     'elsewhere/press/package.json',

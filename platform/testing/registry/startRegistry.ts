@@ -20,7 +20,7 @@ const program = path.join(runtime, 'node_modules/verdaccio/bin/verdaccio');
 async function install(): Promise<void> {
   if (existsSync(program)) return;
   const how = ['--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { code, words } = await runProgram('npm', ['install', ...how], { cwd: runtime });
+  const { code, words } = await runProgram('npm', ['ci', ...how], { cwd: runtime });
   if (code !== 0) throw new Error(`The registry was not installed: ${words}`);
 }
 
