@@ -5,6 +5,7 @@ import { inboxAddress } from '../formServices/tokenGate';
 import type { KeepOptions } from '../reports/keepReports';
 import { reportsExtension } from '../reports/reportsExtension';
 import type { ServerExtension } from '../serve/extension';
+import { hostRule } from '../serve/localAccess';
 import { serveMetrics } from '../serve/metrics/serveMetrics';
 import { ServerMetrics } from '../serve/metrics/ServerMetrics';
 import { serve, type ServeOptions, type Serving } from '../serve/serve';
@@ -22,11 +23,13 @@ export type ReportsTaken = {
   otlpHeaders: Record<string, string>;
 };
 
-export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'metrics'> & {
+export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metrics'> & {
   /** For development: stand-ins for the two form services, with an inbox. Off unless told. */
   formServices?: boolean;
   /** With the stand-ins: switches that make services and files fail. Off unless told. */
   faults?: boolean;
+  /** For development: host names to answer under, besides those of this machine. Any without stand-ins, unless given. */
+  allowedHosts?: string[];
   /** Off unless told. */
   reports?: ReportsTaken;
   /** Port of `/metrics`; none unless told. */
@@ -48,7 +51,7 @@ export type ServedSite = Omit<Serving, 'app'> & {
  * @throws CannotListenError when a port is taken or not allowed
  */
 export async function serveSite(options: ServeSiteOptions): Promise<ServingSite> {
-  const { formServices, faults = false, reports, metricsPort, ...rest } = options;
+  const { formServices, faults = false, allowedHosts, reports, metricsPort, ...rest } = options;
   const { storeDir } = rest;
   const metrics = metricsPort === undefined ? undefined : new ServerMetrics();
   const dataDir = join(storeDir, 'data');
@@ -57,7 +60,16 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
     ...(token === null ? [] : [standIns({ token, dataDir, storeDir, switches: faults })]),
     ...(reports ? [await takeReports(storeDir, reports, metrics)] : []),
   ];
-  const serving = await serve({ ...rest, extensions, ...(metrics && { metrics }) });
+  const hosts =
+    token === null && allowedHosts === undefined
+      ? undefined
+      : hostRule(rest.host ?? '127.0.0.1', allowedHosts ?? []);
+  const serving = await serve({
+    ...rest,
+    extensions,
+    ...(hosts && { hosts }),
+    ...(metrics && { metrics }),
+  });
   const inbox = token === null ? null : `${serving.url}${inboxAddress}?token=${token}`;
   if (!metrics || metricsPort === undefined) return { ...serving, inbox, metricsPort: null };
   const collected = await serveMetrics(metrics, rest.host ?? '127.0.0.1', metricsPort).catch(

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromElsewhere, refuse } from '../serve/localAccess';
 
 export type Door = {
   /** What opens the room: part of the address that is printed at the start. */
@@ -40,7 +41,8 @@ export function keepDoor(app: FastifyInstance, door: () => Door): void {
     const { key, origins } = door();
     const origin = originOf(request, origins);
     if (origin === null) return refuse(reply, 421, 'This address is not the room’s.');
-    if (isStranger(request, origin)) return refuse(reply, 403, 'Not from another site.');
+    if (isFromElsewhere(request, (named) => named === origin))
+      return refuse(reply, 403, 'Not from another site.');
     const path = pathOf(request);
     if (path.startsWith(entrance)) {
       if (!isSame(path.slice(entrance.length), key)) return refuse(reply, 401, wantsKey);
@@ -58,23 +60,11 @@ export function keepDoor(app: FastifyInstance, door: () => Door): void {
 const wantsKey =
   'The room wants the address that the command line printed when it started: open that one.';
 
-const refuse = (reply: FastifyReply, status: number, words: string): FastifyReply =>
-  reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
-
 const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
 
 /** Which of the room's addresses the request was made to, or null for a name that is none of them. */
 function originOf({ headers }: FastifyRequest, origins: string[]): string | null {
   return origins.find((origin) => new URL(origin).host === headers.host) ?? null;
-}
-
-/** Whether the request comes from a page that is not the room's own. */
-function isStranger({ headers, method }: FastifyRequest, origin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  if (headers.origin !== undefined) return headers.origin !== origin;
-  // What changes something says where it comes from.
-  return method !== 'GET' && method !== 'HEAD';
 }
 
 function cookies({ headers }: FastifyRequest, name: string): string[] {

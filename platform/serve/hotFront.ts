@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { HotAnswer, PlainRequest } from './hotAnswers';
+import type { HostRule } from './localAccess';
 import { namesOneHost } from './requestTarget';
 
 export type HotFrontOptions = {
@@ -9,6 +10,8 @@ export type HotFrontOptions = {
   answered: (asked: PlainRequest, answer: HotAnswer, ms: number) => void;
   /** Whose `x-forwarded-proto` is believed: nobody's, the nearest proxy's, or one that the routes know. */
   trustProxy: boolean | string;
+  /** Names under which the server answers; any unless given. */
+  hosts?: HostRule;
 };
 
 type Route = (request: IncomingMessage, response: ServerResponse) => void;
@@ -54,6 +57,7 @@ export class HotFront {
     const { method, url: target = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return null;
     if (notPlain.some((name) => headers[name] !== undefined) || !namesOneHost(request)) return null;
+    if (this.#options.hosts?.(headers.host) === false) return null;
     const isSecure = this.#isSecure(headers['x-forwarded-proto']);
     if (isSecure === null) return null;
     return {

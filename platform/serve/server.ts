@@ -15,6 +15,7 @@ import { FileCache, type Mend } from './fileCache';
 import { answerHealth } from './health';
 import { HotAnswers } from './hotAnswers';
 import { HotFront } from './hotFront';
+import { guardHost, type HostRule } from './localAccess';
 import { LogBatches, type LogTarget } from './logBatches';
 import { knowAllMethods, readOnly, refuseMethod, refuseOtherMethods } from './methods';
 import type { ServerMetrics } from './metrics/ServerMetrics';
@@ -43,6 +44,8 @@ export type ServerOptions = {
   trustProxy?: boolean | string;
   /** Routes beside the site's own: reports of browsers; for development, stand-ins for the form services. */
   extensions?: ServerExtension[];
+  /** For development: names under which it answers; any unless given. */
+  hosts?: HostRule;
   /** Counts what is answered. */
   metrics?: ServerMetrics;
   /** Headers for every page on top of the edition's. */
@@ -89,6 +92,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       metrics?.count({ edition, area, target, status, ms });
     },
     trustProxy,
+    ...(options.hosts && { hosts: options.hosts }),
   });
   const app = fastify({
     logger: log.logger,
@@ -140,6 +144,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       void reply.header('strict-transport-security', strictTransport);
     done();
   });
+  if (options.hosts) guardHost(app, options.hosts);
   app.addHook('preClose', (done) => {
     front.stop();
     for (const extension of extensions) extension.release();

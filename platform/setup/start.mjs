@@ -15,4 +15,4 @@ const own = process.env.SITE_STORE ? [] : ['--despite-freeze', '--why', 'npm sta
 if (run(process.execPath, [...site, 'up', ...own]) !== 0) {
   giveUp('The site was not brought up.', 'The message above says what to mend.');
 }
-process.exit(run(process.execPath, [...site, 'serve', '--faults']));
+process.exit(run(process.execPath, [...site, 'serve', '--faults', ...process.argv.slice(2)]));

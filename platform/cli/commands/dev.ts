@@ -3,11 +3,12 @@ import { requireAreas } from '../../release/areas';
 import type { Context } from '../context';
 import type { RestOptions } from '../dev/rest';
 import { environmentCommand } from '../environments';
+import { allowHostOption, type HostOptions } from '../hostOptions';
 import { parsePort } from '../parsePort';
 import { progress } from '../siteCommand';
 import { portOf } from './serve';
 
-type Options = RestOptions & { port?: number };
+type Options = RestOptions & HostOptions & { port?: number; host: string };
 
 export function devCommand(context: Context): Command {
   return environmentCommand(
@@ -18,6 +19,8 @@ export function devCommand(context: Context): Command {
     .argument('<names...>', 'areas to work on, and the shell')
     .option('--site <address>', 'running site to take the rest from, instead of a store')
     .option('--port <number>', 'port to listen on (env: PORT)', parsePort)
+    .option('--host <name>', 'address to listen on; 0.0.0.0 in a container', '127.0.0.1')
+    .addOption(allowHostOption())
     .action(async (names: string[], options: Options) => {
       requireAreas(context.root, names);
       const log = progress(context, options);
@@ -29,6 +32,8 @@ export function devCommand(context: Context): Command {
           root: context.root,
           site: rest.url,
           port: portOf(context, options.port),
+          host: options.host,
+          allowedHosts: options.allowHost ?? [],
           log,
         });
       } finally {

@@ -3,6 +3,7 @@ import { ReleaseError } from '../../release/errors';
 import type { Context } from '../context';
 import { environmentCommand } from '../environments';
 import { followingCommand } from '../followingOptions';
+import { allowHostOption, type HostOptions } from '../hostOptions';
 import { parseMemory } from '../parseMemory';
 import { parsePort } from '../parsePort';
 import { parseProxies } from '../parseProxies';
@@ -12,9 +13,9 @@ import { startServing, type SourceOptions } from '../startServing';
 import { telemetryCommand, telemetryOf, type TelemetryOptions } from '../telemetryOptions';
 
 type Options = SourceOptions &
-  TelemetryOptions & {
+  TelemetryOptions &
+  HostOptions & {
     port?: number;
-    host?: string;
     trustProxy?: boolean | string;
     formServices?: boolean;
     faults?: boolean;
@@ -55,6 +56,7 @@ export function serveCommand(context: Context): Command {
       '--form-services',
       'for development: stand-ins for the two form services, with an inbox',
     )
+    .addOption(allowHostOption())
     .option('--faults', 'the same, with switches that make services and files fail')
     .option(
       '--workers <number>',
@@ -76,6 +78,7 @@ export function serveCommand(context: Context): Command {
     const { serving, environment } = await startServing(context, options, {
       port: portOf(context, options.port),
       ...(options.host !== undefined && { host: options.host }),
+      ...(options.allowHost && { allowedHosts: options.allowHost }),
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       faults,

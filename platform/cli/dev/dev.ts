@@ -13,6 +13,7 @@ import { inboxToken } from '../../formServices/inboxToken';
 import { inboxAddress } from '../../formServices/tokenGate';
 import { inspectorScript } from '../../inspector/inspectorScript';
 import { contactOf, ownerInProject } from '../../release/owners';
+import { hostRule } from '../../serve/localAccess';
 import { OpenPages } from '../../serve/openPages';
 import { DevelopedSite } from './DevelopedSite';
 import { DevelopedWorkspace, type WorkspaceEvents } from './DevelopedWorkspace';
@@ -32,6 +33,10 @@ export type DevOptions = {
   /** Address of the running site that the rest is taken from. */
   site: string;
   port: number;
+  /** Address to listen on; this machine alone unless given. */
+  host?: string | undefined;
+  /** Host names to answer under, besides those of this machine. */
+  allowedHosts?: string[];
   log: (line: string) => void;
   /** Address to open first. */
   landing?: string;
@@ -75,7 +80,7 @@ export async function dev(options: DevOptions): Promise<void> {
 }
 
 async function develop(
-  { names, root, port, log, landing = '' }: DevOptions,
+  { names, root, port, host = '127.0.0.1', allowedHosts = [], log, landing = '' }: DevOptions,
   live: LiveSite,
   folder: string,
   running: Running,
@@ -140,6 +145,7 @@ async function develop(
     dataDir,
     token,
     settled,
+    hosts: hostRule(host, allowedHosts),
     inSources: (stack) => inSources(stack, site),
     log,
   });
@@ -152,7 +158,7 @@ async function develop(
     }
     done();
   });
-  const { url, closed } = await listen(app, port);
+  const { url, closed } = await listen(app, { port, host });
   await settled();
   const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
   log(`Ready after ${seconds(started)}.`);

@@ -1,16 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CannotListenError } from '../../serve/errors';
-
-const host = '127.0.0.1';
+import { urlOf } from '../../serve/serve';
 
 /**
- * Listens for this machine alone until it is told to stop, by Ctrl-C or SIGTERM.
+ * Listens until it is told to stop, by Ctrl-C or SIGTERM.
  * @throws CannotListenError when the port is taken or not allowed
  */
 export async function listen(
   app: FastifyInstance,
-  port: number,
+  { port, host }: { port: number; host: string },
 ): Promise<{ url: string; closed: Promise<void> }> {
   try {
     await app.listen({ host, port });
@@ -27,5 +26,5 @@ export async function listen(
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
   const address = app.server.address() as AddressInfo;
-  return { url: `http://localhost:${address.port}`, closed };
+  return { url: urlOf(host, address.port), closed };
 }

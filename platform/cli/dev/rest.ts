@@ -27,7 +27,7 @@ export async function openRest(context: Context, options: RestOptions): Promise<
   const { serving } = await startServing(
     context,
     { every: 1, keep: 7, ...options },
-    { port: 0, formServices: false, logger: 'silent' },
+    { port: 0, formServices: false, allowedHosts: [], logger: 'silent' },
   );
   const { url, closed } = serving;
   const close = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { commonHeaders } from '../../http/headers';
 import { parseAddress } from '../../http/requestAddress';
 import { inspectorPaths } from '../../inspector/inspection';
 import { drainOnStop } from '../../serve/drain';
+import { guardHost, guardOrigin, type HostRule } from '../../serve/localAccess';
 import type { OpenPages } from '../../serve/openPages';
 import type { DevelopedSite } from './DevelopedSite';
 import type { LiveAnswer } from './LiveSite';
@@ -19,6 +20,8 @@ export type DevelopmentServerOptions = {
   /** The script that says which releases drew a page, and who owns areas of this project. */
   inspector: { script: Buffer; owners: Record<string, string> };
   pages: OpenPages;
+  /** Names under which it answers. */
+  hosts: HostRule;
   /** Folder for what forms send, and the token that shows it. */
   dataDir: string;
   token: string;
@@ -43,10 +46,13 @@ const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy'
 
 /** The server of `dev`: what is developed, the stand-ins of the form services, and the rest from the live site. */
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
-  const { site, client, inspector, pages, dataDir, token, settled, inSources, log } = options;
+  const { site, client, inspector, pages, hosts, dataDir, token, settled, inSources, log } =
+    options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
   const services = standIns({ token, dataDir, storeDir: join(dataDir, 'nowhere'), switches: true });
   drainOnStop(app);
+  guardHost(app, hosts);
+  guardOrigin(app, hosts, [developmentPaths.events]);
   app.addHook('preClose', (done) => {
     services.release();
     pages.close();

@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const ofThisMachine = ['localhost', '127.0.0.1', '[::1]'];
+const allInterfaces = ['0.0.0.0', '::'];
+
+/** Decides by a Host header, with or without a port, whether a server for developers answers. */
+export type HostRule = (host: string | undefined) => boolean;
+
+/**
+ * The names under which a server for developers answers. A page of another site can bind its own name to
+ * this machine (DNS rebinding) and would then read everything as its own.
+ * @param bound address that the server listens on
+ * @param allowed further names: of a tunnel, of a container
+ */
+export function hostRule(bound: string, allowed: readonly string[]): HostRule {
+  const names = new Set([...ofThisMachine, ...[bound, ...allowed].map(nameOf)]);
+  // DNS binds no address, only names.
+  const takesAddresses = allInterfaces.includes(bound);
+  return (host) => {
+    const name = host === undefined ? '' : nameOf(host);
+    const isAddress = isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+    return name !== '' && (names.has(name) || (takesAddresses && isAddress));
+  };
+}
+
+/** Without port, in small letters; an IPv6 address in brackets. Empty for a text that is no host. */
+function nameOf(host: string): string {
+  const address = `http://${isIP(host) === 6 ? `[${host}]` : host}`;
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/** Whether a request comes from a page of another origin, or would change something without naming its origin. */
+export function isFromElsewhere(
+  { headers, method }: { headers: IncomingHttpHeaders; method: string },
+  isOwn: (origin: string) => boolean,
+): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (headers.origin !== undefined) return !isOwn(headers.origin);
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+export const refuse = (reply: FastifyReply, status: number, words: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
+
+/** Answers 421 to requests under other names. */
+export function guardHost(app: FastifyInstance, accepts: HostRule): void {
+  app.addHook('onRequest', async ({ headers }, reply) =>
+    accepts(headers.host)
+      ? undefined
+      : refuse(
+          reply,
+          421,
+          'This development server does not answer under this host name. Open it at localhost, or start it with --allow-host <name>.',
+        ),
+  );
+}
+
+/** Answers 403 to pages of other origins: to what changes something, and at these addresses in any case. */
+export function guardOrigin(
+  app: FastifyInstance,
+  accepts: HostRule,
+  addresses: readonly string[],
+): void {
+  const isGuarded = ({ method, routeOptions }: FastifyRequest): boolean =>
+    !['GET', 'HEAD'].includes(method) || addresses.includes(routeOptions.url ?? '');
+  const isOwn =
+    ({ headers }: FastifyRequest) =>
+    (origin: string): boolean => {
+      const host = URL.canParse(origin) ? new URL(origin).host : undefined;
+      // A tunnel may hand on another Host than the browser has.
+      return host !== undefined && (host === headers.host || isTunnel(host, accepts));
+    };
+  app.addHook('onRequest', async (request, reply) =>
+    isGuarded(request) && isFromElsewhere(request, isOwn(request))
+      ? refuse(reply, 403, 'Not from another site.')
+      : undefined,
+  );
+}
+
+/** Whether a name is allowed by option: other ports of this machine are other origins. */
+const isTunnel = (host: string, accepts: HostRule): boolean =>
+  accepts(host) && !ofThisMachine.includes(nameOf(host)) && isIP(nameOf(host)) === 0;
