@@ -52,14 +52,14 @@ function refuseAddress(name: string, path: string, claims: Claim[]): void {
   if (fault !== null || /[^\w/.~-]/.test(path)) {
     throw new ScaffoldError(
       `"${path}" cannot be the address of a page${fault === null ? '' : `: it ${fault}`}.`,
-      'Write a path of letters, digits and hyphens, such as --path /press.',
+      'Write a path of letters, digits and hyphens, such as --path /newsroom.',
     );
   }
   const reserved = reservedClaim(path);
   if (reserved) {
     throw new ScaffoldError(
       `${path} belongs to the site itself (${reserved.reserved}).`,
-      'Choose another: --path /press',
+      'Choose another: --path /newsroom',
     );
   }
   const taken = claims.find(

@@ -223,7 +223,9 @@ test('a preview takes the release tool from the target branch', () => {
 test('a rollback waits for no other job, and is one command', () => {
   const { needs, steps = [] } = job('rollback') ?? {};
   expect(needs).toBeUndefined();
-  expect(steps.map(({ uses = '', run = '' }) => uses.split('@')[0] || run)).toEqual([
+  expect(
+    steps.map(({ uses, run }) => (uses === undefined ? run : uses.replace(/@.*/, ''))),
+  ).toEqual([
     'actions/checkout',
     'actions/setup-node',
     expect.stringContaining('npm ci --ignore-scripts'),

@@ -1,7 +1,7 @@
 // @ts-check
 // Plain JavaScript on purpose: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,28 +43,27 @@ export function requireNode() {
   );
 }
 
-const stamp = join(root, 'node_modules/.package-lock.json');
+/**
+ * Packages by their place, of a lock or of what npm installed last.
+ * @param {string} file
+ * @returns {Record<string, { version?: string; dev?: boolean; optional?: boolean }>}
+ */
+const packagesIn = (file) =>
+  existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : {};
 
-/** @returns {boolean} whether what only tests and checks need is installed as well */
-function hasTools() {
-  if (!existsSync(stamp)) return false;
-  /** @type {{ packages: Record<string, { dev?: boolean }> }} */
-  const { packages } = JSON.parse(readFileSync(stamp, 'utf8'));
-  return Object.entries(packages).some(
-    ([folder, { dev }]) => dev && folder.startsWith('node_modules/'),
-  );
-}
-
-/** @returns {boolean} whether what the manifests ask for was installed after they last changed */
-function isInstalled() {
-  if (!existsSync(stamp)) return false;
-  const installed = statSync(stamp).mtimeMs;
-  const manifests = ['.', 'shared']
-    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(root, parent, name)))
-    .map((folder) => join(folder, 'package.json'))
-    .concat(join(root, 'package.json'), join(root, 'package-lock.json'))
-    .filter((file) => existsSync(file) && !file.includes('node_modules'));
-  return manifests.every((file) => statSync(file).mtimeMs <= installed);
+/**
+ * Compares by content: `npm ci` installs everything again, which a newer file time is no reason for.
+ * @param {ReturnType<typeof packagesIn>} installed
+ * @param {boolean} tools
+ */
+function isInstalled(installed, tools) {
+  const locked = Object.entries(packagesIn('package-lock.json'));
+  return locked.every(([place, { version, dev, optional }]) => {
+    if (!place.includes('node_modules/') || (dev && !tools)) return true;
+    const found = installed[place];
+    // Optional packages of other platforms are not installed.
+    return found ? found.version === version : optional;
+  });
 }
 
 /**
@@ -74,8 +73,9 @@ function isInstalled() {
  */
 export function installPackages({ tools = true } = {}) {
   requireNode();
-  const developed = hasTools();
-  if (isInstalled() && (developed || !tools)) return;
+  const installed = packagesIn('node_modules/.package-lock.json');
+  const all = tools || Object.values(installed).some(({ dev }) => dev);
+  if (isInstalled(installed, all)) return;
   console.log('Installing packages …');
   const how = [
     '--ignore-scripts',
@@ -84,7 +84,7 @@ export function installPackages({ tools = true } = {}) {
     '--loglevel=error',
     '--prefer-offline',
   ];
-  const code = run('npm', ['ci', ...how, ...(tools || developed ? [] : ['--omit=dev'])]);
+  const code = run('npm', ['ci', ...how, ...(all ? [] : ['--omit=dev'])]);
   if (code !== 0) {
     giveUp(
       'The packages were not installed.',

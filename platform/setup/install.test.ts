@@ -25,6 +25,14 @@ const lockSchema = v.object({
   ),
 });
 
+const ours = v.parse(
+  v.object({
+    allowScripts: v.record(v.string(), v.literal(false)),
+    scripts: v.object({ packages: v.string() }),
+  }),
+  JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')),
+);
+
 const readLock = (folder: string) =>
   v.parse(
     lockSchema,
@@ -62,11 +70,7 @@ test('the documentation gives a reason for every install script that does not ru
 });
 
 test('package.json allows no install script', () => {
-  const manifest = v.parse(
-    v.object({ allowScripts: v.record(v.string(), v.literal(false)) }),
-    JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')),
-  );
-  expect(Object.keys(manifest.allowScripts).sort()).toEqual(withScripts('.').sort());
+  expect(Object.keys(ours.allowScripts).sort()).toEqual(withScripts('.').sort());
 });
 
 test.each(locks)('the lock in %s has every optional package, and names no registry', (folder) => {
@@ -117,29 +121,46 @@ describe('a dependency with an install script', () => {
   // Nothing here comes from a registry.
   beforeAll(async () => {
     prepared = await temporaryFolder();
-    const fixture = path.join(prepared, 'fixture');
-    await mkdir(fixture);
-    await mkdir(path.join(prepared, 'shared'));
     const postinstall = writes('process.env.MARK');
-    const dependency = { name: 'fixture', version: '1.0.0', scripts: { postinstall } };
-    await writeFile(path.join(fixture, 'package.json'), JSON.stringify(dependency));
-    await run('npm', ['pack', '--pack-destination', prepared], fixture);
-    const manifest = {
+    for (const [name, scripts] of Object.entries({ fixture: { postinstall }, tool: {} })) {
+      const folder = path.join(prepared, name, 'package');
+      await mkdir(folder, { recursive: true });
+      const dependency = { name, version: '1.0.0', scripts, main: 'package.json' };
+      await writeFile(path.join(folder, 'package.json'), JSON.stringify(dependency));
+      await run('tar', ['-czf', `${name}.tgz`, '-C', name, 'package'], prepared);
+    }
+    const packages = ours.scripts.packages.replace(/\btsx \S+$/, `node -e "require('tool')"`);
+    const wanted = {
+      dependencies: { fixture: 'file:fixture.tgz' },
+      devDependencies: { tool: 'file:tool.tgz' },
+    };
+    const scripts = { 'css-types': writes('typed'), packages };
+    const manifest = { name: 'project', private: true, scripts, ...wanted };
+    const locked = (name: string) => ({ version: '1.0.0', resolved: `file:${name}.tgz` });
+    const lock = {
       name: 'project',
-      private: true,
-      scripts: { 'css-types': writes('typed') },
-      dependencies: { fixture: 'file:fixture-1.0.0.tgz' },
+      lockfileVersion: 3,
+      packages: {
+        '': { name: 'project', ...wanted },
+        'node_modules/fixture': { ...locked('fixture'), hasInstallScript: true },
+        'node_modules/tool': { ...locked('tool'), dev: true },
+      },
     };
     await writeFile(path.join(prepared, 'package.json'), JSON.stringify(manifest));
-    await run('npm', ['install', '--package-lock-only', '--offline'], prepared);
+    await writeFile(path.join(prepared, 'package-lock.json'), JSON.stringify(lock));
     const installer = 'platform/setup/install.mjs';
     await cp(path.join(project, installer), path.join(prepared, installer));
   });
 
-  /** Copies the project, installs it, and returns the files that scripts wrote. */
-  async function scriptsThatRun(program: string, args: string[], settings?: string) {
+  async function copy(): Promise<string> {
     const root = await temporaryFolder();
     await cp(prepared, root, { recursive: true });
+    return root;
+  }
+
+  /** Copies the project, installs it, and returns the files that scripts wrote. */
+  async function scriptsThatRun(program: string, args: string[], settings?: string) {
+    const root = await copy();
     if (settings !== undefined) await cp(path.join(project, settings), path.join(root, '.npmrc'));
     await run(program, args, root);
     expect(existsSync(path.join(root, 'node_modules/fixture/package.json'))).toBe(true);
@@ -158,6 +179,35 @@ describe('a dependency with an install script', () => {
       expect(await scriptsThatRun('npm', ['ci', '--offline'], settings)).toEqual([]);
     },
   );
+
+  test('comes without tools for `npm start`; `npm run packages` adds them', async () => {
+    const root = await copy();
+    const start = `import('./platform/setup/install.mjs').then((it) => it.installPackages({ tools: false }))`;
+    await run(process.execPath, ['--eval', start], root);
+    const [dependency, tool] = ['fixture', 'tool'].map((name) =>
+      path.join(root, 'node_modules', name),
+    );
+    expect([existsSync(dependency ?? ''), existsSync(tool ?? '')]).toEqual([true, false]);
+    await run('npm', ['run', 'packages'], root);
+    expect([existsSync(dependency ?? ''), existsSync(tool ?? '')]).toEqual([true, true]);
+  });
+
+  test('is installed again for another lock only', async () => {
+    const root = await copy();
+    const install = ['platform/setup/install.mjs'];
+    await run(process.execPath, install, root);
+    const left = path.join(root, 'node_modules/left');
+    await writeFile(left, '');
+    await cp(path.join(prepared, 'package.json'), path.join(root, 'package.json'));
+    await run(process.execPath, install, root);
+    expect(existsSync(left)).toBe(true);
+
+    const installed = path.join(root, 'node_modules/.package-lock.json');
+    const text = readFileSync(installed, 'utf8');
+    await writeFile(installed, text.replaceAll('"version": "1.0.0"', '"version": "0.9.0"'));
+    await run(process.execPath, install, root);
+    expect(existsSync(left)).toBe(false);
+  });
 
   test('runs it without these settings', async () => {
     expect(await scriptsThatRun('npm', ['ci', '--offline'])).toEqual(['mark']);

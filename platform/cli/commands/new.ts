@@ -34,11 +34,11 @@ export function newCommand(context: Context): Command {
   return environmentCommand(
     'new',
     'Make an area: one page in the look of the site, with tests, all that it takes to release it',
-    'new area mf-press --path /press --owner @organisation/press',
+    'new area mf-press --path /newsroom --owner @organisation/press',
   )
     .addArgument(new Argument('<kind>', 'what is made').choices(['area']))
     .argument('<name>', 'name of the area, such as mf-press')
-    .requiredOption('--path <path>', 'address of its first page, such as /press')
+    .requiredOption('--path <path>', 'address of its first page, such as /newsroom')
     .option(
       '--owner <reviewer>',
       'who owns it, as CODEOWNERS names them; may be repeated',
