@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as v from 'valibot';
 import { parse } from 'yaml';
 import { runProgram } from '../bundle/runProgram';
 import { production } from '../store/environment';
@@ -44,6 +45,28 @@ const site = (...args: string[]): Promise<string> =>
   run('npm', ['run', '--silent', 'site', '--', ...args, '--store', store()]);
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const lockSchema = v.looseObject({
+  packages: v.record(
+    v.string(),
+    v.looseObject({ optionalDependencies: v.optional(v.record(v.string(), v.string()), {}) }),
+  ),
+});
+const readLock = async (folder: string) =>
+  v.parse(lockSchema, JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8')));
+
+/** Adds the native packages of other platforms, which some registries do not offer. `npm ci` requires them. */
+async function completeLock(): Promise<void> {
+  const ours = (await readLock(project)).packages;
+  const lock = await readLock(press());
+  for (const { optionalDependencies } of Object.values(lock.packages))
+    for (const name of Object.keys(optionalDependencies)) {
+      const place = `node_modules/${name}`;
+      const found = ours[place];
+      if (found) lock.packages[place] ??= found;
+    }
+  await writeFile(path.join(press(), 'package-lock.json'), JSON.stringify(lock, null, 2));
+}
 
 /** What stands in this repository, committed or not. */
 const repository = async (): Promise<string> =>
@@ -106,6 +129,7 @@ test('an area in a repository of its own goes live, and nobody else changes', as
   await timed('new', run('npm', make, project));
   await run('git', ['init', '--quiet']);
   await timed('install', run('npm', ['install', '--no-audit', '--no-fund']));
+  await completeLock();
   await timed('test', run('npm', ['test']));
   await timed('build', run('npm', ['run', 'build']));
   await timed('publish', site('publish'));
