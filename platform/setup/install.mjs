@@ -53,18 +53,24 @@ const packagesIn = (file) =>
 
 /**
  * Compares by content: `npm ci` installs everything again, which a newer file time is no reason for.
- * @param {ReturnType<typeof packagesIn>} installed
  * @param {boolean} tools
  */
-function isInstalled(installed, tools) {
+function isInstalled(tools) {
+  const installed = packagesIn('node_modules/.package-lock.json');
   const locked = Object.entries(packagesIn('package-lock.json'));
   return locked.every(([place, { version, dev, optional }]) => {
     if (!place.includes('node_modules/') || (dev && !tools)) return true;
-    const found = installed[place];
-    // Optional packages of other platforms are not installed.
-    return found ? found.version === version : optional;
+    // npm lists packages that it left out as well; optional ones of other platforms are not installed.
+    if (!existsSync(join(root, place))) return optional;
+    return installed[place]?.version === version;
   });
 }
+
+/** @returns {boolean} whether a package that only tests and checks need is installed */
+const hasTools = () =>
+  Object.entries(packagesIn('package-lock.json')).some(
+    ([place, { dev, optional }]) => dev && !optional && existsSync(join(root, place)),
+  );
 
 /**
  * Installs what the lock says, without the install scripts of packages, and writes the types of CSS modules.
@@ -73,9 +79,8 @@ function isInstalled(installed, tools) {
  */
 export function installPackages({ tools = true } = {}) {
   requireNode();
-  const installed = packagesIn('node_modules/.package-lock.json');
-  const all = tools || Object.values(installed).some(({ dev }) => dev);
-  if (isInstalled(installed, all)) return;
+  const all = tools || hasTools();
+  if (isInstalled(all)) return;
   console.log('Installing packages …');
   const how = [
     '--ignore-scripts',
