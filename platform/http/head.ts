@@ -58,6 +58,26 @@ export function baseOf(mask: number, canaries: Shown['canaries']): number {
 /** Whether visitors get an edition without a preview of it. */
 export const shows = ({ mixtures }: Shown, edition: string): boolean => mixtures.includes(edition);
 
+/** The newest revision of the log cannot be served as its record states it. */
+export type Degraded = {
+  /** The revision whose record or edition is damaged, or cannot be read. */
+  damaged: number;
+  /** The revision that visitors get; 0 for none. */
+  served: number;
+  /** `unreadable` where the file may be whole, such as after a change of permissions. */
+  kind: 'damaged' | 'unreadable';
+  /** Path inside the store. */
+  file: string;
+  /** The end of a sentence that begins with the file: `is missing`. */
+  problem: string;
+  /** The host started over the damage: visitors may get an older revision than before. */
+  steppedBack: boolean;
+};
+
+/** The status of `/healthz` in a degraded state: not ok once visitors may get an older revision than before. */
+export const statusOfDegraded = (degraded: Degraded): 200 | 503 =>
+  degraded.steppedBack || degraded.served === 0 ? 503 : 200;
+
 /** What `/healthz` tells of a head, the same on every host. */
 export type HeadHealth = {
   /** Name of the environment whose log the host follows. */

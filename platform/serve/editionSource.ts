@@ -1,14 +1,23 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import { baseOf, type Head, headOf, type ServedEdition, servedEdition, shows } from '../http/head';
+import {
+  baseOf,
+  type Degraded,
+  type Head,
+  headOf,
+  type ServedEdition,
+  servedEdition,
+  shows,
+} from '../http/head';
 import { addressOffSite } from '../http/redirects';
 import { editionId } from '../store/digest';
 import { type Environment, production } from '../store/environment';
 import { longestGap, revisionsIn } from '../store/newestRevision';
 import { isOver, isPreviewId, type Preview, readPreview } from '../store/previews/preview';
+import { chainProblem, isRecord, isSame } from '../store/ReleaseLog';
 import { type LogLayout, type StorePaths, storePaths } from '../store/storeLayout';
 import type { Edition, LogRecord } from '../store/types';
-import { EditionDamagedError } from './errors';
+import { EditionDamagedError, LogDamagedError } from './errors';
 
 export type EditionSourceOptions = {
   storeDir: string;
@@ -35,7 +44,7 @@ export class EditionSource {
   readonly #log: LogLayout;
   #head: Head | null = null;
   #rev = 0;
-  #logTime = Number.NaN;
+  #logStamp = '';
   #triedAt = 0;
   #lookedAt = -Infinity;
   /** What the last look at a preview gave, and when. */
@@ -50,8 +59,14 @@ export class EditionSource {
   #reported: string | null = null;
   /** Damaged previews that were reported. */
   readonly #toldPreviews = new Set<string>();
-  /** What keeps the newest record from being served, for `/healthz`. */
+  /** The first look found no newest record to serve, and none has been served since. */
+  #steppedBack = false;
+  /** The record that is served was missing from the log: a record in its place may be another one. */
+  #wasMissing = false;
+  /** What keeps the newest record, or a mixture of it, from being served. */
   problem: Error | null = null;
+  /** Set while the newest revision cannot be served, for `/healthz`. */
+  degraded: Degraded | null = null;
 
   readonly #options: EditionSourceOptions;
 
@@ -78,13 +93,14 @@ export class EditionSource {
 
   /**
    * The folder's time alone is too coarse (two records may share one tick of the clock), so the next
-   * record is looked for by its name as well. What failed is tried again, an edition may be on its way.
+   * record is looked for by its name as well. A record that is written over leaves the folder's time as it
+   * is. A failed look is tried again: an edition may be on its way.
    */
   #logMoved(): boolean {
-    const time = statSync(this.#log.log, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const stamp = `${stampOf(this.#log.log)} ${stampOf(this.#log.record(this.#rev))}`;
     const retry = this.problem !== null && performance.now() > this.#triedAt + retryAfterMs;
-    const moved = time !== this.#logTime || existsSync(this.#log.record(this.#rev + 1));
-    this.#logTime = time;
+    const moved = stamp !== this.#logStamp || existsSync(this.#log.record(this.#rev + 1));
+    this.#logStamp = stamp;
     return moved || retry;
   }
 
@@ -117,19 +133,48 @@ export class EditionSource {
   }
 
   #follow(): void {
-    const rev = this.#newest();
-    if (rev === 0) return;
+    const newest = this.#newest();
+    const served = this.#head?.record;
+    if (newest === 0 && !served) return;
     this.#triedAt = performance.now();
-    this.#rev = rev;
+    this.#rev = newest;
     this.problem = null;
+    this.degraded = null;
+    const isLost = served !== undefined && newest < served.rev && !this.#isLaterThan(served, newest);
+    this.#wasMissing ||= isLost;
+    const rev = isLost ? served.rev : newest;
     try {
+      if (isLost) throw new EditionDamagedError(this.#log.record(rev), 'is missing');
       this.#head = this.#read(rev);
+      this.#steppedBack = false;
+      this.#wasMissing = false;
     } catch (error) {
-      this.problem = error as Error;
-      this.#head ??= this.#newestBefore(rev);
+      if (!(error instanceof EditionDamagedError)) throw error;
+      if (!this.#head) this.#stepBack(rev);
+      this.#degrade(rev, error);
     }
     this.#tryAgain();
     this.#report();
+  }
+
+  #degrade(damaged: number, error: EditionDamagedError): void {
+    const file = this.#paths.nameOf(error.file);
+    const { kind, problem } = error;
+    const steppedBack = this.#steppedBack;
+    const served = this.#head?.record.rev ?? 0;
+    this.degraded = { damaged, served, kind, file, problem, steppedBack };
+    this.problem = new LogDamagedError(this.degraded, { cause: error });
+  }
+
+  /** Whether the log was begun again, so that its newest record is later than the served one. */
+  #isLaterThan(served: LogRecord, rev: number): boolean {
+    if (rev === 0) return false;
+    try {
+      return this.#record(rev).when > served.when;
+    } catch (error) {
+      if (error instanceof EditionDamagedError) return false;
+      throw error;
+    }
   }
 
   /** Mixtures that could not be read may be whole by now. */
@@ -158,7 +203,7 @@ export class EditionSource {
   }
 
   #read(rev: number): Head {
-    const record = readJson(this.#log.record(rev)) as LogRecord;
+    const record = this.#soundRecord(rev);
     const head = headOf(record, this.#edition(record.live));
     if (head.live !== this.#head?.live) this.#mixtures.clear();
     for (const id of this.#mixtures.keys()) if (!shows(head, id)) this.#mixtures.delete(id);
@@ -166,7 +211,38 @@ export class EditionSource {
       if (!existsSync(this.#paths.edition(id)))
         this.problem = new EditionDamagedError(this.#paths.edition(id), 'is missing');
     }
-    return head;
+    const isKnown = this.#head?.live === head.live && isSame(record, this.#head.record);
+    return isKnown ? this.#head : head;
+  }
+
+  #soundRecord(rev: number): LogRecord {
+    const record = this.#record(rev);
+    const served = this.#head?.record;
+    const isChanged = served?.rev === rev && !this.#wasMissing && !isSame(record, served);
+    const problem = isChanged
+      ? 'was changed after it was published'
+      : chainProblem(record, this.#recordBefore(record));
+    if (problem === null) return record;
+    throw new EditionDamagedError(this.#log.record(rev), problem);
+  }
+
+  #recordBefore({ parent, previous }: LogRecord): LogRecord | null {
+    const served = this.#head?.record;
+    if (previous == null) return null;
+    if (served?.rev === parent && !this.#wasMissing) return served;
+    try {
+      return this.#record(parent);
+    } catch (error) {
+      if (error instanceof EditionDamagedError) return null;
+      throw error;
+    }
+  }
+
+  #record(rev: number): LogRecord {
+    const file = this.#log.record(rev);
+    const record = readJson(file);
+    if (isRecord(record, rev)) return record;
+    throw new EditionDamagedError(file, `is not a record of revision ${rev}`);
   }
 
   /**
@@ -193,16 +269,16 @@ export class EditionSource {
     }
   }
 
-  /** What a server that starts over a damaged newest record has served before. */
-  #newestBefore(rev: number): Head | null {
-    for (let earlier = rev - 1; earlier > 0; earlier -= 1) {
+  /** A server that starts over a damaged newest record serves the newest revision that is whole. */
+  #stepBack(rev: number): void {
+    for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
       try {
-        return this.#read(earlier);
+        this.#head = this.#read(earlier);
+        this.#steppedBack = true;
       } catch (error) {
         if (!(error instanceof EditionDamagedError)) throw error;
       }
     }
-    return null;
   }
 
   #edition(
@@ -248,6 +324,12 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new EditionDamagedError(file, 'cannot be read', { cause });
+    throw EditionDamagedError.unread(file, cause);
   }
+}
+
+/** Changes whenever a file or folder is written to, replaced, or may be read by others than before. */
+function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}` : '';
 }

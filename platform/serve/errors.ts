@@ -1,4 +1,5 @@
 import { ActionableError } from '../errors/ActionableError';
+import type { Degraded } from '../http/head';
 
 /** A request that names no host that can be one, or several: answered with 400. */
 export class BadHostError extends ActionableError {
@@ -45,12 +46,44 @@ export class EditionDamagedError extends ActionableError {
 
   constructor(
     readonly file: string,
-    problem: string,
+    readonly problem: string,
     options?: ErrorOptions,
+    readonly kind: Degraded['kind'] = 'damaged',
   ) {
     super(
       `${file} ${problem}. The server keeps answering with the last good edition.`,
       'Promote or roll back to make another one live: npm run site -- rollback --help',
+      options,
+    );
+  }
+
+  /** @param cause why the file could not be read or parsed */
+  static unread(file: string, cause: unknown): EditionDamagedError {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') return new EditionDamagedError(file, 'cannot be read: it is missing', { cause });
+    return code === undefined
+      ? new EditionDamagedError(file, 'cannot be read: it is torn', { cause })
+      : new EditionDamagedError(file, `cannot be read (${code})`, { cause }, 'unreadable');
+  }
+}
+
+
+/** The newest revision of the log cannot be served. */
+export class LogDamagedError extends ActionableError {
+  override name = 'LogDamagedError';
+  readonly code = 'LOG_DAMAGED';
+
+  constructor(degraded: Degraded, options?: ErrorOptions) {
+    const { damaged, served, file, problem, steppedBack } = degraded;
+    const visitors =
+      served === 0
+        ? 'There is no earlier revision to serve.'
+        : `The server serves revision ${served}${steppedBack ? ', which may be older than the revision visitors had before it started' : ''}.`;
+    super(
+      `Revision ${damaged} of the log cannot be served: ${file} ${problem}. ${visitors}`,
+      degraded.kind === 'unreadable'
+        ? 'Let the server read this file: check its permissions and the disk. Then nothing else is needed.'
+        : 'Restore the file: npm run site -- verify --repair-from <store>. Or choose a revision: npm run site -- rollback --to <rev>',
       options,
     );
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { healthOf } from '../http/head';
+import { healthOf, statusOfDegraded } from '../http/head';
 import type { Environment } from '../store/environment';
 import { storePaths } from '../store/storeLayout';
 import { ownersOfDamage } from './damagedAreas';
@@ -21,8 +21,9 @@ export type HealthOptions = {
 };
 
 /**
- * Answers `/healthz`: 200 while an edition is live, 503 before. Files that were asked for and are
- * damaged are named, with whom to ask; the rest of the site goes on, so this is no reason to take the server away.
+ * Answers `/healthz`: 200 while the live edition is served, 503 before the first one and by a server that had
+ * to step back to an older revision. Damaged files of pages are named, with whom to ask; the rest of the site
+ * goes on, so they do not change the status.
  */
 export async function answerHealth(
   reply: FastifyReply,
@@ -32,9 +33,11 @@ export async function answerHealth(
   const head = source.current();
   const uptime = Math.round(process.uptime());
   void reply.header('cache-control', 'no-store');
+  const degraded = source.degraded ?? upstream?.degraded() ?? null;
   if (!head) {
     const status = 'no live edition';
-    return reply.code(503).send({ status, ...healthOf(null, environment), uptime });
+    const why = degraded && { degraded };
+    return reply.code(503).send({ status, ...why, ...healthOf(null, environment), uptime });
   }
   const damagedHere = (await files.damaged()).map(storePaths(storeDir).nameOf);
   const damaged = [...new Set([...damagedHere, ...damagedElsewhere()])].sort();
@@ -42,8 +45,10 @@ export async function answerHealth(
   const owners = damaged.length > 0 ? ownersOfDamage(damaged, head.live) : [];
   const away = upstream?.problem();
   const behind = away ? `serving the last good edition: ${away.message}` : sound;
-  return reply.send({
-    status: source.problem ? 'serving the last good edition' : behind,
+  const followed = source.problem ? 'serving the last good edition' : behind;
+  return reply.code(degraded ? statusOfDegraded(degraded) : 200).send({
+    status: degraded ? 'degraded' : followed,
+    ...(degraded && { degraded }),
     damaged,
     ...(owners.length > 0 && { owners }),
     ...healthOf(head, environment),
@@ -51,6 +56,12 @@ export async function answerHealth(
     uptime,
   });
 }
+
+/** Answers `/readyz`: 200 while there is an edition to serve, also in a degraded state. */
+export const answerReady = (reply: FastifyReply, source: EditionSource): FastifyReply =>
+  source.current()
+    ? reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    : reply.header('cache-control', 'no-store').code(503).send({ status: 'no live edition' });
 
 const saidBy = (extensions: readonly ServerExtension[]): Record<string, unknown> =>
   Object.fromEntries(extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {})));

@@ -57,7 +57,7 @@ test('a thousand answers within one look at the log ask the file system nothing'
 
   clock.mockReturnValue(now + 6);
   for (let time = 0; time < 20; time += 1) await all();
-  expect(callsOf(asked)).toBe(2);
+  expect(callsOf(asked)).toBe(3);
 });
 
 function hotOver(options: Partial<HotOptions> = {}): { hot: HotAnswers; files: FileCache } {

@@ -11,7 +11,10 @@ const fs = require('node:fs');
 const [dir, ...editions] = process.argv.slice(1);
 editions.forEach((live, index) => setTimeout(() => {
   const rev = index + 2;
-  const record = { rev, parent: rev - 1, nonce: String(rev), live, candidate: null, percent: 0 };
+  const record = {
+    ...{ rev, parent: rev - 1, nonce: String(rev), live, candidate: null, percent: 0 },
+    ...{ who: 'test', when: '2025-10-09T09:00:00Z', why: 'test' },
+  };
   fs.writeFileSync(dir + '/next', JSON.stringify(record));
   fs.linkSync(dir + '/next', dir + '/log/' + String(rev).padStart(8, '0') + '.json');
   fs.rmSync(dir + '/next');

@@ -86,7 +86,7 @@ export function logRequests(app: FastifyInstance, { answered, batches }: ServerL
   app.decorateRequest('edition', '').decorateRequest('area', '');
   app.addHook('onResponse', (request, reply, done) => {
     // Probes come every few seconds and would drown the rest.
-    if (request.url !== sitePaths.health) {
+    if (request.url !== sitePaths.health && request.url !== sitePaths.ready) {
       const { method, edition } = request;
       const { statusCode: status, elapsedTime: ms } = reply;
       answered(app, { method, path: loggedPath(request), status, ms, edition });

@@ -12,7 +12,7 @@ import { BadHostError } from './errors';
 import type { ServerExtension } from './extension';
 import { answerFailure, logError } from './failures';
 import { FileCache, type Mend } from './fileCache';
-import { answerHealth } from './health';
+import { answerHealth, answerReady } from './health';
 import { HotAnswers } from './hotAnswers';
 import { HotFront } from './hotFront';
 import { guardHost, type HostRule } from './localAccess';
@@ -159,6 +159,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const health = { ...followed, storeDir, environment, extensions, damagedElsewhere };
   app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
   refuseOtherMethods(app, sitePaths.health);
+  app.get(sitePaths.ready, (_request, reply) => answerReady(reply, source));
+  refuseOtherMethods(app, sitePaths.ready);
   for (const extension of extensions) extension.addRoutes(app);
 
   readOnly(app, sitePaths.areas, (request, reply) => {

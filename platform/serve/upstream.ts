@@ -1,9 +1,13 @@
+import type { Degraded } from '../http/head';
+
 /** The store that the served folder is a copy of, kept up to date by somebody else. */
 export type Upstream = {
   /** How messages name it. */
   label: string;
   /** What keeps the copy from what is live now; null where nothing does. */
   problem: () => Error | null;
+  /** Set while the newest revision of the store cannot be copied. */
+  degraded: () => Degraded | null;
   /** Settles once the store was looked at after this call, or cannot be soon. */
   looked: () => Promise<void>;
   /**

@@ -1,6 +1,6 @@
 import { recordDigest, recordText } from './digest';
 import { type Environment, optionFor, production } from './environment';
-import { NotInStoreError, StoreDamageError, StoreWriteError } from './errors';
+import { damagedAsNull, NotInStoreError, StoreDamageError, StoreWriteError } from './errors';
 import { missing } from './fileDamage';
 import { inParallel } from './inParallel';
 import { areCanaries } from './mixtures';
@@ -60,11 +60,23 @@ export class ReleaseLog {
 
   /**
    * The record that is live, or null in a store where nothing was promoted yet.
-   * @throws StoreDamageError where the newest record is torn
+   * @throws StoreDamageError where the newest record is torn, or does not follow the one before it
    */
   async head(): Promise<LogRecord | null> {
     const rev = await this.newest();
-    return rev === 0 ? null : (this.#head = await this.#find(rev, this.#chooseAnother(rev)));
+    return rev === 0 ? null : (this.#head = await this.#findNewest(rev));
+  }
+
+  /** @throws StoreDamageError also where the newest record does not follow the one before it */
+  async #findNewest(rev: number): Promise<LogRecord | null> {
+    const next = this.#chooseAnother(rev);
+    const record = await this.#find(rev, next);
+    if (!record?.previous || isSame(record, this.#head)) return record;
+    const known = this.#head?.rev === record.parent ? this.#head : null;
+    const before = known ?? (await this.#find(record.parent, restoreOld).catch(damagedAsNull));
+    const problem = chainProblem(record, before);
+    if (problem === null) return record;
+    throw new StoreDamageError({ file: this.#paths.record(rev), problem, next });
   }
 
   /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a torn one */
@@ -80,7 +92,10 @@ export class ReleaseLog {
   /** All records that can be read, oldest first, and what is wrong with the others. */
   async readAll(): Promise<LogPart> {
     const revisions = await this.revisions();
-    return this.#readPart(revisions, 1, revisions.at(-1) ?? 0);
+    const newest = revisions.at(-1) ?? 0;
+    return this.#readPart(revisions, 1, (rev) =>
+      this.#find(rev, rev === newest ? this.#chooseAnother(rev) : restoreOld),
+    );
   }
 
   /**
@@ -93,14 +108,20 @@ export class ReleaseLog {
     const last = Math.min(before - 1, newest);
     const first = Math.max(1, last - limit + 1);
     const revisions = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-    return this.#readPart(revisions, first, newest);
+    return this.#readPart(revisions, first, (rev) =>
+      rev === newest ? this.#findNewest(rev) : this.#find(rev, restoreOld),
+    );
   }
 
   /** The records of these revisions; those that are missing are told together, from `first` on. */
-  async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
+  async #readPart(
+    revisions: number[],
+    first: number,
+    find: (rev: number) => Promise<LogRecord | null>,
+  ): Promise<LogPart> {
     const read = await inParallel(revisions, 32, async (rev) => ({
       rev,
-      found: await this.#findOrDamage(rev, rev === newest ? this.#chooseAnother(rev) : restoreOld),
+      found: await this.#orDamage(find(rev)),
     }));
     const there = read.filter(({ found }) => found !== null);
     const last = revisions.at(-1) ?? 0;
@@ -148,7 +169,7 @@ export class ReleaseLog {
   /** Null for a record that is not there, or cannot be read: what follows it begins the chain anew. */
   async #digestOf(rev: number): Promise<string | null> {
     if (this.#head?.rev === rev) return recordDigest(this.#head);
-    const found = await this.#findOrDamage(rev, restoreOld);
+    const found = await this.#orDamage(this.#find(rev, restoreOld));
     return found === null || found instanceof StoreDamageError ? null : recordDigest(found);
   }
 
@@ -160,9 +181,11 @@ export class ReleaseLog {
     return [new StoreDamageError({ file: this.#paths.record(first), problem, next: restoreOld })];
   }
 
-  async #findOrDamage(rev: number, next: string): Promise<LogRecord | StoreDamageError | null> {
+  async #orDamage(
+    finding: Promise<LogRecord | null>,
+  ): Promise<LogRecord | StoreDamageError | null> {
     try {
-      return await this.#find(rev, next);
+      return await finding;
     } catch (error) {
       if (error instanceof StoreDamageError) return error;
       throw error;
@@ -198,6 +221,20 @@ export class ReleaseLog {
         if (!(error instanceof StoreWriteError)) throw error;
       });
   }
+}
+
+/** Whether two records have the same content. */
+export const isSame = (record: LogRecord, other: LogRecord | null | undefined): boolean =>
+  other?.rev === record.rev && recordDigest(other) === recordDigest(record);
+
+/**
+ * Why a record cannot be the one that was appended after another, or null.
+ * @param before the record before it; null where it cannot be read, which proves nothing
+ */
+export function chainProblem(record: LogRecord, before: LogRecord | null): string | null {
+  const { previous, parent } = record;
+  if (previous == null || before?.rev !== parent || recordDigest(before) === previous) return null;
+  return `does not follow revision ${parent}: one of the two records was changed or replaced`;
 }
 
 /** Whether a value is the record of this revision, whoever wrote it. */

@@ -7,6 +7,8 @@ export const sitePaths = {
   /** Files of releases. */
   areas: '/areas/*',
   health: '/healthz',
+  /** For probes: 200 while there is an edition to serve. */
+  ready: '/readyz',
   directory: editionPaths.directory,
   owners: editionPaths.owners,
   areaDirectories: `${editionPaths.areas}*`,
