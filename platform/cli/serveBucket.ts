@@ -4,6 +4,7 @@ import { follow } from '../follow/follow';
 import type { LocalCopy } from '../follow/LocalCopy';
 import { asPartialStore } from '../follow/partialStore';
 import type { Upstream } from '../serve/upstream';
+import type { Degraded } from '../store/errors';
 import type { Store } from '../store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';
 
@@ -34,6 +35,7 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
   const upstream: Upstream = {
     label: store.label,
     problem: () => looks.problem,
+    degraded: () => looks.degraded,
     looked: () => looks.next(),
     mend: async (file, isSound) => {
       if (!looks.problem) return Promise.race([mender.mend(file, isSound), patience(false)]);
@@ -56,7 +58,7 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
     keepMs,
     signal: stopped.signal,
     onLook: () => looks.begin(),
-    onLooked: (problem) => looks.done(problem),
+    onLooked: (problem, degraded) => looks.done(problem, degraded),
     mender,
     isAwaited: () => looks.isAwaited,
   });
@@ -74,6 +76,7 @@ const patience = <Value>(answer: Value): Promise<Value> =>
 /** The looks at a store: what came of the last, and the wait for one that began after somebody asked. */
 class Looks {
   problem: Error | null = null;
+  degraded: Degraded | null = null;
   #underWay: Wait | null = null;
   #next: Wait | null = null;
 
@@ -86,8 +89,9 @@ class Looks {
     this.#next = null;
   }
 
-  done(problem: Error | null): void {
+  done(problem: Error | null, degraded: Degraded | null): void {
     this.problem = problem;
+    this.degraded = degraded;
     this.#underWay?.end();
     this.#underWay = null;
   }

@@ -217,3 +217,70 @@ test('a folder with other things is left alone', async () => {
   await expect(start()).rejects.toThrow(`${root} holds other things (letter.txt)`);
   expect(readFileSync(at('letter.txt'), 'utf8')).toBe('Dear Ada');
 });
+
+describe('a damaged newest record', () => {
+  const record = (dir: string, rev: number): string =>
+    path.join(dir, 'log', `${String(rev).padStart(8, '0')}.json`);
+
+  test('a follower keeps the revision that it shows, and follows the next one', async () => {
+    const { store, start, release, current } = await following();
+    store.promote({ live: release('1.0.0').id });
+    store.promote({ live: release('1.1.0').id });
+    const follower = await start();
+    await follower.look();
+    writeFileSync(record(store.dir, 2), 'torn');
+    await follower.checkSource();
+    await follower.look();
+    expect(follower.degraded).toMatchObject({ damaged: 2, served: 2, steppedBack: false });
+    expect(current().rev).toBe(2);
+
+    store.promote({ live: release('1.2.0').id });
+    await follower.checkSource();
+    expect(await follower.look()).toBe(true);
+    expect(follower.degraded).toBeNull();
+    expect(current().rev).toBe(3);
+  });
+
+  test('a damaged new record is not shown, and does not hide the one after it', async () => {
+    const { store, start, release, current } = await following();
+    store.promote({ live: release('1.0.0').id });
+    const follower = await start();
+    await follower.look();
+    store.promote({ live: release('1.1.0').id, previous: 'f'.repeat(64) });
+    expect(await follower.look()).toBe(false);
+    expect(follower.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: false });
+    store.promote({ live: release('1.2.0').id });
+    expect(await follower.look()).toBe(true);
+    expect([follower.degraded, current().rev]).toEqual([null, 3]);
+  });
+
+  test('a follower with a copy keeps it after a restart', async () => {
+    const { store, start, release, current } = await following();
+    store.promote({ live: release('1.0.0').id });
+    store.promote({ live: release('1.1.0').id });
+    await (await start()).look();
+    writeFileSync(record(store.dir, 2), 'torn');
+    const second = await start();
+    expect(await second.look()).toBe(false);
+    expect(second.degraded).toMatchObject({ damaged: 2, served: 2, steppedBack: false });
+    store.promote({ live: release('1.2.0').id });
+    expect(await second.look()).toBe(true);
+    expect([second.degraded, current().rev]).toEqual([null, 3]);
+  });
+
+  test('a follower with an empty copy shows the newest whole revision, and says so', async () => {
+    const { store, start, release, current } = await following();
+    store.promote({ live: release('1.0.0').id });
+    store.promote({ live: release('1.1.0').id });
+    writeFileSync(record(store.dir, 2), 'torn');
+    const follower = await start();
+    expect(await follower.look()).toBe(true);
+    expect(current().rev).toBe(1);
+    expect(follower.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
+    await follower.look();
+    expect(follower.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
+    store.promote({ live: release('1.2.0').id });
+    await follower.look();
+    expect([follower.degraded, current().rev]).toEqual([null, 3]);
+  });
+});

@@ -1,6 +1,7 @@
 import { shownBy, type Shown } from '../http/canary';
-import { NotInStoreError, StoreError } from '../store/errors';
+import { type Degraded, NotInStoreError, StoreDamageError, StoreError } from '../store/errors';
 import { editionsOf } from '../store/mixtures';
+import { chainProblem, isSame } from '../store/ReleaseLog';
 import type { Edition, LogRecord } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import { claimCopy } from './claimCopy';
@@ -47,6 +48,19 @@ export type FollowerOptions = {
   keepMs: number;
 };
 
+/** A damaged file of the log, and its revision. */
+type Damaged = { rev: number; file: string; problem: string };
+
+const changed = 'was changed after it was published';
+
+const named = ({ file, problem }: StoreDamageError): Omit<Damaged, 'rev'> => ({ file, problem });
+
+/** For `catch`: damage is a finding. @throws every other error */
+function asDamage(error: unknown): StoreDamageError {
+  if (error instanceof StoreDamageError) return error;
+  throw error;
+}
+
 /** How far back a new copy looks for files that open tabs may ask for. */
 const recentRevisions = 100;
 
@@ -57,6 +71,10 @@ export class Follower {
   readonly #kept: KeptEditions;
   readonly #previews: CopiedPreviews;
   #record: LogRecord | null = null;
+  /** What is wrong with the newest record of the log. */
+  #damage: Damaged | null = null;
+  /** The first look found that damage over an empty copy. */
+  #steppedBack = false;
   /** The live edition, and the mixtures of canaries. */
   #shown: Omit<Kept, 'until'>[] = [];
   /** What visitors of the copy get; null before the first promotion. */
@@ -78,6 +96,15 @@ export class Follower {
     return new Follower(options, await KeptEditions.load(copy, presentation), routing);
   }
 
+  /** Set while the newest revision of the log cannot be shown. */
+  get degraded(): Degraded | null {
+    if (!this.#damage) return null;
+    const { rev, file, problem } = this.#damage;
+    const served = this.routing?.rev ?? 0;
+    const steppedBack = this.#steppedBack;
+    return { damaged: rev, served, kind: 'damaged', file, problem, steppedBack };
+  }
+
   /**
    * Looks for what was promoted since the last look, and shows it.
    * @returns whether visitors get something else now
@@ -92,6 +119,7 @@ export class Follower {
     if (!known) await this.#previews.look();
     await this.#show(newest);
     this.#record = newest;
+    this.#steppedBack = this.#damage !== null && (this.#steppedBack || !known);
     const missed = known ? newer.slice(0, -1) : await this.#before(newest);
     for (const record of missed) await this.#keepFilesOf(record);
     return true;
@@ -125,7 +153,15 @@ export class Follower {
   async checkSource(): Promise<void> {
     if (!this.#record) return;
     const { rev, nonce } = this.#record;
-    if ((await this.#find(rev))?.nonce !== nonce) throw this.#gone(rev);
+    const found = await this.#find(rev).catch(asDamage);
+    if (this.#damage?.rev === rev) this.#damage = null;
+    if (found instanceof StoreDamageError) this.#damage = { rev, ...named(found) };
+    else if (found?.nonce !== nonce) throw this.#gone(rev);
+    else if (!isSame(found, this.#record)) this.#damage = this.#damageOf(rev, changed);
+  }
+
+  #damageOf(rev: number, problem: string): Damaged {
+    return { rev, file: this.#options.source.log.fileOf(rev), problem };
   }
 
   #gone(rev: number): CopyError {
@@ -136,19 +172,38 @@ export class Follower {
   }
 
   async #first(): Promise<LogRecord[]> {
-    const head = await this.#options.source.log.head();
+    const { log } = this.#options.source;
+    const head = await log.head().catch(asDamage);
+    this.#damage = null;
+    if (head instanceof StoreDamageError) {
+      const rev = await log.newest();
+      this.#damage = { rev, ...named(head) };
+      if (this.routing) return [];
+      const { records } = await log.readBack(recentRevisions, rev);
+      return records.slice(-1);
+    }
     if (!head && this.routing) throw this.#gone(this.routing.rev);
     return head ? [head] : [];
   }
 
-  /** The records that follow one, each looked for by its name. */
-  async #after({ rev }: LogRecord): Promise<LogRecord[]> {
+  /** The records that follow one, each looked for by its name. A damaged one counts while it is the newest. */
+  async #after(known: LogRecord): Promise<LogRecord[]> {
     const found: LogRecord[] = [];
-    for (let next = rev + 1; ; next += 1) {
-      const record = await this.#find(next);
-      if (!record) return found;
-      found.push(record);
+    let damage: Damaged | null = null;
+    for (let next = known.rev + 1; ; next += 1) {
+      const record = await this.#find(next).catch(asDamage);
+      if (!record) break;
+      if (record instanceof StoreDamageError) {
+        damage = { rev: next, ...named(record) };
+        continue;
+      }
+      const problem = chainProblem(record, found.at(-1) ?? known);
+      damage = problem === null ? null : this.#damageOf(next, problem);
+      if (problem === null) found.push(record);
     }
+    const isCurrent = this.#damage?.rev === known.rev && found.length === 0;
+    this.#damage = damage ?? (isCurrent ? this.#damage : null);
+    return found;
   }
 
   /** What was live within the time that is kept, newest first. */
@@ -158,8 +213,10 @@ export class Follower {
     let followedAt = new Date(when).getTime();
     const oldest = Math.max(1, rev - recentRevisions);
     for (let earlier = rev - 1; earlier >= oldest && followedAt > start; earlier -= 1) {
-      const record = await this.#find(earlier);
+      // Files for open tabs: visitors do not depend on a damaged record.
+      const record = await this.#find(earlier).catch(asDamage);
       if (!record) break;
+      if (record instanceof StoreDamageError) continue;
       found.push(record);
       followedAt = new Date(record.when).getTime();
     }

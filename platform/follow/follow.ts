@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '../errors/describeError';
+import { type Degraded, LogDamagedError } from '../store/errors';
 import type { CopyMender } from './CopyMender';
 import { Follower, type FollowerOptions } from './Follower';
 import { type FollowerState, HealthFile } from './health';
@@ -11,8 +12,8 @@ export type FollowOptions = FollowerOptions & {
   signal: AbortSignal;
   /** Told that a look begins. */
   onLook?: () => void;
-  /** Told after each look what keeps visitors from what is live now; null where nothing does. */
-  onLooked?: (problem: Error | null) => void;
+  /** Receives after each look why visitors do not get the newest revision; null twice where they do. */
+  onLooked?: (problem: Error | null, degraded: Degraded | null) => void;
   /** Whether somebody waits for what a look that has begun finds: it leaves nothing out then. */
   isAwaited?: () => boolean;
   /** What could not be mended is tried again now and then. */
@@ -37,6 +38,7 @@ export async function follow(options: FollowOptions): Promise<void> {
   const tidy = atMostEvery(Math.min(hourMs, keepMs), () => follower.tidy());
   const previews = atMostEvery(previewsEveryMs, () => follower.lookAtPreviews());
   let waits = false;
+  let degradedBefore: string | null = null;
   await health.begin();
   for (let looks = 0; !signal.aborted; looks += 1) {
     const before = state.problem;
@@ -45,7 +47,7 @@ export async function follow(options: FollowOptions): Promise<void> {
     const whole = before !== null || isAwaited?.() === true;
     try {
       const isCheck = looks % looksBetweenChecks === looksBetweenChecks - 1;
-      if (before || isCheck) await follower.checkSource();
+      if (before || isCheck || follower.degraded) await follower.checkSource();
       if (whole || !isCheck) moved = await follower.look();
       if (before) log(`${options.source.label} can be read again.`);
       await (whole ? follower.lookAtPreviews() : previews());
@@ -61,8 +63,13 @@ export async function follow(options: FollowOptions): Promise<void> {
     if (!follower.routing && !state.problem && !waits)
       log('Nothing is live yet: waiting for the first promotion.');
     waits = follower.routing === null;
-    onLooked?.(state.problem);
-    if (moved || state.problem?.message !== before?.message) await health.write();
+    const { degraded } = follower;
+    const said = degraded && new LogDamagedError(degraded);
+    if (said && said.message !== degradedBefore) log(describeError(said));
+    const isOther = (said?.message ?? null) !== degradedBefore;
+    degradedBefore = said?.message ?? null;
+    onLooked?.(state.problem, degraded);
+    if (moved || isOther || state.problem?.message !== before?.message) await health.write();
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
   await health.end();

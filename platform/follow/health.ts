@@ -1,11 +1,14 @@
 import { describeError } from '../errors/describeError';
 import type { HeadHealth } from '../http/head';
+import type { Degraded } from '../store/errors';
 import { copyLayout } from './copyLayout';
 import type { Follower, FollowerOptions } from './Follower';
 
 /** What `/healthz` tells of the copy; `nginx/visit.js` adds whether its follower is still at work. */
 export type CopyHealth = HeadHealth & {
   status: string;
+  /** Set while the newest revision cannot be shown. */
+  degraded?: Degraded;
   /** ISO 8601: when the store was seen last; null where this follower has not seen it yet. */
   lookedAt: string | null;
   /** ISO 8601: when the follower said last that it is at work; null where nobody follows. */
@@ -24,13 +27,17 @@ const healthEveryMs = 5000;
 /** Writes down how a follower is: at once when it is told to, and every few seconds, whatever is under way. */
 export class HealthFile {
   readonly #options: FollowerOptions;
-  readonly #follower: Pick<Follower, 'routing'>;
+  readonly #follower: Pick<Follower, 'routing' | 'degraded'>;
   readonly #state: FollowerState;
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
   #isWritable = true;
 
-  constructor(options: FollowerOptions, follower: Pick<Follower, 'routing'>, state: FollowerState) {
+  constructor(
+    options: FollowerOptions,
+    follower: Pick<Follower, 'routing' | 'degraded'>,
+    state: FollowerState,
+  ) {
     this.#options = options;
     this.#follower = follower;
     this.#state = state;
@@ -56,11 +63,13 @@ export class HealthFile {
   }
 
   async #write(): Promise<void> {
-    const { routing } = this.#follower;
+    const { routing, degraded } = this.#follower;
     const { problem, lookedAt } = this.#state;
     const now = this.#options.now().toISOString();
+    const sound = degraded ? 'degraded' : 'ok';
     const health: CopyHealth = {
-      status: problem ? `serving the last good edition: ${problem.message}` : 'ok',
+      status: problem ? `serving the last good edition: ${problem.message}` : sound,
+      ...(degraded && { degraded }),
       environment: this.#options.source.environment.name,
       edition: routing?.live.edition ?? null,
       rev: routing?.rev ?? 0,

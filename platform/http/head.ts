@@ -1,4 +1,5 @@
 import type { Environment } from '../store/environment';
+import type { Degraded } from '../store/errors';
 import { isIn } from '../store/mixtures';
 import { layout } from '../store/storeLayout';
 import type { Edition, LogRecord } from '../store/types';
@@ -57,22 +58,6 @@ export function baseOf(mask: number, canaries: Shown['canaries']): number {
 
 /** Whether visitors get an edition without a preview of it. */
 export const shows = ({ mixtures }: Shown, edition: string): boolean => mixtures.includes(edition);
-
-/** The newest revision of the log cannot be served as its record states it. */
-export type Degraded = {
-  /** The revision whose record or edition is damaged, or cannot be read. */
-  damaged: number;
-  /** The revision that visitors get; 0 for none. */
-  served: number;
-  /** `unreadable` where the file may be whole, such as after a change of permissions. */
-  kind: 'damaged' | 'unreadable';
-  /** Path inside the store. */
-  file: string;
-  /** The end of a sentence that begins with the file: `is missing`. */
-  problem: string;
-  /** The host started over the damage: visitors may get an older revision than before. */
-  steppedBack: boolean;
-};
 
 /** The status of `/healthz` in a degraded state: not ok once visitors may get an older revision than before. */
 export const statusOfDegraded = (degraded: Degraded): 200 | 503 =>

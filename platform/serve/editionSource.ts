@@ -2,7 +2,6 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import {
   baseOf,
-  type Degraded,
   type Head,
   headOf,
   type ServedEdition,
@@ -12,12 +11,13 @@ import {
 import { addressOffSite } from '../http/redirects';
 import { editionId } from '../store/digest';
 import { type Environment, production } from '../store/environment';
+import { type Degraded, LogDamagedError } from '../store/errors';
 import { longestGap, revisionsIn } from '../store/newestRevision';
 import { isOver, isPreviewId, type Preview, readPreview } from '../store/previews/preview';
 import { chainProblem, isRecord, isSame } from '../store/ReleaseLog';
 import { type LogLayout, type StorePaths, storePaths } from '../store/storeLayout';
 import type { Edition, LogRecord } from '../store/types';
-import { EditionDamagedError, LogDamagedError } from './errors';
+import { EditionDamagedError } from './errors';
 
 export type EditionSourceOptions = {
   storeDir: string;
@@ -211,8 +211,8 @@ export class EditionSource {
       if (!existsSync(this.#paths.edition(id)))
         this.problem = new EditionDamagedError(this.#paths.edition(id), 'is missing');
     }
-    const isKnown = this.#head?.live === head.live && isSame(record, this.#head.record);
-    return isKnown ? this.#head : head;
+    const served = this.#head;
+    return served?.live === head.live && isSame(record, served.record) ? served : head;
   }
 
   #soundRecord(rev: number): LogRecord {

@@ -1,5 +1,5 @@
 import { ActionableError } from '../errors/ActionableError';
-import type { Degraded } from '../http/head';
+import type { Degraded } from '../store/errors';
 
 /** A request that names no host that can be one, or several: answered with 400. */
 export class BadHostError extends ActionableError {
@@ -67,27 +67,6 @@ export class EditionDamagedError extends ActionableError {
   }
 }
 
-
-/** The newest revision of the log cannot be served. */
-export class LogDamagedError extends ActionableError {
-  override name = 'LogDamagedError';
-  readonly code = 'LOG_DAMAGED';
-
-  constructor(degraded: Degraded, options?: ErrorOptions) {
-    const { damaged, served, file, problem, steppedBack } = degraded;
-    const visitors =
-      served === 0
-        ? 'There is no earlier revision to serve.'
-        : `The server serves revision ${served}${steppedBack ? ', which may be older than the revision visitors had before it started' : ''}.`;
-    super(
-      `Revision ${damaged} of the log cannot be served: ${file} ${problem}. ${visitors}`,
-      degraded.kind === 'unreadable'
-        ? 'Let the server read this file: check its permissions and the disk. Then nothing else is needed.'
-        : 'Restore the file: npm run site -- verify --repair-from <store>. Or choose a revision: npm run site -- rollback --to <rev>',
-      options,
-    );
-  }
-}
 
 /** An edition names bytes that the store does not hold. */
 export class BlobMissingError extends ActionableError {

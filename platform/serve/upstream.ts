@@ -1,4 +1,4 @@
-import type { Degraded } from '../http/head';
+import type { Degraded } from '../store/errors';
 
 /** The store that the served folder is a copy of, kept up to date by somebody else. */
 export type Upstream = {

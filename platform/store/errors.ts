@@ -38,6 +38,43 @@ export class StoreDamageError extends StoreError {
   }
 }
 
+/** The newest revision of the log cannot be served as its record states it. */
+export type Degraded = {
+  /** The revision whose record or edition is damaged, or cannot be read. */
+  damaged: number;
+  /** The revision that visitors get; 0 for none. */
+  served: number;
+  /** `unreadable` where the file may be whole, such as after a change of permissions. */
+  kind: 'damaged' | 'unreadable';
+  /** Path inside the store. */
+  file: string;
+  /** The end of a sentence that begins with the file: `is missing`. */
+  problem: string;
+  /** The host started over the damage: visitors may get an older revision than before. */
+  steppedBack: boolean;
+};
+
+/** The newest revision of the log cannot be served. */
+export class LogDamagedError extends StoreError {
+  override name = 'LogDamagedError';
+  readonly code = 'LOG_DAMAGED';
+
+  constructor(degraded: Degraded, options?: ErrorOptions) {
+    const { damaged, served, file, problem, steppedBack } = degraded;
+    const visitors =
+      served === 0
+        ? 'There is no earlier revision to serve.'
+        : `The server serves revision ${served}${steppedBack ? ', which may be older than the revision visitors had before it started' : ''}.`;
+    super(
+      `Revision ${damaged} of the log cannot be served: ${file} ${problem}. ${visitors}`,
+      degraded.kind === 'unreadable'
+        ? 'Let the server read this file: check its permissions and the disk. Then nothing else is needed.'
+        : 'Restore the file: npm run site -- verify --repair-from <store>. Or choose a revision: npm run site -- rollback --to <rev>',
+      options,
+    );
+  }
+}
+
 /** For `catch`: what is damaged counts as not there. @throws every other error */
 export function damagedAsNull(error: unknown): null {
   if (error instanceof StoreDamageError) return null;

@@ -76,6 +76,7 @@ ${Object.entries(commonHeaders)
 
   # For probes: whether there is something to serve, and whether a follower keeps it up to date.
   location = /healthz { access_log off; js_content visit.health; }
+  location = /readyz { access_log off; js_content visit.ready; }
   location = /__follower { access_log off; js_content visit.follower; }
 
   # Files of releases: immutable, and open to every origin.

@@ -314,8 +314,13 @@ function missing(r) {
   say(r, 404, 'No release has this file.');
 }
 
-/** Whether there is something to serve: 200 also while the newest is not known. */
+/** 200 while there is something to serve, unless the follower had to step back to an older revision. */
 function health(r) {
+  tellHealth(r, (answer) => answer.rev > 0 && !(answer.degraded && answer.degraded.steppedBack));
+}
+
+/** For probes: 200 while there is something to serve. */
+function ready(r) {
   tellHealth(r, (answer) => answer.rev > 0);
 }
 
@@ -340,6 +345,7 @@ function tellHealth(r, isWell) {
     lookedAt: told.lookedAt,
     aliveAt: told.aliveAt || null,
   };
+  if (told.degraded) answer.degraded = told.degraded;
   r.headersOut['Cache-Control'] = 'no-store';
   r.headersOut['Content-Type'] = 'application/json; charset=utf-8';
   r.return(isWell(answer) ? 200 : 503, JSON.stringify(answer));
@@ -389,4 +395,4 @@ function readJson(r, file) {
   return bytes === null ? null : JSON.parse(bytes.toString());
 }
 
-export default { page, suffix, fileHeaders, unsatisfiable, refuse, missing, health, follower };
+export default { page, suffix, fileHeaders, unsatisfiable, refuse, missing, health, ready, follower };

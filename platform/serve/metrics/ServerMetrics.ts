@@ -16,7 +16,7 @@ import type { Upstream } from '../upstream';
 export type Followed = {
   source: Pick<EditionSource, 'current' | 'problem'>;
   files: Pick<FileCache, 'hits' | 'misses' | 'size'>;
-  upstream?: Pick<Upstream, 'problem'>;
+  upstream?: Pick<Upstream, 'problem' | 'degraded'>;
 };
 
 /** What is counted of an answer. */
@@ -162,7 +162,8 @@ export class ServerMetrics {
       'How long the log could not be followed; 0 while it is',
       () => {
         source.current();
-        const isBehind = source.problem !== null || (upstream?.problem() ?? null) !== null;
+        const away = upstream?.problem() ?? upstream?.degraded() ?? null;
+        const isBehind = source.problem !== null || away !== null;
         behindSince = isBehind ? (behindSince ?? Date.now()) : null;
         return behindSince === null ? 0 : (Date.now() - behindSince) / 1000;
       },

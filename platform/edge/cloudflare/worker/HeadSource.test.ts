@@ -67,3 +67,60 @@ test('a look that takes long does not take back what a later one has seen', asyn
   goOn();
   expect((await long)?.record.rev).toBe(3);
 });
+
+describe('a damaged newest record', () => {
+  const context = { waitUntil: () => undefined };
+  const origin = 'https://site.test';
+
+  function started(cache: ConstructorParameters<typeof CachedFiles>[1] = nothingCached) {
+    const files = new R2Files(bucket, '');
+    const cached = new CachedFiles(files, cache, { context, origin });
+    const source = new HeadSource(files, production, 0);
+    const rev = async (): Promise<number | undefined> => (await source.current(cached))?.record.rev;
+    return { source, rev };
+  }
+
+  beforeEach(() => {
+    texts.clear();
+    held.clear();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a running worker keeps its revision, and says which record is damaged', async () => {
+    promote(1);
+    promote(2);
+    const { source, rev } = started();
+    expect(await rev()).toBe(2);
+    texts.set(layout.record(2), '{"rev": 2, "li');
+    for (let look = 0; look < 60; look += 1) expect(await rev()).toBe(2);
+    expect(source.degraded).toMatchObject({ damaged: 2, served: 2, steppedBack: false });
+    promote(3);
+    expect(await rev()).toBe(3);
+    expect(source.degraded).toBeNull();
+  });
+
+  test('a worker that starts over it serves the revision before, and says so', async () => {
+    promote(1);
+    promote(2);
+    texts.set(layout.record(2), 'torn');
+    const { source, rev } = started();
+    expect(await rev()).toBe(1);
+    expect(await rev()).toBe(1);
+    expect(source.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
+    promote(2);
+    expect(await rev()).toBe(2);
+    expect(source.degraded).toBeNull();
+  });
+
+  test('a new record that does not follow the served one is not served', async () => {
+    promote(1);
+    const { source, rev } = started();
+    expect(await rev()).toBe(1);
+    promote(2);
+    const record = JSON.parse(texts.get(layout.record(2)) ?? '') as LogRecord;
+    texts.set(layout.record(2), JSON.stringify({ ...record, previous: 'f'.repeat(64) }));
+    expect(await rev()).toBe(1);
+    expect(source.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: false });
+  });
+});

@@ -9,9 +9,10 @@ import {
 } from '../../../http/head';
 import { addressOffSite } from '../../../http/redirects';
 import type { Environment } from '../../../store/environment';
+import { damagedAsNull, type Degraded, StoreDamageError } from '../../../store/errors';
 import { newestRevision } from '../../../store/newestRevision';
 import { isOver, parsePreview, type Preview } from '../../../store/previews/preview';
-import { isRecord } from '../../../store/ReleaseLog';
+import { chainProblem, isRecord, isSame } from '../../../store/ReleaseLog';
 import { layout, type LogLayout } from '../../../store/storeLayout';
 import type { Edition, LogRecord } from '../../../store/types';
 import type { CachedFiles } from './CachedFiles';
@@ -50,6 +51,8 @@ export class HeadSource {
   /** Which look the head comes from. */
   #headOfLook = 0;
   #problem: Error | null = null;
+  /** The head comes from the log, over a damaged record after it. */
+  #steppedBack = false;
   #mixtureProblem: Error | null = null;
 
   constructor(files: R2Files, environment: Environment, everyMs: number) {
@@ -100,6 +103,15 @@ export class HeadSource {
     return this.#problem ?? this.#mixtureProblem;
   }
 
+  /** Set while the newest record is damaged, for `/healthz`. */
+  get degraded(): Degraded | null {
+    if (!(this.#problem instanceof RecordDamageError)) return null;
+    const { rev, file, problem } = this.#problem;
+    const served = this.#head?.record.rev ?? 0;
+    const steppedBack = this.#steppedBack;
+    return { damaged: rev, served, kind: 'damaged', file, problem, steppedBack };
+  }
+
   async #look(cached: CachedFiles): Promise<void> {
     this.#looks += 1;
     const look = this.#looks;
@@ -111,6 +123,7 @@ export class HeadSource {
     if (look < this.#headOfLook) return;
     this.#headOfLook = look;
     this.#head = head;
+    this.#steppedBack = false;
     cached.remember(this.#memory, newest);
   }
 
@@ -121,22 +134,45 @@ export class HeadSource {
   async #newest(known: LogRecord | null): Promise<LogRecord | null> {
     let newest = known;
     // By name while it goes on in steps of one; a listing sees gaps, and a log that was restored.
-    if (!this.#head || this.#looks % looksBetweenListings === 0) {
+    // A damaged record is looked at every time: it may be restored, or followed by another one.
+    const isDamaged = this.#problem instanceof RecordDamageError;
+    if (!this.#head || isDamaged || this.#looks % looksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
-      if (rev !== known?.rev) newest = rev === 0 ? null : await this.#record(rev);
+      const found = rev === 0 ? null : await this.#following(rev, known);
+      if (known && found?.rev === known.rev && !isSame(found, known))
+        throw this.#damageOf(rev, 'was changed after it was published');
+      newest = found?.rev === known?.rev ? known : found;
     }
     for (;;) {
-      const next = await this.#record((newest?.rev ?? 0) + 1);
+      const next: LogRecord | null = await this.#following((newest?.rev ?? 0) + 1, newest);
       if (!next) return newest;
       newest = next;
     }
   }
 
+  /** A record that follows the one before it: the known one, or that of the log. */
+  async #following(rev: number, known: LogRecord | null): Promise<LogRecord | null> {
+    const record = await this.#record(rev);
+    if (!record?.previous || known?.rev === rev) return record;
+    const isNext = known?.rev === record.parent;
+    const before = isNext ? known : await this.#record(record.parent).catch(damagedAsNull);
+    const problem = chainProblem(record, before);
+    if (problem === null) return record;
+    throw this.#damageOf(rev, problem);
+  }
+
   async #record(rev: number): Promise<LogRecord | null> {
-    const found = await this.#files.readJson(this.#paths.record(rev));
+    const found = await this.#files.readJson(this.#paths.record(rev)).catch((error: unknown) => {
+      if (error instanceof SyntaxError) throw this.#damageOf(rev, 'is torn');
+      throw error;
+    });
     if (found === null) return null;
     if (isRecord(found, rev)) return found;
-    throw new Error(`${this.#paths.record(rev)} is no record of revision ${rev}.`);
+    throw this.#damageOf(rev, `is not a record of revision ${rev}`);
+  }
+
+  #damageOf(rev: number, problem: string): RecordDamageError {
+    return new RecordDamageError(rev, this.#paths.record(rev), problem);
   }
 
   /** What a worker that starts while the bucket is away, or over a damaged record, may go on with. */
@@ -147,9 +183,13 @@ export class HeadSource {
     for (let rev = newest; rev > Math.max(0, newest - earlierRecords); rev -= 1) {
       try {
         const record = await this.#record(rev);
-        if (record) return await this.#read(record, cached);
+        if (!record) continue;
+        const head = await this.#read(record, cached);
+        this.#steppedBack = true;
+        return head;
       } catch (error) {
-        this.#problem = reported(error as Error, this.#problem);
+        if (!(this.#problem instanceof RecordDamageError))
+          this.#problem = reported(error as Error, this.#problem);
       }
     }
     return null;
@@ -218,6 +258,19 @@ export class HeadSource {
     const stray = addressOffSite(edition);
     if (stray !== undefined) throw new Error(`Edition ${id} leads off the site: ${stray}`);
     return servedEdition(edition, how);
+  }
+}
+
+/** The record of a revision is damaged. */
+class RecordDamageError extends StoreDamageError {
+  override name = 'RecordDamageError';
+
+  constructor(
+    readonly rev: number,
+    file: string,
+    problem: string,
+  ) {
+    super({ file, problem, next: 'Restore the record: npm run site -- verify --repair-from <store>' });
   }
 }
 

@@ -27,7 +27,7 @@ export class R2Files {
 
   async readJson(path: string): Promise<unknown> {
     const found = await this.open(path);
-    return found && new Response(found.body).json();
+    return found && JSON.parse(await new Response(found.body).text());
   }
 
   async has(path: string): Promise<boolean> {

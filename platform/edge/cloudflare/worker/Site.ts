@@ -2,7 +2,7 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { namedEdition, visitOf } from '../../../http/canary';
 import { endedPreview, endedPreviewHeaders } from '../../../http/endedPreview';
 import { BadAddressError } from '../../../http/errors';
-import { healthOf, shows } from '../../../http/head';
+import { healthOf, shows, statusOfDegraded } from '../../../http/head';
 import { commonHeaders, strictTransport } from '../../../http/headers';
 import { pageAnswer } from '../../../http/pageAnswer';
 import {
@@ -56,6 +56,10 @@ export class Site {
     const asked = parseAddress(pathname + search);
     const cached = new CachedFiles(this.#files, await caches.open('store'), { context, origin });
     if (asked.path === sitePaths.health) return this.#health(cached);
+    if (asked.path === sitePaths.ready) {
+      const head = await this.#head.current(cached);
+      return json(head ? 200 : 503, { status: head ? 'ready' : 'no live edition' });
+    }
     return asked.path.startsWith('/areas/')
       ? this.#releasedFile(request, asked, cached)
       : this.#page(request, asked, cached);
@@ -115,17 +119,23 @@ export class Site {
 
   async #health(cached: CachedFiles): Promise<Response> {
     const head = await this.#head.current(cached);
-    const sound = this.#head.problem ? 'serving the last good edition' : 'ok';
-    const health = {
-      status: head ? sound : 'no live edition',
+    const { degraded, problem } = this.#head;
+    const behind = problem ? 'serving the last good edition' : 'ok';
+    const followed = degraded ? 'degraded' : behind;
+    const served = degraded ? statusOfDegraded(degraded) : 200;
+    return json(head ? served : 503, {
+      status: head ? followed : 'no live edition',
+      ...(degraded && { degraded }),
       ...healthOf(head, this.#environment),
-    };
-    return new Response(JSON.stringify(health), {
-      status: head ? 200 : 503,
-      headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
     });
   }
 }
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+  });
 
 const followedEnvironment = (given: Environment): SiteEnvironment =>
   given.SITE_ENVIRONMENT
