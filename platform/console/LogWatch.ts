@@ -1,12 +1,14 @@
+import { StoreDamageError } from '../store/errors';
 import type { Store } from '../store/Store';
 import type { Moved } from './api';
 
-/** Looks at the logs of some environments, and tells when one has moved. */
+/** Looks at the logs of some environments, and reports when one has a new record, or its newest one is damaged. */
 export class LogWatch {
   readonly #stores: () => Promise<Store[]>;
   readonly #onMove: (moved: Moved) => void;
   readonly #onProblem: (error: unknown) => void;
-  readonly #known = new Map<string, number>();
+  /** The newest revision of each environment, and what is wrong with its record. */
+  readonly #known = new Map<string, string>();
   #looking: Promise<void> | null = null;
 
   constructor(
@@ -31,10 +33,16 @@ export class LogWatch {
   async #look(): Promise<void> {
     for (const { environment, log } of await this.#stores()) {
       const rev = await log.newest();
+      const state = `${rev} ${await log.head().then(() => '', damageIn)}`;
       const before = this.#known.get(environment.name);
-      this.#known.set(environment.name, rev);
-      if (before !== undefined && before !== rev)
+      this.#known.set(environment.name, state);
+      if (before !== undefined && before !== state)
         this.#onMove({ environment: environment.name, rev });
     }
   }
+}
+
+function damageIn(error: unknown): string {
+  if (error instanceof StoreDamageError) return error.message;
+  throw error;
 }

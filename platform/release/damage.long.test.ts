@@ -167,7 +167,7 @@ describe('a torn record', () => {
     await tear(3);
     const status = await site.run('status');
     expect(status.code).toBe(1);
-    expect(status.out).toContain('What is live cannot be told.');
+    expect(status.out).toContain('Cannot determine the live revision');
     const refused = await site.run('promote', 'mf-awards@1.1.0');
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(

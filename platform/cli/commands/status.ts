@@ -65,7 +65,7 @@ export type Status = {
   record: LogRecord;
   /** Those that run, in order of name. */
   canaries: RecordedCanary[];
-  /** Whether it is the newest there is: if not, what is live cannot be told. */
+  /** False where the newest record is damaged, so that the live revision is unknown. */
   isNewest: boolean;
   areas: AreaStatus[];
   /** Areas that were taken out, each with the one that took its place under another name, or null. */
@@ -336,7 +336,9 @@ function describe(found: Status | null): string[] {
     ...(isAnySigned ? [area.signedBy.map(describeVoucher).join(', ') || '–'] : []),
   ]);
   return [
-    ...(found.isNewest ? [] : ['What is live cannot be told. The newest record to be read:']),
+    ...(found.isNewest ? [] : [
+          'Cannot determine the live revision: the newest record is damaged. Last readable record:',
+        ]),
     `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,
     ...found.canaries.map(
       ({ name, releases, percent, rollout }) =>

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followNews } from '../../release/told/followNews';
@@ -98,4 +99,29 @@ test('without webhooks there is nobody to tell', async () => {
   const { code, err } = await site.run('watch', '--webhooks');
   expect(code).toBe(1);
   expect(err).toContain('production has no webhooks to tell.');
+});
+
+test('a newest record that is damaged while it watches is reported once', async () => {
+  const { store } = site;
+  const whole = readFileSync(site.paths.record(1));
+  const controller = new AbortController();
+  const lines: string[] = [];
+  let looks = 0;
+  rmSync(site.paths.record(1));
+  writeFileSync(site.paths.record(1), whole);
+  await followNews({
+    store,
+    seen: 1,
+    everyMs: 1,
+    signal: controller.signal,
+    onNews: () => undefined,
+    onUntold: () => undefined,
+    onLooked: () => {
+      looks += 1;
+      if (looks === 2) writeFileSync(site.paths.record(1), 'torn');
+      if (looks === 12) controller.abort();
+    },
+    log: (line) => lines.push(line),
+  });
+  expect(lines).toEqual([expect.stringContaining('log/00000001.json is torn')]);
 });

@@ -27,11 +27,13 @@ export async function followNews(options: FollowNewsOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       const { newest, news, untold } = await newsAfter(store, seen);
-      if (problem !== null) log(`${store.label} can be read again.`);
-      problem = null;
       seen = newest;
       untold.forEach(onUntold);
       news.forEach(onNews);
+      // A record may be damaged after it was reported: `head` throws then.
+      await store.log.head();
+      if (problem !== null) log(`${store.label} can be read again.`);
+      problem = null;
     } catch (error) {
       const now = describeError(error);
       if (now !== problem) log(`${now}\n  Trying again every ${everyMs / 1000} s.`);
