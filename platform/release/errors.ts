@@ -11,19 +11,41 @@ export class ReleaseError extends ActionableError {
 /** A build that cannot be published: the manifest is malformed or does not fit the files. */
 export class InvalidBuildError extends ReleaseError {
   override name = 'InvalidBuildError';
+  readonly code: BuildFault;
   problems: string[];
 
-  constructor(area: string, problems: string[]) {
+  /** @param how the code, what to do next and the cause, where they are not those of a build that has to be made again */
+  constructor(
+    area: string,
+    problems: string[],
+    how: { code?: BuildFault; next?: string; cause?: unknown } = {},
+  ) {
+    const { code = 'BUILD_INVALID', next = `Build it again: npm run site -- build ${area}` } = how;
+    const shown = problems.slice(0, shownProblems).map((line) => `  ${line.slice(0, 200)}`);
+    const more = problems.length - shown.length;
     super(
-      [`The build of ${area} cannot be published:`, ...problems.map((line) => `  ${line}`)].join(
-        '\n',
-      ),
-      `Build it again: npm run site -- build ${area}`,
-      { areas: [area] },
+      [
+        `The build of ${area} cannot be published (${code}):`,
+        ...shown,
+        ...(more > 0 ? [`  and ${more} more`] : []),
+      ].join('\n'),
+      next,
+      { areas: [area], ...(how.cause !== undefined && { cause: how.cause }) },
     );
+    this.code = code;
     this.problems = problems;
   }
 }
+
+export type BuildFault =
+  | 'BUILD_INVALID'
+  | 'BUILD_TOO_LARGE'
+  | 'BUILD_NOT_REGULAR'
+  | 'BUILD_CHANGED'
+  | 'BUILD_UNREADABLE'
+  | 'BUILD_OF_ANOTHER_AREA';
+
+const shownProblems = 20;
 
 /** A build that `dev` made, neither minified nor meant for visitors. */
 export class DevelopmentBuildError extends ReleaseError {

@@ -7,7 +7,7 @@ import { DevelopmentBuildError, ReleaseError } from '../../release/errors';
 import { provenanceOf } from '../../release/provenance';
 import { findBuild, readBuild, type Built } from '../../release/readBuild';
 import type { OnProgress } from '../../store/onProgress';
-import type { Published } from '../../store/ReleaseRepository';
+import type { Build, Published } from '../../store/ReleaseRepository';
 import type { Store } from '../../store/Store';
 import type { Context } from '../context';
 import { keepCompressed } from '../keepCompressed';
@@ -16,7 +16,6 @@ import {
   sign,
   signingKey,
   withSigning,
-  type Signed,
   type SigningOptions,
 } from '../signing';
 import {
@@ -49,6 +48,8 @@ export async function publish(options: {
   store: Store;
   area: string;
   dist: string;
+  /** What was read from `dist` already. */
+  build?: Build;
   dryRun: boolean;
   log: (line: string) => void;
   development?: boolean;
@@ -57,7 +58,7 @@ export async function publish(options: {
   /** Account that publishes, for the release's provenance; nothing is written down without. */
   builder?: string;
 }): Promise<PublishResult> {
-  const build = await readBuild(options.area, options.dist);
+  const build = options.build ?? (await readBuild(options.area, options.dist));
   const { name, version, routes } = build.manifest;
   if (isDevelopmentVersion(version) && !options.development) {
     throw new DevelopmentBuildError(name, version);
@@ -105,17 +106,16 @@ export function publishCommand(context: Context<never>): Command {
       const log = progress(context, options);
       keepCompressed(context, log);
       const store = await openStore(context, options);
+      const build = await readBuild(area, dist);
       const result = await publish({
-        store,
-        area,
-        dist,
+        ...{ store, area, dist, build },
         dryRun: options.dryRun ?? false,
         log,
         onProgress: uploading(context),
         builder: context.account,
       });
       const key = options.dryRun ? undefined : signingKey(context, options);
-      const signed = key === undefined ? null : await signBuild(store, area, dist, key);
+      const signed = key === undefined ? null : await sign(store, build.manifest, key);
       const next =
         result.outcome === 'published'
           ? [`Next: npm run site -- promote ${area}@${result.version}`]
@@ -148,10 +148,4 @@ async function toPublish(
   }
   requireAreas(root, [area]);
   return { area, dist: distOf(root, area) };
-}
-
-/** Who publishes vouches for the build at hand: what the store says of itself is not asked. */
-async function signBuild(store: Store, area: string, dist: string, key: string): Promise<Signed> {
-  const { manifest } = await readBuild(area, dist);
-  return sign(store, manifest, key);
 }

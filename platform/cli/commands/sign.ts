@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { distOf } from '../../release/areas';
+import { buildLimits, readBounded } from '../../release/buildFolder';
 import { ReleaseError } from '../../release/errors';
 import { parseReleaseNames } from '../../release/releaseNames';
 import { manifestDigest } from '../../store/digest';
 import { parsedOrNull } from '../../store/parseStored';
-import { readIfThere } from '../../store/readIfThere';
 import { releaseDifferences } from '../../store/releaseDifferences';
 import type { Context } from '../context';
 import { describeSigned, sign, signingKey, withSigning, type SigningOptions } from '../signing';
@@ -43,7 +43,8 @@ export function signCommand(context: Context): Command {
 /** Who has a build of this version at hand vouches for that: the store must not show another one. */
 async function refuseOther({ root }: Context, published: ReleaseManifest): Promise<void> {
   const { name, version } = published;
-  const bytes = await readIfThere(path.join(distOf(root, name), 'release.json'));
+  const file = path.join(distOf(root, name), 'release.json');
+  const bytes = await readBounded(name, file, buildLimits.manifest);
   const built = bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
   if (built?.version !== version || manifestDigest(built) === manifestDigest(published)) return;
   const differences = releaseDifferences(published, built).slice(0, 5).join(', ');
