@@ -3,6 +3,7 @@ import { inboxToken } from '../formServices/inboxToken';
 import { standIns } from '../formServices/standIns';
 import { inboxAddress } from '../formServices/tokenGate';
 import type { KeepOptions } from '../reports/keepReports';
+import { dropReports } from '../reports/receive/receiveReports';
 import { reportsExtension } from '../reports/reportsExtension';
 import type { ServerExtension } from '../serve/extension';
 import { hostRule } from '../serve/localAccess';
@@ -58,7 +59,7 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
   const token = formServices ? inboxToken(dataDir) : null;
   const extensions: ServerExtension[] = [
     ...(token === null ? [] : [standIns({ token, dataDir, storeDir, switches: faults })]),
-    ...(reports ? [await takeReports(storeDir, reports, metrics)] : []),
+    reports ? await takeReports(storeDir, reports, metrics) : dropReports(),
   ];
   const hosts =
     token === null && allowedHosts === undefined

@@ -1,11 +1,20 @@
 import path from 'node:path';
+import { ConfigurationError } from '../configuration/ConfigurationError';
+import { loadSiteConfig } from '../configuration/loadSiteConfig';
+import { describeError, describeNext } from '../errors/describeError';
 import { dedicateCopy } from '../follow/dedicateCopy';
 import { LocalCopy } from '../follow/LocalCopy';
 import { ReleaseError } from '../release/errors';
+import { reportsAddress } from '../reports/receive/receiveReports';
 import { sha256 } from '../store/digest';
 import type { Environment } from '../store/environment';
 import type { Context } from './context';
-import { namedEnvironment, openEnvironment, type EnvironmentOptions } from './environments';
+import {
+  configurationFile,
+  namedEnvironment,
+  openEnvironment,
+  type EnvironmentOptions,
+} from './environments';
 import { followingTimes, type FollowingOptions } from './followingOptions';
 import { openFollowed } from './openFollowed';
 import type { ServedSite, ServeSiteOptions } from './serveSite';
@@ -25,6 +34,23 @@ const oneProcess = (whoKeeps: string): ReleaseError =>
     'Leave --workers out. Of a bucket, `site follow` keeps a folder that nginx serves with a process for each core.',
   );
 
+/** Pages report to this server, which has no place to keep that. */
+async function warnOfDroppedReports(context: Context, environment: Environment): Promise<void> {
+  try {
+    const { env } = context;
+    const file = configurationFile(context);
+    const site = await loadSiteConfig({ file, env, environment: environment.name });
+    if (site.reports?.endpoint !== reportsAddress) return;
+    context.stderr(
+      `Warning: pages report to ${reportsAddress}, and this server keeps no reports.\n${describeNext('Keep them: --reports <dir>. Or remove reports.endpoint from the configuration and promote again.')}\n`,
+    );
+  } catch (error) {
+    // A server needs no configuration: an invalid one must not keep it from serving.
+    if (!(error instanceof ConfigurationError)) throw error;
+    context.stderr(`Warning: whether pages report to this server is unknown.\n${describeError(error)}\n`);
+  }
+}
+
 /** Serves a folder as it is, and a bucket from a copy that follows it. */
 export async function startServing(
   context: Context,
@@ -35,6 +61,7 @@ export async function startServing(
   if (!bucket) {
     const storeDir = storeFolder(context, options);
     const { environment } = (await openEnvironment(context, options)).store;
+    if (!serving.reports) await warnOfDroppedReports(context, environment);
     if (workers > 1) {
       if (serving.formServices) throw oneProcess('The stand-ins of the form services keep');
       const { serveWorkers } = await context.parts.serveWorkers();
@@ -52,6 +79,7 @@ export async function startServing(
   const store = await openFollowed(context, options, copy);
   const { environment } = store;
   await dedicateCopy(copy, environment);
+  if (!serving.reports) await warnOfDroppedReports(context, environment);
   const { serveBucket } = await context.parts.serveBucket();
   const { now } = context;
   const following = { ...followingTimes(options), store, copy, now };

@@ -32,6 +32,8 @@ export type AreaNow = {
   who: string | null;
   why: string | null;
   commit: string | null;
+  /** Whether it was built from changes that the commit does not have. */
+  dirty: boolean;
   owner: AreaOwner | null;
   signedBy: string[];
 };
@@ -58,6 +60,8 @@ export type Stop = {
   /** Areas whose tried release or share is another than in the revision before. */
   triedAnew: string[];
   owners: Record<string, AreaOwner>;
+  /** Areas whose release was built from uncommitted changes. */
+  dirty: string[];
   undoes: number | null;
   /** What a rollout knew when it decided this. */
   evidence: Evidence | null;

@@ -25,6 +25,7 @@ import { checkUnpublishedFacts } from './checks/unpublishedFacts';
 import { PromotionError, ReleaseError } from './errors';
 import { headerQuotations } from './headerQuotations';
 import { ownersOf, type Owned } from './owners';
+import { dirtyReleases } from './provenance';
 import type { Versions } from './releaseNames';
 import { retire } from './retire/retire';
 import type { AllowedSigners } from './signing/allowedSigners';
@@ -108,7 +109,15 @@ export async function composeTarget(
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
   const warnings = [...signed.problems, ...letThrough(problems, among, options)];
+  const dirty = await dirtyReleases(
+    store,
+    changed.map(({ name, version }) => [name, version]),
+  );
   const notices = [
+    ...[...dirty].map(
+      ([release, commit]) =>
+        `${release} is dirty: it was built from uncommitted changes on commit ${commit?.slice(0, 8) ?? 'unknown'}.`,
+    ),
     ...otherVersions(manifests, changed),
     ...otherGlobalStyles(manifests, changed),
     ...exampleOrganiser(site),

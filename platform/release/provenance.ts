@@ -1,5 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { damagedAsNull } from '../store/errors';
+import { inParallel } from '../store/inParallel';
+import type { Store } from '../store/Store';
 import type { Provenance } from '../store/types';
 import { git } from './git';
 
@@ -21,4 +24,24 @@ export async function provenanceOf(dist: string, builder: string): Promise<Prove
     builder,
     node: process.version,
   };
+}
+
+/**
+ * Which of these releases were built from changes that their commit does not have.
+ * @returns their names, such as `mf-awards@1.1.0`, with the commit; a damaged provenance says nothing
+ */
+export async function dirtyReleases(
+  { releases, files }: Pick<Store, 'releases' | 'files'>,
+  named: [area: string, version: string][],
+): Promise<Map<string, string | null>> {
+  const distinct = new Map(named.map((name) => [name.join('@'), name]));
+  const found = await inParallel(distinct, files.atOnce, async ([name, [area, version]]) => {
+    const provenance = await releases.readProvenance(area, version).catch(damagedAsNull);
+    return { name, provenance };
+  });
+  return new Map(
+    found.flatMap(({ name, provenance }) =>
+      provenance?.dirty ? [[name, provenance.commit] as const] : [],
+    ),
+  );
 }

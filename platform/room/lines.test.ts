@@ -11,6 +11,7 @@ const stop = (of: Partial<Stop>): Stop => ({
   changes: {},
   tried: {},
   triedAnew: [],
+  dirty: [],
   owners: {},
   undoes: null,
   evidence: null,

@@ -9,6 +9,8 @@ export const sitePaths = {
   health: '/healthz',
   /** For probes: 200 while there is an edition to serve. */
   ready: '/readyz',
+  /** Where pages of this site report to, unless its configuration names another address. */
+  reports: '/__reports',
   directory: editionPaths.directory,
   owners: editionPaths.owners,
   areaDirectories: `${editionPaths.areas}*`,

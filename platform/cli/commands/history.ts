@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { AreaOwner } from '@concourse/contract/owner';
 import { describeIdentity } from '../../release/identity';
+import { dirtyReleases } from '../../release/provenance';
 import { ownerIn } from '../../release/owners';
 import type { Versions } from '../../release/releaseNames';
 import type { AllowedSigners } from '../../release/signing/allowedSigners';
@@ -28,6 +29,8 @@ export type HistoryEntry = LogRecord & {
   tried: Versions;
   /** Who owns the areas that it changed, as their releases say. */
   owners: Record<string, AreaOwner>;
+  /** Areas among them whose release was built from uncommitted changes. */
+  dirty: string[];
   /** Set where its editions are gone, or those of the one before: then nothing of what changed is known. */
   pruned?: 'this' | 'before';
 };
@@ -60,7 +63,22 @@ export async function history(
     .concat(pruned.map((record) => prunedEntry(store, record)))
     .filter(({ rev }) => rev >= from)
     .sort((a, b) => b.rev - a.rev);
-  return { entries, damage, more: from > 1 ? from : null };
+  return { entries: await withDirty(store, entries), damage, more: from > 1 ? from : null };
+}
+
+async function withDirty(store: Store, entries: HistoryEntry[]): Promise<HistoryEntry[]> {
+  const releasesOf = ({ changes, tried }: HistoryEntry): [area: string, version: string][] => [
+    ...Object.entries(changes).flatMap(([area, { to }]): [string, string][] =>
+      to === null ? [] : [[area, to]],
+    ),
+    ...Object.entries(tried),
+  ];
+  const dirty = await dirtyReleases(store, entries.flatMap(releasesOf));
+  const isDirty = (name: [string, string]): boolean => dirty.has(name.join('@'));
+  return entries.map((entry) => ({
+    ...entry,
+    dirty: [...new Set(releasesOf(entry).filter(isDirty).map(([area]) => area))],
+  }));
 }
 
 const prunedEntry = ({ environment }: Store, record: LogRecord): HistoryEntry => ({
@@ -70,6 +88,7 @@ const prunedEntry = ({ environment }: Store, record: LogRecord): HistoryEntry =>
   canaries: record.canaries ?? [],
   tried: {},
   owners: {},
+  dirty: [],
   pruned: 'this',
 });
 
@@ -96,6 +115,7 @@ function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry 
     canaries: state.canaries,
     tried,
     owners: Object.fromEntries(owners),
+    dirty: [],
   };
 }
 
@@ -139,14 +159,15 @@ function describe(entries: HistoryEntry[], signers: AllowedSigners): string[] {
 }
 
 function whatChanged(
-  { changes, canaries, pruned, owners, signers: keys = {} }: HistoryEntry,
+  { changes, canaries, pruned, owners, dirty, signers: keys = {} }: HistoryEntry,
   signers: AllowedSigners,
 ): string {
   if (pruned === 'this') return '(pruned)';
   if (pruned === 'before') return '(what was before is pruned)';
   const vouched = (name: string): string => {
     const [key] = keys[name] ?? [];
-    return key === undefined ? '' : `, signed by ${signers.nameOf(name, key) ?? key}`;
+    const mark = dirty.includes(name) ? ' (dirty)' : '';
+    return key === undefined ? mark : `${mark}, signed by ${signers.nameOf(name, key) ?? key}`;
   };
   const team = (name: string): string => (owners[name] ? ` (${owners[name].team})` : '');
   const live = Object.entries(changes).map(

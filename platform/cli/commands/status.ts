@@ -53,6 +53,8 @@ export type AreaStatus = {
   who: LogRecord['who'] | null;
   /** Commit that the live release was built from, where that is known. */
   commit: string | null;
+  /** Whether it was built from changes that this commit does not have; null where that is unknown. */
+  dirty: boolean | null;
   /** Who owns the area, where its release says so. */
   owner: AreaOwner | null;
   /** Who vouches for the live release; empty where nobody signed it. */
@@ -116,6 +118,7 @@ export async function status(store: Store, { signers, now }: Knowing): Promise<S
       before: isOlder ? (start?.record.when ?? null) : null,
       who: shown?.who ?? null,
       commit: provenance ? provenance.commit : null,
+      dirty: provenance ? provenance.dirty : null,
       owner: ownerIn(area, state.live, state.candidate) ?? null,
       signedBy: (signatures ?? []).map(({ key, problem }) => ({
         ...{ key, problem },
@@ -329,7 +332,7 @@ function describe(found: Status | null): string[] {
     area.area,
     area.live ?? '–',
     area.candidate ? `${area.candidate} (${area.percent} %)` : '–',
-    area.commit?.slice(0, 8) ?? '–',
+    area.commit === null ? '–' : `${area.commit.slice(0, 8)}${area.dirty ? ' (dirty)' : ''}`,
     area.since ?? (area.before === null ? '–' : `before ${area.before}`),
     area.who === null ? '–' : describeIdentity(area.who),
     ...(isAnyOwned ? [describeTeam(area.owner)] : []),

@@ -69,7 +69,7 @@ async function revisionsOf(
 
 async function areaNow(
   store: Store,
-  { area, live, since, who, commit, owner, signedBy }: AreaStatus,
+  { area, live, since, who, commit, dirty, owner, signedBy }: AreaStatus,
   rev: number | null,
 ): Promise<EnvironmentNow['areas'][number]> {
   const { records } = rev === null ? { records: [] } : await store.log.readBack(1, rev + 1);
@@ -81,6 +81,7 @@ async function areaNow(
     who: who === null ? null : describeIdentity(who),
     why: records[0]?.why ?? null,
     commit,
+    dirty: dirty ?? false,
     owner,
     signedBy: signedBy.flatMap(({ name }) => name ?? []),
   };

@@ -19,7 +19,7 @@ export async function stopsOf(
 }
 
 function stopOf(entry: HistoryEntry, before: HistoryEntry | undefined): Stop {
-  const { rev, when, who, why, live, changes, owners, undoes, pruned, evidence } = entry;
+  const { rev, when, who, why, live, changes, owners, dirty, undoes, pruned, evidence } = entry;
   const tried = triedIn(entry);
   const was = before ? triedIn(before) : {};
   const isAnew = (area: string): boolean =>
@@ -34,6 +34,7 @@ function stopOf(entry: HistoryEntry, before: HistoryEntry | undefined): Stop {
     tried,
     triedAnew: [...new Set([...Object.keys(tried), ...Object.keys(was)])].filter(isAnew).sort(),
     owners,
+    dirty,
     undoes: undoes ?? null,
     evidence: evidence ?? null,
     pruned: pruned ?? null,

@@ -3,7 +3,7 @@ import { describeError } from '../../errors/describeError';
 import { AddressLimit } from '../../reports/receive/AddressLimit';
 import { countOutcomes } from '../../reports/receive/countOutcomes';
 import { KnownReleases } from '../../reports/receive/KnownReleases';
-import { receiveReports } from '../../reports/receive/receiveReports';
+import { dropReports, receiveReports } from '../../reports/receive/receiveReports';
 import type { ServerExtension } from '../../serve/extension';
 import type { LogTarget } from '../../serve/logBatches';
 import { ServerMetrics } from '../../serve/metrics/ServerMetrics';
@@ -78,7 +78,10 @@ async function start({ takesReports, counts, ...options }: WorkerOptions): Promi
     logTo,
     stopsAtSignals: false,
     siblings: { damaged: () => damagedElsewhere, watch: watchDamage },
-    extensions: [healthOfAll, ...(takesReports ? [reportsFor(options.storeDir, metrics)] : [])],
+    extensions: [
+      healthOfAll,
+      takesReports ? reportsFor(options.storeDir, metrics) : dropReports(),
+    ],
     ...(metrics && { metrics }),
   });
   await say({ kind: 'listening', port: serving.port });

@@ -77,6 +77,8 @@ ${Object.entries(commonHeaders)
   # For probes: whether there is something to serve, and whether a follower keeps it up to date.
   location = /healthz { access_log off; js_content visit.health; }
   location = /readyz { access_log off; js_content visit.ready; }
+  # No process here keeps reports of browsers: they are dropped without an error in the visitor's console.
+  location = /__reports { js_content visit.reports; }
   location = /__follower { access_log off; js_content visit.follower; }
 
   # Files of releases: immutable, and open to every origin.

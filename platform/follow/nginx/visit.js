@@ -56,6 +56,13 @@ function page(r) {
   send(r, found, { digest: answers.digest, blobs });
 }
 
+/** Drops a report of a browser. */
+function reports(r) {
+  if (r.method !== 'POST') return page(r);
+  r.headersOut['Cache-Control'] = 'no-store';
+  r.return(204);
+}
+
 /** The parts of a request line, null for bad percent-encoding, control characters and backslashes. */
 function addressOf(target) {
   const mark = target.indexOf('?');
@@ -395,4 +402,4 @@ function readJson(r, file) {
   return bytes === null ? null : JSON.parse(bytes.toString());
 }
 
-export default { page, suffix, fileHeaders, unsatisfiable, refuse, missing, health, ready, follower };
+export default { page, suffix, fileHeaders, unsatisfiable, refuse, missing, health, ready, follower, reports };

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReport, REPORT_LIMITS } from '@concourse/contract/report';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ServerExtension } from '../../serve/extension';
 import { refuseOtherMethods } from '../../serve/methods';
 import { sendSentence } from '../../serve/sentence';
@@ -8,7 +9,7 @@ import type { AddressLimit } from './AddressLimit';
 import type { KnownReleases } from './KnownReleases';
 
 /** Where pages send their reports, see `reports.endpoint` of the site's configuration. */
-export const reportsAddress = '/__reports';
+export const reportsAddress = sitePaths.reports;
 
 /** What became of a report. */
 export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown release' | 'no room';
@@ -56,20 +57,40 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
 
   return {
     addRoutes: (app) =>
-      void app.register((scope, _options, done) => {
-        scope.addHook('onClose', options.stop);
-        scope.removeAllContentTypeParsers();
-        // Beacons name the type of their body as they may: what is in it counts.
-        scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsedAs) =>
-          parsedAs(null, body),
-        );
-        scope.post(reportsAddress, { bodyLimit: REPORT_LIMITS.bytes }, receive);
-        refuseOtherMethods(scope, reportsAddress, ['POST']);
-        done();
-      }),
+      addReportsRoute(app, receive, (scope) => void scope.addHook('onClose', options.stop)),
     health: options.health,
     release: () => undefined,
   };
+}
+
+/**
+ * Answers reports of browsers where no process keeps them: pages that are live were composed with the address,
+ * and an error would appear in every visitor's console.
+ */
+export const dropReports = (): ServerExtension => ({
+  addRoutes: (app) =>
+    addReportsRoute(app, (_request, reply) =>
+      reply.code(204).header('cache-control', 'no-store').send(),
+    ),
+  release: () => undefined,
+});
+
+function addReportsRoute(
+  app: FastifyInstance,
+  receive: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply,
+  prepare?: (scope: FastifyInstance) => void,
+): void {
+  void app.register((scope, _options, done) => {
+    prepare?.(scope);
+    scope.removeAllContentTypeParsers();
+    // Browsers choose the media type of a beacon: only its content counts.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsedAs) =>
+      parsedAs(null, body),
+    );
+    scope.post(reportsAddress, { bodyLimit: REPORT_LIMITS.bytes }, receive);
+    refuseOtherMethods(scope, reportsAddress, ['POST']);
+    done();
+  });
 }
 
 function parsed(body: unknown): unknown {

@@ -62,7 +62,7 @@ const actAddress = (environment: string, kind: string, area: string): string =>
   `/act?${new URLSearchParams({ environment, do: kind, area }).toString()}`;
 
 function Story({ area, environment }: { area: AreaNow; environment: string }): ReactElement {
-  const { since, who, why, rev, commit } = area;
+  const { since, who, why, rev, commit, dirty } = area;
   const revision = `/history?${new URLSearchParams({ environment }).toString()}#revision-${rev ?? ''}`;
   return (
     <div className={s.story}>
@@ -77,6 +77,7 @@ function Story({ area, environment }: { area: AreaNow; environment: string }): R
           </>
         )}
         {commit !== null && <> · commit {commit.slice(0, 8)}</>}
+        {dirty && <> with uncommitted changes</>}
       </p>
     </div>
   );

@@ -49,6 +49,10 @@ export class Site {
   }
 
   async #answer(request: EdgeRequest, context: Context): Promise<Response> {
+    if (request.method === 'POST' && new URL(request.url).pathname === sitePaths.reports) {
+      // No process here keeps reports of browsers.
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return say(405, sentences.readOnly, { allow: 'GET, HEAD' });
     }
