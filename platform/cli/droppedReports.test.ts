@@ -31,7 +31,11 @@ const configure = (configuration: object): Promise<void> =>
 test('a server that keeps no reports accepts them, and warns once as it starts', async () => {
   await configure({ reports: { endpoint: '/__reports', share: 100 } });
   const { warnings, url, close } = await serve();
-  const post = { method: 'POST', body: '{"edition":"e"}', headers: { 'content-type': 'text/plain' } };
+  const post = {
+    method: 'POST',
+    body: '{"edition":"e"}',
+    headers: { 'content-type': 'text/plain' },
+  };
   expect((await fetch(`${url}/__reports`, post)).status).toBe(204);
   expect((await fetch(`${url}/__reports`, post)).status).toBe(204);
   expect((await fetch(`${url}/__reports`, { method: 'PUT' })).status).toBe(405);

@@ -47,7 +47,9 @@ async function warnOfDroppedReports(context: Context, environment: Environment):
   } catch (error) {
     // A server needs no configuration: an invalid one must not keep it from serving.
     if (!(error instanceof ConfigurationError)) throw error;
-    context.stderr(`Warning: whether pages report to this server is unknown.\n${describeError(error)}\n`);
+    context.stderr(
+      `Warning: whether pages report to this server is unknown.\n${describeError(error)}\n`,
+    );
   }
 }
 

@@ -61,7 +61,15 @@ test('damage to the newest record, and its repair, are reported once each', asyn
       throw error;
     },
   });
-  const record = { nonce: 'a', live: 'e', candidate: null, percent: 0, who: 'ada', when: '', why: '' };
+  const record = {
+    nonce: 'a',
+    live: 'e',
+    candidate: null,
+    percent: 0,
+    who: 'ada',
+    when: '',
+    why: '',
+  };
   await store.log.append({ ...record, rev: 1, parent: 0 });
   await watch.look();
   const file = path.join(root, store.log.fileOf(1));

@@ -179,10 +179,10 @@ const federation = v.object({
   }),
 });
 
-/** The variable that an entry declares first, after comments. */
+/** The variable that an entry declares first, at the beginning of a line or after a comment. */
 function containerIn(entry: Buffer | undefined): string | undefined {
   const beginning = entry?.subarray(0, 2000).toString() ?? '';
-  return /^(?:\s+|\/\/[^\n]*\n|\/\*[^]*?\*\/)*var ([\w$]+)/.exec(beginning)?.[1];
+  return /(?:^|[\n/])var ([\w$]+)/.exec(beginning)?.[1];
 }
 
 function servedProblems({ manifest, files }: Build): string[] {

@@ -1,13 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import {
-  baseOf,
-  type Head,
-  headOf,
-  type ServedEdition,
-  servedEdition,
-  shows,
-} from '../http/head';
+import { baseOf, type Head, headOf, type ServedEdition, servedEdition, shows } from '../http/head';
 import { addressOffSite } from '../http/redirects';
 import { editionId } from '../store/digest';
 import { type Environment, production } from '../store/environment';
@@ -140,7 +133,8 @@ export class EditionSource {
     this.#rev = newest;
     this.problem = null;
     this.degraded = null;
-    const isLost = served !== undefined && newest < served.rev && !this.#isLaterThan(served, newest);
+    const isLost =
+      served !== undefined && newest < served.rev && !this.#isLaterThan(served, newest);
     this.#wasMissing ||= isLost;
     const rev = isLost ? served.rev : newest;
     try {

@@ -60,13 +60,13 @@ export class EditionDamagedError extends ActionableError {
   /** @param cause why the file could not be read or parsed */
   static unread(file: string, cause: unknown): EditionDamagedError {
     const code = (cause as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') return new EditionDamagedError(file, 'cannot be read: it is missing', { cause });
+    if (code === 'ENOENT')
+      return new EditionDamagedError(file, 'cannot be read: it is missing', { cause });
     return code === undefined
       ? new EditionDamagedError(file, 'cannot be read: it is torn', { cause })
       : new EditionDamagedError(file, `cannot be read (${code})`, { cause }, 'unreadable');
   }
 }
-
 
 /** An edition names bytes that the store does not hold. */
 export class BlobMissingError extends ActionableError {

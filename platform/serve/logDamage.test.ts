@@ -32,7 +32,10 @@ async function siteAtRevision6(): Promise<TestServer> {
   const site = start({ logger: 'json', logTo });
   for (let rev = 1; rev <= 6; rev += 1) {
     const previous = rev > 1 ? recordDigest(recordOf(site, rev - 1)) : null;
-    site.store.promote({ live: site.store.edition({ pages: { '/': `page ${rev}` } }).id, previous });
+    site.store.promote({
+      live: site.store.edition({ pages: { '/': `page ${rev}` } }).id,
+      previous,
+    });
   }
   expect((await site.ask('/')).body).toBe('page 6');
   return site;
@@ -44,10 +47,7 @@ async function healthOf(site: { ask: Ask }): Promise<Health & { code: number }> 
 }
 
 /** Another server over the same store, as after a restart. */
-async function restarted(
-  { store }: TestServer,
-  work: (ask: Ask) => Promise<void>,
-): Promise<void> {
+async function restarted({ store }: TestServer, work: (ask: Ask) => Promise<void>): Promise<void> {
   const app = createServer({ storeDir: store.dir, logger: 'json', logTo, lookEveryMs: 0 });
   try {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -96,7 +96,10 @@ describe.each(damages)('the newest record is %s', (_, damage, kind) => {
     });
     await site.ask('/');
     await site.app.close();
-    const errors = logged.join('').split('\n').filter((line) => line.includes('"level":50'));
+    const errors = logged
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes('"level":50'));
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain('log/00000006.json');
   });

@@ -6,6 +6,7 @@ import { reservedClaim } from './reservedPaths';
 test.each([
   ['/healthz', '/healthz'],
   ['/Healthz/', '/healthz'],
+  ['/readyz', '/readyz'],
   ['/:page', '/areas/*'],
   ['/site.webmanifest', '/site.webmanifest'],
   ['/favicon.ico', '/favicon.ico'],

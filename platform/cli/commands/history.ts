@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { AreaOwner } from '@concourse/contract/owner';
 import { describeIdentity } from '../../release/identity';
-import { dirtyReleases } from '../../release/provenance';
 import { ownerIn } from '../../release/owners';
+import { dirtyReleases } from '../../release/provenance';
 import type { Versions } from '../../release/releaseNames';
 import type { AllowedSigners } from '../../release/signing/allowedSigners';
 import { readSitePart, type SiteState } from '../../release/siteState';
@@ -77,7 +77,13 @@ async function withDirty(store: Store, entries: HistoryEntry[]): Promise<History
   const isDirty = (name: [string, string]): boolean => dirty.has(name.join('@'));
   return entries.map((entry) => ({
     ...entry,
-    dirty: [...new Set(releasesOf(entry).filter(isDirty).map(([area]) => area))],
+    dirty: [
+      ...new Set(
+        releasesOf(entry)
+          .filter(isDirty)
+          .map(([area]) => area),
+      ),
+    ],
   }));
 }
 

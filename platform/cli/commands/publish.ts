@@ -11,13 +11,7 @@ import type { Build, Published } from '../../store/ReleaseRepository';
 import type { Store } from '../../store/Store';
 import type { Context } from '../context';
 import { keepCompressed } from '../keepCompressed';
-import {
-  describeSigned,
-  sign,
-  signingKey,
-  withSigning,
-  type SigningOptions,
-} from '../signing';
+import { describeSigned, sign, signingKey, withSigning, type SigningOptions } from '../signing';
 import {
   openStore,
   progress,

@@ -339,7 +339,9 @@ function describe(found: Status | null): string[] {
     ...(isAnySigned ? [area.signedBy.map(describeVoucher).join(', ') || '–'] : []),
   ]);
   return [
-    ...(found.isNewest ? [] : [
+    ...(found.isNewest
+      ? []
+      : [
           'Cannot determine the live revision: the newest record is damaged. Last readable record:',
         ]),
     `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,

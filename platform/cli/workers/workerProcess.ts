@@ -78,10 +78,7 @@ async function start({ takesReports, counts, ...options }: WorkerOptions): Promi
     logTo,
     stopsAtSignals: false,
     siblings: { damaged: () => damagedElsewhere, watch: watchDamage },
-    extensions: [
-      healthOfAll,
-      takesReports ? reportsFor(options.storeDir, metrics) : dropReports(),
-    ],
+    extensions: [healthOfAll, takesReports ? reportsFor(options.storeDir, metrics) : dropReports()],
     ...(metrics && { metrics }),
   });
   await say({ kind: 'listening', port: serving.port });

@@ -402,4 +402,15 @@ function readJson(r, file) {
   return bytes === null ? null : JSON.parse(bytes.toString());
 }
 
-export default { page, suffix, fileHeaders, unsatisfiable, refuse, missing, health, ready, follower, reports };
+export default {
+  page,
+  suffix,
+  fileHeaders,
+  unsatisfiable,
+  refuse,
+  missing,
+  health,
+  ready,
+  follower,
+  reports,
+};

@@ -2,7 +2,15 @@
 import type { EnvironmentNow } from '../../console/api';
 import { actionOf, draftFrom, type Draft } from './intent';
 
-const area = { since: null, rev: null, who: null, why: null, commit: null, dirty: false, owner: null };
+const area = {
+  since: null,
+  rev: null,
+  who: null,
+  why: null,
+  commit: null,
+  dirty: false,
+  owner: null,
+};
 const now: EnvironmentNow = {
   environment: 'production',
   rev: 7,

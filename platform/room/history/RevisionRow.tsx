@@ -90,7 +90,7 @@ export function RevisionRow({
 
 /** What became of each area, in words. */
 function changesOf(
-  { changes, tried, triedAnew }: Stop,
+  { changes, tried, triedAnew, dirty }: Stop,
   before: Stop | undefined,
   lines: AreaLine[],
 ): { line: AreaLine; words: string }[] {
@@ -104,6 +104,7 @@ function changesOf(
         ? [`${before?.tried[line.area]?.version ?? 'the canary'} for nobody any more`]
         : []),
     ];
-    return words.length > 0 ? [{ line, words: words.join(', ') }] : [];
+    const mark = dirty.includes(line.area) ? ' (dirty)' : '';
+    return words.length > 0 ? [{ line, words: words.join(', ') + mark }] : [];
   });
 }

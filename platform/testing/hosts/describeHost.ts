@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { differences, faultsOf } from './faultsOf';
 import { embeddedHost, type Host } from './host';
 import { requests } from './requests';
@@ -72,6 +72,32 @@ export function describeHost(name: HostName, start: (site: TableSite) => Promise
         visitors.filter((_, index) => sides[index] === candidate.id);
       expect(tried(after)).toEqual(expect.arrayContaining(tried(before)));
       expect(tried(after).length).toBeGreaterThan(tried(before).length);
+    });
+
+    test('a torn new record is not served, and /healthz names both revisions', async () => {
+      scenes.live(site);
+      await host.caughtUp();
+      const { rev } = await toldBy(embedded);
+      const torn = `${site.store.dir}/log/${String(Number(rev) + 1).padStart(8, '0')}.json`;
+      writeFileSync(torn, '{"rev": ');
+      await host.caughtUp();
+      const damage = { damaged: Number(rev) + 1, served: rev, steppedBack: false };
+      for (const each of [host, embedded]) {
+        const health = await each.ask({ target: '/healthz' });
+        expect([health.status, JSON.parse(health.body)]).toMatchObject([
+          200,
+          { status: 'degraded', rev, degraded: damage },
+        ]);
+        expect((await each.ask({ target: '/readyz' })).status).toBe(200);
+      }
+      rmSync(torn);
+      await host.caughtUp();
+      expect(await toldBy(host)).toMatchObject({ status: 200, rev });
+    });
+
+    test('a report that no process keeps is no error for the visitor', async () => {
+      const report = { target: '/__reports', method: 'POST', headers: { 'content-length': '0' } };
+      expect((await host.ask(report)).status).toBe(204);
     });
 
     test('/healthz tells the same of what is live, and where', async () => {

@@ -270,7 +270,11 @@ class RecordDamageError extends StoreDamageError {
     file: string,
     problem: string,
   ) {
-    super({ file, problem, next: 'Restore the record: npm run site -- verify --repair-from <store>' });
+    super({
+      file,
+      problem,
+      next: 'Restore the record: npm run site -- verify --repair-from <store>',
+    });
   }
 }
 
