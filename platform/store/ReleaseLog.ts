@@ -109,8 +109,18 @@ export class ReleaseLog {
     const first = Math.max(1, last - limit + 1);
     const revisions = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
     return this.#readPart(revisions, first, (rev) =>
-      rev === newest ? this.#findNewest(rev) : this.#find(rev, restoreOld),
-    );
+      this.#find(rev, rev === newest ? this.#chooseAnother(rev) : restoreOld),
+    ).then((part) => this.#withChain(part, newest));
+  }
+
+  /** The newest record counts as damaged where it does not follow the one before it. */
+  #withChain({ records, damage, first }: LogPart, newest: number): LogPart {
+    const [before = null, last] = records.slice(-2);
+    const problem = last?.rev === newest ? chainProblem(last, before) : null;
+    if (problem === null) return { records, damage, first };
+    const next = this.#chooseAnother(newest);
+    const error = new StoreDamageError({ file: this.#paths.record(newest), problem, next });
+    return { first, records: records.slice(0, -1), damage: [...damage, error] };
   }
 
   /** The records of these revisions; those that are missing are told together, from `first` on. */

@@ -236,3 +236,18 @@ describe('diff', () => {
     );
   });
 });
+
+test('a newest record that does not follow the one before it is damage for status and promote', async () => {
+  await site.start();
+  const head = await site.store.log.head();
+  const rev = (head?.rev ?? 0) + 1;
+  const other = { ...head, rev, parent: rev - 1, nonce: 'other', previous: 'f'.repeat(64) };
+  await writeFile(site.paths.record(rev), JSON.stringify(other));
+  const { code, out, err } = await site.run('status');
+  expect(code).toBe(1);
+  expect(out).toContain(`Revision ${rev - 1}, edition`);
+  expect(err).toContain(`log/${String(rev).padStart(8, '0')}.json does not follow`);
+  expect((await site.run('promote', 'mf-awards@1.0.0')).code).toBe(1);
+  expect((await site.run('rollback', '--to', String(rev - 1))).code).toBe(0);
+  expect((await site.run('status')).code).toBe(0);
+});
