@@ -83,7 +83,7 @@ test(
     await expect(button).toBeVisible();
     const theirs = ['promote', `${second.area}@${second.to}`, '--canary', '10', '--store', store];
     await site(theirs);
-    await expect(plan(page)).toContainText('Somebody was faster');
+    await expect(plan(page)).toContainText('The plan was out of date');
     await expect(plan(page)).toContainText('on revision 2');
     await button.click();
     await expect(plan(page)).toContainText('Revision 3 is live');

@@ -50,16 +50,14 @@ export async function applyOptions(
   });
   const place = configured.length > 1 ? environment.name : null;
   const to = place === null ? null : `${place} (${site.siteUrl})`;
-  const rules: FreezeRules = {
-    now: context.now,
-    freezes: environment.freezes,
-    despiteFreeze: options.despiteFreeze ?? false,
-  };
+  const rules = { now: context.now, despiteFreeze: options.despiteFreeze ?? false };
   return {
     store,
     site,
     indexed: environment.isIndexed,
     ...(environment.requiresSignatures && { signers: await readAllowedSigners(context.root) }),
+    freezes: environment.freezes,
+    acceptSettings: options.acceptSettings ?? false,
     place,
     compose: composeWhenNeeded(context),
     who: await identityOf(context),

@@ -5,39 +5,34 @@ import { describeConfiguration } from './describeConfiguration';
 const here = path.join(__dirname, '../package.json');
 const nowhere = path.join(__dirname, 'site.config.json');
 
-test('nothing is said where the configuration stays', () => {
-  expect(describeConfiguration({ configuration: null }, nowhere)).toEqual([]);
+const describe = (changes: { key: string; before?: unknown; after?: unknown }[], file = here) =>
+  describeConfiguration({ settings: { changes, pages: 64 } }, file);
+
+test('prints nothing while no setting changes', () => {
+  expect(describe([], nowhere)).toEqual([]);
 });
 
-test('each value that changes is shown, before and after', () => {
-  const configuration = [
+test('prints each value before and after, and the number of pages', () => {
+  const lines = describe([
     { key: 'mail.press', before: 'press@example.org', after: 'press@concourse.example' },
     { key: 'services.email.origin', before: 'https://mail.example.org', after: '' },
-    { key: 'links.blog', before: undefined, after: 'https://blog.example.org/' },
-  ];
-  expect(describeConfiguration({ configuration }, here)).toEqual([
-    'CONFIGURATION: 3 other values than those of what is live, on all pages',
+    { key: 'links.blog', after: 'https://blog.example.org/' },
+  ]);
+  expect(lines[0]).toMatch(/3 changes, 64 pages .*--accept-settings/);
+  expect(lines.slice(1)).toEqual([
     '  mail.press: press@example.org → press@concourse.example',
     '  services.email.origin: https://mail.example.org → empty',
     '  links.blog: nothing → https://blog.example.org/',
   ]);
 });
 
-test('where there is no file, that is said first', () => {
-  const configuration = [{ key: 'siteUrl', before: 'a', after: 'b' }];
-  expect(describeConfiguration({ configuration }, nowhere).slice(0, 2)).toEqual([
-    'CONFIGURATION: 1 other value than those of what is live, on all pages',
-    `  ${__dirname} has no site.config.json: these are defaults and variables`,
-  ]);
+test('names a folder without a configuration file', () => {
+  const [, second] = describe([{ key: 'siteUrl', before: 'a', after: 'b' }], nowhere);
+  expect(second).toContain(`${__dirname} has no site.config.json`);
 });
 
-test('of many values some are shown, and how many there are more', () => {
-  const configuration = Array.from({ length: 20 }, (_, at) => ({
-    key: `key${at}`,
-    before: 'a',
-    after: 'b',
-  }));
-  const lines = describeConfiguration({ configuration }, here);
+test('prints twelve changes, and how many more there are', () => {
+  const lines = describe(Array.from({ length: 20 }, (_, at) => ({ key: `key${at}`, after: 'b' })));
   expect(lines).toHaveLength(14);
   expect(lines.at(-1)).toBe('  … and 8 more');
 });

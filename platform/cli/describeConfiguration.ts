@@ -1,40 +1,26 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Plan } from '../release/applyChange';
+import { describeSettingsChange, type PlannedSettings } from '../release/settings';
 
-/** How many values are shown; `--json` has all. */
+/** How many changes are shown; `--json` has all. */
 const shown = 12;
 
 /**
- * What becomes of the site's configuration, which stands on every page: a checkout without the deployment's own, or
- * with another one, would send forms and links elsewhere.
- * @param file the configuration, which need not exist
+ * The settings of the site that a plan changes.
+ * @param file the configuration of the folder, which need not exist
  */
 export function describeConfiguration(
-  { configuration }: Pick<Plan, 'configuration'>,
+  { settings: { changes, pages } }: { settings: Pick<PlannedSettings, 'changes' | 'pages'> },
   file: string,
 ): string[] {
-  if (!configuration) return [];
-  const count = configuration.length;
-  const values =
-    count === 0 ? 'other values' : count === 1 ? '1 other value' : `${count} other values`;
-  const lines = configuration.slice(0, shown).map(({ key, before, after }) => {
-    return `  ${key}: ${told(before)} → ${told(after)}`;
-  });
-  const place = path.dirname(file);
+  if (changes.length === 0) return [];
+  const [count, more] = [changes.length, changes.length - shown];
   return [
-    `CONFIGURATION: ${values} than those of what is live, on all pages`,
+    `SETTINGS: ${count} ${count === 1 ? 'change' : 'changes'}, ${pages} ${pages === 1 ? 'page' : 'pages'} affected; needs --accept-settings`,
     ...(existsSync(file)
       ? []
-      : [`  ${place} has no ${path.basename(file)}: these are defaults and variables`]),
-    ...lines,
-    ...(count > shown ? [`  … and ${count - shown} more`] : []),
+      : [`  ${path.dirname(file)} has no ${path.basename(file)}: its settings are the defaults`]),
+    ...changes.slice(0, shown).map((change) => `  ${describeSettingsChange(change)}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
   ];
 }
-
-const told = (value: unknown): string =>
-  value === undefined
-    ? 'nothing'
-    : typeof value === 'string'
-      ? value || 'empty'
-      : JSON.stringify(value);

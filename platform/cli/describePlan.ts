@@ -11,6 +11,7 @@ import {
 import { listCanaries } from '../release/canary';
 import type { Target } from '../release/changes';
 import { describeProblems } from '../release/checks/describeProblems';
+import type { PlannedSettings } from '../release/settings';
 import { describeShares, sharesOf, type AreaShares } from '../release/shares';
 import type { SiteState } from '../release/siteState';
 import type { LogRecord } from '../store/types';
@@ -133,7 +134,7 @@ export function outcomeJson(outcome: Outcome, { store }: Pick<ApplyOptions, 'sto
     mixtures: [live, ...tried].map(({ edition }) => edition.id),
     shares: sharesOf(target, head),
     addresses: addressChangesOf(outcome),
-    configuration: outcome.configuration,
+    settings: settingsJson(outcome.settings),
     facts: factChangesOf(outcome),
     notices: noticesOf(outcome),
     owners: ownersOfPlan(outcome),
@@ -144,3 +145,5 @@ export function outcomeJson(outcome: Outcome, { store }: Pick<ApplyOptions, 'sto
     restored,
   };
 }
+
+const settingsJson = ({ changes, pages }: PlannedSettings): object => ({ changes, pages });

@@ -63,7 +63,9 @@ test('search engines are asked to leave out what is not the default environment'
   expect((await headOf(staging())).headers).toEqual({ 'x-robots-tag': 'noindex, nofollow' });
   expect((await headOf(site.store)).headers).toEqual({});
   await configure({ staging: { siteUrl: 'https://staging.example.org', indexed: true } });
-  await site.json('promote', 'shell@1.0.0', '--to', 'staging');
+  const listed = ['promote', 'shell@1.0.0', '--to', 'staging'];
+  expect((await site.run(...listed)).err).toContain('indexed: false → true');
+  await site.json(...listed, '--accept-settings');
   expect((await headOf(staging())).headers).toEqual({});
 });
 

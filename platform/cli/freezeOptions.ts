@@ -2,13 +2,23 @@ import type { Command } from 'commander';
 import { ReleaseError } from '../release/errors';
 
 /** Options of commands that a freeze holds. */
-export type FreezeOptions = { despiteFreeze?: boolean; why?: string };
+export type FreezeOptions = SettingsFlags & { despiteFreeze?: boolean; why?: string };
 
-/** Adds the option that goes through a freeze. */
+/** Options of commands that compose pages with the settings of the folder. */
+export type SettingsFlags = { acceptSettings?: boolean | string };
+
+/** Adds the options that go through a freeze and change settings. */
 export const withFreezes = (command: Command): Command =>
-  command.option(
+  withSettings(command).option(
     '--despite-freeze',
     'go live although the configuration names a freeze: needs --why, and the log says so',
+  );
+
+/** Adds the option that changes settings. */
+export const withSettings = (command: Command): Command =>
+  command.option(
+    '--accept-settings',
+    'change the settings of the site to those of the plan; the log keeps each change',
   );
 
 /** @throws ReleaseError where a freeze is to be gone through for no reason */

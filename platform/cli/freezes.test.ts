@@ -19,6 +19,7 @@ afterEach(() => site.remove());
 const configure = (content: object): Promise<void> =>
   writeFile(path.join(site.root, 'site.config.json'), JSON.stringify(content));
 
+const through = ['--despite-freeze', '--accept-settings', '--why', 'leak'];
 const holidays = { from: '2026-01-01', to: '2026-01-06', why: 'holidays' };
 
 test('nothing is promoted in a freeze, and the message says until when, why, and what to do', async () => {
@@ -37,7 +38,7 @@ test('with a reason it goes through, and the record says through what', async ()
   const silent = await site.run('promote', 'mf-awards@1.1.0', '--despite-freeze');
   expect(silent.code).toBe(1);
   expect(silent.err).toContain('without a reason');
-  await site.json('promote', 'mf-awards@1.1.0', '--despite-freeze', '--why', 'leak');
+  await site.json('promote', 'mf-awards@1.1.0', ...through);
   expect(await site.store.log.head()).toMatchObject({
     rev: 2,
     why: 'leak',
@@ -50,14 +51,14 @@ test('with a reason it goes through, and the record says through what', async ()
 });
 
 test('outside of a freeze the record says nothing of one, whatever was typed', async () => {
-  await site.json('promote', 'mf-awards@1.1.0', '--despite-freeze', '--why', 'leak');
+  await site.json('promote', 'mf-awards@1.1.0', ...through);
   expect(await site.store.log.head()).not.toHaveProperty('despiteFreeze');
 });
 
 test('a freeze of one area leaves the others alone, but not what is composed anew with everything', async () => {
   await configure({ freezes: [{ ...holidays, areas: ['mf-awards'] }] });
-  await site.json('promote', 'mf-careers@1.1.0');
-  expect((await site.run('promote', 'mf-awards@1.1.0', '--canary', '10')).code).toBe(1);
+  await site.json('promote', 'mf-careers@1.1.0', '--accept-settings');
+  expect((await site.run('promote', 'mf-awards@1.1.0', '--canary', '10')).err).toContain('frozen');
   await configure({
     mail: { press: 'press@example.org' },
     freezes: [{ ...holidays, areas: ['mf-awards'] }],
@@ -114,7 +115,7 @@ test('status names the freeze that holds now, or the next one, of one environmen
 
 test('history says of a promotion that it went through a freeze', async () => {
   await configure({ freezes: [holidays] });
-  await site.json('promote', 'mf-awards@1.1.0', '--despite-freeze', '--why', 'leak');
+  await site.json('promote', 'mf-awards@1.1.0', ...through);
   expect((await site.run('history')).out).toContain('despite a freeze: leak');
 });
 

@@ -42,7 +42,8 @@ function parseMargin(typed: string): number {
   throw new InvalidArgumentError('Expected a number from 0.1 to 20.');
 }
 
-const defaults = { everyMs: 15 * 60_000, margin: 5 };
+/** A canary's plan where the options leave it open. */
+export const rolloutDefaults = { everyMs: 15 * 60_000, margin: 5 };
 
 /** Adds what a rollout is planned by. */
 export const withRollout = (command: Command): Command =>
@@ -84,8 +85,8 @@ export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
   }
   return {
     then,
-    everyMs: every ?? defaults.everyMs,
+    everyMs: every ?? rolloutDefaults.everyMs,
     untilSure: untilSure ?? false,
-    margin: margin ?? defaults.margin,
+    margin: margin ?? rolloutDefaults.margin,
   };
 }

@@ -114,10 +114,12 @@ test('a wrong configuration ends a promotion, naming the key', async () => {
   expect(err).toContain('siteUrl (from SITE_URL): expected an absolute origin');
 });
 
-test('a changed configuration goes live by promoting the shell again', async () => {
+test('a changed configuration goes live by promoting the shell again, once it is accepted', async () => {
   await site.start();
   site.env = { SITE_USER: 'ada', SITE_MAIL_PRESS: 'desk@example.org' };
-  expect(await site.json('promote', 'shell@1.0.0')).toMatchObject({ record: { rev: 2 } });
+  expect((await site.run('promote', 'shell@1.0.0')).err).toContain('mail.press');
+  const accepted = ['promote', 'shell@1.0.0', '--accept-settings'];
+  expect(await site.json(...accepted)).toMatchObject({ record: { rev: 2 } });
 });
 
 describe('up', () => {

@@ -34,7 +34,14 @@ export async function runCli<Used extends keyof Parts>(
   }
 }
 
-type Explained = { name: string; message: string; next?: string; problems?: unknown };
+type Explained = {
+  name: string;
+  message: string;
+  code?: unknown;
+  next?: string;
+  problems?: unknown;
+  settings?: unknown;
+};
 
 async function reportError(
   error: unknown,
@@ -43,12 +50,12 @@ async function reportError(
 ): Promise<void> {
   const found: Explained =
     error instanceof Error ? error : { name: 'Error', message: String(error) };
-  const { name, message, next, problems } = found;
+  const { name, message, code, next, problems, settings } = found;
   const owners =
     error instanceof ActionableError ? await ownersInProject(context.root, error.areas) : [];
   if (asJson) {
     context.stdout(
-      `${JSON.stringify({ error: { name, message, next, problems, owners } }, null, 2)}\n`,
+      `${JSON.stringify({ error: { name, code, message, next, problems, settings, owners } }, null, 2)}\n`,
     );
   }
   context.stderr(`${[describeError(error), ...owners].join('\n')}\n`);

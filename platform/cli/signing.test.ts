@@ -43,7 +43,7 @@ async function signedBy(signer: Signer, version: string): Promise<void> {
 const signaturesOf = (version: string): string => site.paths.signatures('mf-awards', version);
 
 const promote = (version: string, ...more: string[]) =>
-  site.run('promote', `mf-awards@${version}`, ...more);
+  site.run('promote', `mf-awards@${version}`, '--accept-settings', ...more);
 
 async function refusal(version: string, ...more: string[]): Promise<string> {
   const { code, err } = await promote(version, ...more);
@@ -129,7 +129,7 @@ test('a key that was taken out vouches for nothing new; what is live stays, and 
   await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
   const careers = await site.store.releases.read('mf-careers', '1.1.0');
   await writeSignature(site.store.files, careers, grace.signRelease(careers));
-  expect((await site.run('promote', 'mf-careers@1.1.0')).code).toBe(0);
+  expect((await site.run('promote', 'mf-careers@1.1.0', '--accept-settings')).code).toBe(0);
   const back = await site.run('rollback', 'mf-awards');
   expect(back.code).toBe(0);
   expect(back.out).toContain(

@@ -42,6 +42,10 @@ function namedStore(
   return { named: path.resolve(context.root, '.store'), from: null };
 }
 
+/** Whether a command is about the store of the checkout, because neither an option nor a variable names another. */
+export const isOwnStore = (context: Context<never>, options: CommonOptions): boolean =>
+  namedStore(context, options).from === null;
+
 /**
  * Folder of the store, for commands that read it without the store; relative paths count from the root of
  * the project.

@@ -315,6 +315,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     contract: shellRelease.contract,
     releases: statedReleases(input.releases),
     configuration: configurationDigest(input.site),
+    site: input.site,
     composer: input.composer ?? '',
     pages,
     ...(!isEmpty(composer.book.facts) && { facts: composer.book.facts }),

@@ -37,8 +37,12 @@ export async function loadSiteConfig({
     if (others !== own) soundValues(others, problems);
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
-  return unflatten(values) as SiteConfig;
+  return siteOfValues(values);
 }
+
+/** The configuration of these values by dotted keys; all keys have to be among them. */
+export const siteOfValues = (values: Map<string, unknown>): SiteConfig =>
+  unflatten(values) as SiteConfig;
 
 /** Those that are what they must be; the others become problems. */
 function soundValues(given: Given, problems: ConfigurationProblem[]): Map<string, unknown> {

@@ -20,6 +20,8 @@ export type RoomFacts = {
   isReadOnly: boolean;
   /** The default one first. */
   environments: { name: string; siteUrl: string | null }[];
+  /** The areas that anything was published of, the shell among them. */
+  areas: string[];
 };
 
 /** What everybody gets of an area. */
@@ -145,6 +147,8 @@ export type Intent = {
   why: string;
   /** Somebody said that it goes live although the configuration names a freeze. */
   despiteFreeze: boolean;
+  /** The digest of the changes of settings that were confirmed (`Plan.settings`); null where none were. */
+  acceptSettings: string | null;
 };
 
 type Share = { percent: number; version: string | null };
@@ -170,8 +174,18 @@ export type Plan = {
   owners: string[];
   /** The freeze that it comes in, in a sentence; null where there is none. */
   frozen: string | null;
+  settings: PlannedSettings;
   composed: number;
   reused: number;
+};
+
+/** Settings of the site that an action changes: each has to be confirmed. */
+export type PlannedSettings = {
+  /** Identifies the list of changes. */
+  digest: string;
+  /** How many pages change with them. */
+  pages: number;
+  changes: { key: string; before: string; after: string }[];
 };
 
 /** What came of it. */
@@ -222,7 +236,13 @@ export type SideFigures = {
 /** What visitors of both sides of a canary met since it began, on all pages that it changes. */
 export type CanaryFigures =
   | { isKept: false }
-  | { isKept: true; candidate: SideFigures; live: SideFigures };
+  | { isKept: true; candidate: SideFigures; live: SideFigures; verdict: CanaryVerdict };
+
+/** How a canary does. `because` says what counts against it, with figures. */
+export type CanaryVerdict = {
+  kind: 'failing' | 'worse' | 'too few' | 'no worse';
+  because: string[];
+};
 
 /** The log of an environment has moved. */
 export type Moved = { environment: string; rev: number };

@@ -8,7 +8,7 @@ const typed = (
   how: { isDefault?: boolean; store?: string } = {},
 ): string =>
   commandLine(
-    { environment: 'staging', action, why, despiteFreeze: false },
+    { environment: 'staging', action, why, despiteFreeze: false, acceptSettings: null },
     { isDefault: true, ...how },
   ).replace('npm run site -- ', '');
 
@@ -30,10 +30,11 @@ test('a reason and a folder are quoted so that a shell takes them as they are', 
   expect(command).toBe(String.raw`rollback --store '/a b' --why 'don'\''t; $(rm -rf /)'`);
 });
 
-test('who goes through a freeze says so', () => {
+test('a freeze and changes of settings have an option each', () => {
   const intent = { environment: 'production', why: 'a leak', despiteFreeze: true };
   const action: Action = { do: 'promote', releases, percent: null };
-  expect(commandLine({ ...intent, action }, { isDefault: true })).toBe(
-    "npm run site -- promote mf-awards@1.1.0 --despite-freeze --why 'a leak'",
+  const acceptSettings = 'a'.repeat(64);
+  expect(commandLine({ ...intent, acceptSettings, action }, { isDefault: true })).toBe(
+    "npm run site -- promote mf-awards@1.1.0 --despite-freeze --accept-settings --why 'a leak'",
   );
 });

@@ -38,7 +38,7 @@ function wordsOf(action: Action): string[] {
  * @param store the address that was named when the room was opened; left out where none was
  */
 export function commandLine(
-  { environment, action, why, despiteFreeze }: Intent,
+  { environment, action, why, despiteFreeze, acceptSettings }: Intent,
   { isDefault, store }: { isDefault: boolean; store?: string },
 ): string {
   const words = [
@@ -50,6 +50,7 @@ export function commandLine(
     ...(isDefault ? [] : [placeOption[action.do], environment]),
     ...(store === undefined ? [] : ['--store', store]),
     ...(despiteFreeze ? ['--despite-freeze'] : []),
+    ...(acceptSettings === null ? [] : ['--accept-settings']),
     ...(why === '' || action.do === 'preview' ? [] : ['--why', why]),
   ];
   return words.map(quoted).join(' ');

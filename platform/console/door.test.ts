@@ -21,7 +21,8 @@ const unasked = (): never => {
 async function deskOf(isReadOnly: boolean): Promise<Desk> {
   const store = folderStore(await temporaryFolder(), () => new Date(0));
   return {
-    facts: () => Promise.resolve({ store: 'a store', you: 'ada', isReadOnly, environments: [] }),
+    facts: () =>
+      Promise.resolve({ store: 'a store', you: 'ada', isReadOnly, environments: [], areas: [] }),
     stores: () => Promise.resolve([store]),
     now: unasked,
     history: unasked,
@@ -128,6 +129,7 @@ const intent = {
   environment: 'production',
   why: '',
   despiteFreeze: false,
+  acceptSettings: null,
   action: { do: 'roll back', areas: [] },
   rev: 1,
 };

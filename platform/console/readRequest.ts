@@ -13,6 +13,7 @@ const intent = v.object({
   environment: name,
   why: v.pipe(v.string(), v.maxLength(500)),
   despiteFreeze: v.boolean(),
+  acceptSettings: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   action: v.variant('do', [
     v.object({ do: v.literal('promote'), releases: some, percent }),
     v.object({ do: v.literal('promote from'), from: name, percent }),

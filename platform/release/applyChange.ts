@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Freeze } from '../configuration/freezes';
 import { blobsOf } from '../store/blobsOf';
 import { canonicalJson } from '../store/canonicalJson';
 import type { OnProgress } from '../store/onProgress';
@@ -18,13 +17,20 @@ import {
   type ReadyEdition,
   type TargetOptions,
 } from './composeTarget';
-import { configurationChanges, type ConfigurationChange } from './configurationChanges';
+import { changedPages, configurationChanges, isIndexed, siteOf } from './configurationChanges';
 import { ReleaseError, StalePlanError } from './errors';
 import { factChanges, type FactChange } from './factChanges';
 import { despiteFreeze } from './freezes';
 import { describeIdentity } from './identity';
 import { ownersOf } from './owners';
 import { pastOf } from './past';
+import {
+  requireAccepted,
+  rulesFor,
+  type PlannedSettings,
+  type Rules,
+  type SettingsOptions,
+} from './settings';
 import { changedAreas } from './shares';
 import { readSiteState, readSiteStateAcrossDamage, type SiteState } from './siteState';
 
@@ -35,8 +41,7 @@ export type Plan = {
   live: ReadyEdition;
   /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
   tried: ReadyEdition[];
-  /** In what values the configuration differs; null where it is the same. */
-  configuration: ConfigurationChange[] | null;
+  settings: PlannedSettings;
   /** False where visitors would get what they get already. */
   changes: boolean;
 };
@@ -50,30 +55,28 @@ export type Outcome = Plan & {
   restored: number;
 };
 
-export type ApplyOptions = ComposeOptions & {
-  who: LogRecord['who'];
-  why: string;
-  now: () => Date;
-  dryRun: boolean;
-  /** When nothing goes live here; none for what goes back, which is always allowed. */
-  freezes?: readonly Freeze[];
-  /** Somebody said that it goes live all the same: the record tells. */
-  despiteFreeze?: boolean;
-  /** For a change that says by itself what is to be live: it may follow a damaged record. */
-  acrossDamage?: boolean;
-  /** The revision that somebody was shown a plan for: where the log has moved since, nothing is changed. */
-  plannedOn?: number;
-  /** Figures for which it is made, kept in the record. */
-  evidence?: Evidence;
-  /** Told before anything is composed. Called again when somebody else was first. */
-  onTarget: (target: Target, head: SiteState | null) => void;
-  /** Told once the change is composed and checked, before anything is written. */
-  onPlan?: (plan: Plan) => void;
-  /** Told of the record once it is written, by `applyInTurn`; does not throw. */
-  onRecord?: (record: LogRecord) => Promise<void>;
-  /** Told about long writing. */
-  onProgress?: OnProgress;
-};
+export type ApplyOptions = ComposeOptions &
+  SettingsOptions & {
+    who: LogRecord['who'];
+    why: string;
+    dryRun: boolean;
+    /** Somebody said that it goes live all the same: the record tells. */
+    despiteFreeze?: boolean;
+    /** For a change that says by itself what is to be live: it may follow a damaged record. */
+    acrossDamage?: boolean;
+    /** The revision that somebody was shown a plan for: where the log has moved since, nothing is changed. */
+    plannedOn?: number;
+    /** Figures for which it is made, kept in the record. */
+    evidence?: Evidence;
+    /** Told before anything is composed. Called again when somebody else was first. */
+    onTarget: (target: Target, head: SiteState | null) => void;
+    /** Told once the change is composed and checked, before anything is written. */
+    onPlan?: (plan: Plan) => void;
+    /** Told of the record once it is written, by `applyInTurn`; does not throw. */
+    onRecord?: (record: LogRecord) => Promise<void>;
+    /** Told about long writing. */
+    onProgress?: OnProgress;
+  };
 
 type Ready = Pick<Plan, 'live' | 'tried'>;
 
@@ -132,6 +135,7 @@ function refuseStale(head: SiteState | null, plannedOn: number | undefined): voi
 export async function planChange(
   change: Change,
   options: ComposeOptions &
+    SettingsOptions &
     Pick<ApplyOptions, 'onTarget' | 'acrossDamage' | 'plannedOn'> &
     Pick<TargetOptions, 'onMade'>,
 ): Promise<Plan> {
@@ -141,7 +145,15 @@ export async function planChange(
   if (head) options.store.editions.lookAhead(blobsOf(head.live));
   const target = await change(head, pastOf(options.store, head));
   options.onTarget(target, head);
-  const checked = { ...options, shown: head?.live ?? null, tolerated: target.tolerated ?? [] };
+  const rules = await rulesFor(options, head);
+  const { signers, ...how } = options;
+  const checked = {
+    ...how,
+    ...(rules.signers && { signers: rules.signers }),
+    ...(head && options.kind === 'rollback' && (await asComposed(head.live, options))),
+    shown: head?.live ?? null,
+    tolerated: target.tolerated ?? [],
+  };
   const live = await composeTarget(
     target.live,
     head && { edition: head.live, blobs: new Map() },
@@ -151,14 +163,51 @@ export async function planChange(
     ...checked,
     running: head?.canaries ?? [],
   });
+  const settings = await settingsOf(rules, head, [live, ...tried], options);
+  const isToBeRecorded = settings.changes.length > 0 || !rules.areRecorded;
   const changes =
     head?.isAfterDamage === true ||
+    (isToBeRecorded && (options.acceptSettings ?? false) !== false) ||
     asRecorded(target.canaries, [live, ...tried]) !==
       canonicalJson([head?.canaries, head?.mixtures]);
-  const { edition, blobs } = changedOf({ head, target, live, tried });
-  const { store } = options;
-  const configuration = await configurationChanges(head?.live ?? null, edition, { blobs, store });
-  return { head, target, live, tried, configuration, changes };
+  return { head, target, live, tried, settings, changes };
+}
+
+/** How a rollback composes: with what the live edition was composed with, whatever the folder says. */
+const asComposed = async (
+  live: Edition,
+  { store, site }: ComposeOptions,
+): Promise<Pick<ComposeOptions, 'site' | 'indexed'>> => ({
+  site: await siteOf(live, store, site),
+  indexed: isIndexed(live),
+});
+
+/** The settings that editions change which no visitor gets yet, and the rules. */
+async function settingsOf(
+  { areRecorded: _areRecorded, signers: _signers, ...rules }: Rules,
+  head: SiteState | null,
+  editions: ReadyEdition[],
+  { store, kind }: SettingsOptions,
+): Promise<PlannedSettings> {
+  if (!head) return { ...rules, pages: 0 };
+  const found = editions.filter(({ edition }) => !head.mixtures.includes(edition.id));
+  const changed = await Promise.all(
+    found.map(async ({ edition, blobs }) => ({
+      edition,
+      changes: await configurationChanges(head.live, edition, { blobs, store }),
+    })),
+  );
+  const other = changed.filter(({ changes }) => changes.length > 0);
+  const byKey = new Map(
+    other.flatMap(({ changes }) => changes.map((each) => [each.key, each] as const)),
+  );
+  const changes = [...byKey.values(), ...rules.changes];
+  const pages = changedPages(
+    head.live,
+    other.map(({ edition }) => edition),
+  );
+  const isExempt = kind === 'recomposition' && changes.length === 0;
+  return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
 }
 
 const asRecorded = (canaries: RecordedCanary[], editions: ReadyEdition[]): string =>
@@ -186,6 +235,7 @@ async function applyClaimed(
   claim: PromotionClaim,
 ): Promise<Outcome> {
   const { store } = options;
+  let accepted = options.acceptSettings;
   for (let retries = 0; ; retries += 1) {
     const plan = await planToWrite(change, options);
     options.onPlan?.(plan);
@@ -194,6 +244,7 @@ async function applyClaimed(
       return { ...plan, record: null, retries, restored: await write(plan, options) };
     }
     const frozen = despiteFreeze(plan, options);
+    accepted = requireAccepted(plan.settings, accepted, store.environment.name);
     // Whoever was overtaken while composing need not write what nobody will see.
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
@@ -246,7 +297,7 @@ async function write({ live, tried }: Plan, { store, onProgress }: ApplyOptions)
   return written;
 }
 
-function recordOf({ head, target, live, tried }: Plan, options: ApplyOptions): NewRecord {
+function recordOf({ head, target, live, tried, settings }: Plan, options: ApplyOptions): NewRecord {
   const parent = head?.record.rev ?? 0;
   const warnings = warningsOf({ live, tried }).length;
   const signers = Object.fromEntries(
@@ -269,6 +320,8 @@ function recordOf({ head, target, live, tried }: Plan, options: ApplyOptions): N
     ...(Object.keys(signers).length > 0 && { signers }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
     ...(target.tolerated && { takesBack: true as const }),
+    ...(settings.record && { settings: settings.record }),
+    ...(settings.changes.length > 0 && { acceptedSettings: settings.changes }),
     ...(options.evidence && { evidence: options.evidence }),
     who: options.who,
     when: options.now().toISOString(),

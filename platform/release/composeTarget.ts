@@ -22,6 +22,7 @@ import type { Problem, Rule } from './checks/problem';
 import { otherVersions } from './checks/sharedVersions';
 import { checkSignatures, type SignatureCheck } from './checks/signatures';
 import { checkUnpublishedFacts } from './checks/unpublishedFacts';
+import { isIndexed, siteOf } from './configurationChanges';
 import { PromotionError, ReleaseError } from './errors';
 import { headerQuotations } from './headerQuotations';
 import { ownersOf, type Owned } from './owners';
@@ -158,7 +159,9 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
     return { ...whole, blobs: new Map(), restored: 0 };
   }
   const releases = await readReleases(versionsOf(edition), edition, store);
-  return { ...whole, ...(await restoreLost(edition, new Map(), releases, options)) };
+  const site = await siteOf(edition, store, options.site);
+  const asComposed = { ...options, site, indexed: isIndexed(edition) };
+  return { ...whole, ...(await restoreLost(edition, new Map(), releases, asComposed)) };
 }
 
 /**

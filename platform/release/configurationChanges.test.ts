@@ -7,7 +7,7 @@ import type { Blobs } from '../store/EditionRepository';
 import { folderStore, type Store } from '../store/Store';
 import type { Edition } from '../store/types';
 import { temporaryFolder } from '../testing/temporaryFolder';
-import { configurationChanges } from './configurationChanges';
+import { configurationChanges, siteOf } from './configurationChanges';
 
 let folder: string;
 let store: Store;
@@ -26,6 +26,7 @@ function composed(site: SiteConfig): { edition: Edition; blobs: Blobs } {
   const edition = {
     id: blob.slice(0, 16),
     pages: {},
+    headers: {},
     configuration: configurationDigest(site),
     files: { '/site.json': { blob, bytes: bytes.length, type } },
   } as unknown as Edition;
@@ -45,13 +46,43 @@ test('the values that differ are named, with what they were and what they become
   ]);
 });
 
-test('nothing changes for the first edition, nor with the same configuration', async () => {
+test('nothing changes with the same configuration', async () => {
   const { edition, blobs } = before;
-  expect(await configurationChanges(null, edition, { blobs, store })).toBeNull();
-  expect(await configurationChanges(edition, edition, { blobs, store })).toBeNull();
+  expect(await configurationChanges(edition, edition, { blobs, store })).toEqual([]);
 });
 
-test('where it cannot be read what the values were, it is known that they are others', async () => {
+test('a change is known even where the values before cannot be read', async () => {
   const { edition, blobs } = after;
-  expect(await configurationChanges(before.edition, edition, { blobs, store })).toEqual([]);
+  expect(await configurationChanges(before.edition, edition, { blobs, store })).toEqual([
+    { key: 'configuration', before: before.edition.configuration, after: edition.configuration },
+  ]);
+});
+
+test('a key that is new in the platform is no change while it has its default', async () => {
+  const { links: _links, ...older } = defaultSiteConfig;
+  const shown = { ...before.edition, configuration: 'older', site: older as SiteConfig };
+  const same = { ...before.edition, site: defaultSiteConfig };
+  const how = { blobs: new Map(), store };
+  expect(await configurationChanges(shown, same, how)).toEqual([]);
+  const links = { ...defaultSiteConfig.links, blog: 'https://blog.example.org/' };
+  const other = { ...same, configuration: 'other', site: { ...defaultSiteConfig, links } };
+  expect(await configurationChanges(shown, other, how)).toEqual([
+    { key: 'links.blog', after: 'https://blog.example.org/' },
+  ]);
+});
+
+test('pages that search engines may list, and then may not, are a change', async () => {
+  const hidden = { ...before.edition, headers: { 'x-robots-tag': 'noindex, nofollow' } };
+  expect(await configurationChanges(before.edition, hidden, { blobs: new Map(), store })).toEqual([
+    { key: 'indexed', before: true, after: false },
+  ]);
+});
+
+test('the configuration of an edition is found, also where only /site.json tells it', async () => {
+  await store.editions.write(before.edition, before.blobs);
+  const local = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example.org' };
+  expect(await siteOf(before.edition, store, local)).toEqual(defaultSiteConfig);
+  expect(await siteOf({ ...before.edition, files: {} }, store, local)).toEqual(local);
+  const { site } = { site: { ...defaultSiteConfig, imageBase: 'https://cdn.example.org' } };
+  expect(await siteOf({ ...before.edition, configuration: 'x', site }, store, local)).toEqual(site);
 });

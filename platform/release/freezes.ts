@@ -3,21 +3,19 @@ import type { Edition, LogRecord } from '../store/types';
 import { versionsOf } from '../store/versionsOf';
 import type { Target } from './changes';
 import { ReleaseError } from './errors';
+import type { PlannedSettings } from './settings';
 import { changedAreas } from './shares';
 import type { SiteState } from './siteState';
 
 /** What a change has to know of freezes: see `ApplyOptions`. */
-export type FreezeRules = {
-  now: () => Date;
-  freezes?: readonly Freeze[];
-  despiteFreeze?: boolean;
-};
+export type FreezeRules = { now: () => Date; despiteFreeze?: boolean };
 
 /** A plan, as far as freezes go. */
 type Planned = {
   head: SiteState | null;
   target: Target;
   live: { edition: Edition };
+  settings: Pick<PlannedSettings, 'changes' | 'freezes' | 'recordedFreezes'>;
   changes: boolean;
 };
 
@@ -44,16 +42,22 @@ function areasOf({ target, head, live }: Planned): string[] {
 }
 
 /**
- * The freeze that a change comes in, and whose areas it holds; null where there is none, or nothing changes.
+ * The freeze that a change comes in, and whose areas it holds; null where there is none, or nothing changes. A change
+ * of settings concerns every area, as far as the recorded freezes go.
  */
 export function freezeOfPlan(
   plan: Planned,
-  { freezes = [], now }: FreezeRules,
+  { now }: FreezeRules,
 ): { freeze: Freeze; areas: string[] } | null {
+  const { changes, freezes, recordedFreezes } = plan.settings;
   if (!plan.changes || freezes.length === 0) return null;
   const time = now();
-  const held = areasOf(plan).flatMap((area) => {
-    const freeze = freezeAt({ freezes }, area, time);
+  const changed = areasOf(plan);
+  const all = new Set([...changed, ...Object.keys(versionsOf(plan.live.edition))]);
+  const others = changes.length > 0 ? recordedFreezes : [];
+  const held = [...all].flatMap((area) => {
+    const inForce = changed.includes(area) ? freezes : others;
+    const freeze = freezeAt({ freezes: inForce }, area, time);
     return freeze ? [{ area, freeze }] : [];
   });
   const [first] = held.sort((one, other) => other.freeze.to.getTime() - one.freeze.to.getTime());

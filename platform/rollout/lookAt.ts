@@ -1,11 +1,13 @@
 import { describeFreeze, freezeAt } from '../configuration/freezes';
-import type { FreezeRules } from '../release/freezes';
+import type { SettingsOptions } from '../release/settings';
 import type { ReportQuestions } from '../reports/questions';
 import type { Evidence } from '../store/rollouts';
 import { falseAlarms, judge, type Judgement } from './judge';
 import type { RunningRollout } from './runningRollouts';
 import { strataOf, type KnownSides } from './strata';
 import { nextShare, verdictOf, type Verdict } from './verdict';
+
+type FreezeRules = Pick<SettingsOptions, 'now' | 'freezes'>;
 
 export type LookOptions = FreezeRules & { questions: ReportQuestions; known: KnownSides };
 

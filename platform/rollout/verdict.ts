@@ -20,7 +20,7 @@ export type Situation = {
 };
 
 /** Fewer page views with the candidate than this tell nothing: the time alone does not carry a release on. */
-const fewestViews = 50;
+export const fewestViews = 50;
 
 /** The share that follows, null where the plan has none: then a person goes on. */
 export const nextShare = ({ then }: RecordedRollout, percent: number): number | null =>

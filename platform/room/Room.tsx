@@ -10,6 +10,7 @@ import { NowView } from './now/NowView';
 import * as s from './Room.module.scss';
 import { useAddress, type Address } from './useAddress';
 import { useAsked } from './useAsked';
+import { StoreAreas } from './useLines';
 import { useMoves } from './useMoves';
 import { useNews } from './useNews';
 
@@ -61,7 +62,7 @@ export function Room(): ReactElement {
   }
   const environment = address.query.get('environment') ?? facts.environments[0]?.name ?? '';
   return (
-    <>
+    <StoreAreas value={facts.areas}>
       <SkipLink />
       <RoomHeader {...{ facts, environment, isConnected, path: address.path }} />
       <main ref={main} id="main" tabIndex={-1} className={s.main}>
@@ -70,7 +71,7 @@ export function Room(): ReactElement {
       <p className={s.news} role="status">
         {news && <span>{news}</span>}
       </p>
-    </>
+    </StoreAreas>
   );
 }
 

@@ -22,18 +22,24 @@ const stop = (of: Partial<Stop>): Stop => ({
 const tenth = { 'mf-awards': { version: '1.1.0', percent: 10 } };
 const begun = stop({ tried: tenth, triedAnew: ['mf-awards'] });
 
+const all = ['mf-tickets', 'shell', 'mf-awards'];
+
 test('the shell has the first line and the others follow by name, each area once', () => {
-  const lines = linesOf(['mf-tickets', 'shell', 'mf-awards', 'mf-tickets']);
-  expect(lines).toEqual([
+  expect(linesOf([...all, 'mf-tickets'], all)).toEqual([
     { area: 'shell', line: 1, badge: 'SH' },
     { area: 'mf-awards', line: 2, badge: 'AW' },
     { area: 'mf-tickets', line: 3, badge: 'TI' },
   ]);
 });
 
+test('an area has its colour whichever other areas a view shows', () => {
+  expect(linesOf(['mf-tickets'], all)).toEqual([{ area: 'mf-tickets', line: 3, badge: 'TI' }]);
+  expect(linesOf(['mf-agenda', 'mf-tickets'], all).map(({ line }) => line)).toEqual([4, 3]);
+});
+
 test('a ninth area shares the colour of the first', () => {
   const areas = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-  expect(linesOf(areas).at(-1)).toMatchObject({ area: 'h', line: 1 });
+  expect(linesOf(areas, areas).at(-1)).toMatchObject({ area: 'h', line: 1 });
 });
 
 test('areas are those that are live, were changed or are tried', () => {

@@ -6,15 +6,26 @@ export type AreaLine = { area: string; line: Line; badge: string };
 
 const colours: Line[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Lines of the areas: the shell first, the others by name, so that a colour stays with its area. */
-export function linesOf(areas: Iterable<string>): AreaLine[] {
-  const others = [...new Set(areas)].filter((area) => area !== 'shell').sort();
-  return ['shell', ...others].map((area, at) => ({
+/**
+ * The lines of some areas, the shell first, the others by name. An area has the same line in every view, as it depends
+ * on its place among all areas of the store.
+ * @param all the areas of the store; areas that are not among them follow those
+ */
+export function linesOf(areas: Iterable<string>, all: readonly string[]): AreaLine[] {
+  const shown = inOrder(areas);
+  const known = [...new Set([...inOrder(['shell', ...all]), ...shown])];
+  return shown.map((area) => ({
     area,
-    line: colours[at % colours.length] ?? 1,
+    line: colours[known.indexOf(area) % colours.length] ?? 1,
     badge: area.replace(/^mf-/, '').slice(0, 2).toUpperCase(),
   }));
 }
+
+const inOrder = (areas: Iterable<string>): string[] =>
+  [...new Set(areas)].sort(
+    (one, other) =>
+      Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other, 'en'),
+  );
 
 /** All areas that revisions speak of, and those that are live. */
 export const areasIn = (stops: Stop[], live: string[]): string[] => [

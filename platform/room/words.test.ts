@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ago, count, person } from './words';
+import { ago, count, person, whyLive } from './words';
 
 const now = new Date('2026-01-05T12:00:00Z');
 
@@ -28,4 +28,12 @@ test.each([
   ['ada', 'ada'],
 ])('of %s the person is %s', (who, name) => {
   expect(person(who)).toBe(name);
+});
+
+test.each([
+  [{ version: null, why: null }, 'Not live yet.'],
+  [{ version: '1.0.0', why: 'jury page' }, 'jury page'],
+  [{ version: '1.0.0', why: null }, 'Live since before the oldest record of the log.'],
+])('%j is explained as %s', (area, words) => {
+  expect(whyLive(area)).toBe(words);
 });

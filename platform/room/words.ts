@@ -1,3 +1,5 @@
+import type { AreaNow } from '../console/api';
+
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A moment as people write it, in the time of this machine. */
@@ -30,3 +32,9 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 
 /** Without what a colleague knows: `ada@build-7 for Ada Lovelace <…>` becomes `Ada Lovelace`. */
 export const person = (who: string): string => who.replace(/^.* for /, '').replace(/ <[^>]*>$/, '');
+
+/** Why the live release of an area is live; for an area without one, that it is not live yet. */
+export function whyLive({ version, why }: Pick<AreaNow, 'version' | 'why'>): string {
+  if (version === null) return 'Not live yet.';
+  return why ?? 'Live since before the oldest record of the log.';
+}

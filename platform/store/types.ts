@@ -2,6 +2,7 @@ import type { StatedFact } from '@concourse/contract/dayState';
 import type { Quotation } from '@concourse/contract/facts';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { RetiredAddress } from '@concourse/contract/release';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Evidence, RecordedRollout } from './rollouts';
 
 /** One composed page of an edition. Its bytes lie in the store as the blob of that name. */
@@ -41,6 +42,8 @@ export type Edition = {
   releases: Record<string, { version: string; digest: string; owner?: AreaOwner }>;
   /** Digest of the site configuration that the pages were composed with. */
   configuration: string;
+  /** The same as values, all of them public; editions of earlier versions of the platform lack it. */
+  site?: SiteConfig;
   /** Digest of the composer's own code: pages of another composer are not reused. */
   composer: string;
   /** Composed pages by canonical address. */
@@ -112,6 +115,27 @@ export type RecordedFreeze = {
   why: string;
 };
 
+/** A key that may sign releases, as a line of `allowed_signers` names it. */
+export type RecordedSigner = {
+  /** Names of areas, with `*` and `?`, as the file has them. */
+  areas: string;
+  /** Its fingerprint, `SHA256:…`. */
+  key: string;
+  name: string;
+};
+
+/** The rules of an environment that `site.config.json` and `allowed_signers` set. */
+export type RecordedSettings = {
+  environment: string;
+  /** Freezes that are not over. Times are ISO 8601, UTC; `areas` is null for the whole site. */
+  freezes: (RecordedFreeze & { areas: string[] | null })[];
+  /** Keys that may sign releases; null where no signature is required. */
+  signers: RecordedSigner[] | null;
+};
+
+/** A setting that a change gives another value; undefined where there is none before, or after. */
+export type SettingsChange = { key: string; before?: unknown; after?: unknown };
+
 /** One record of the log, `log/<rev, 8 digits>.json`, written create-only. The highest rev is live. */
 export type LogRecord = {
   rev: number;
@@ -151,6 +175,10 @@ export type LogRecord = {
   takesBack?: true;
   /** The freeze that it went through, as somebody said that it may. */
   despiteFreeze?: RecordedFreeze;
+  /** The rules that it was promoted under; records of earlier versions of the platform lack them. */
+  settings?: RecordedSettings;
+  /** Settings that it changed, as the promoter accepted them; left out where it changed none. */
+  acceptedSettings?: SettingsChange[];
   /** Why a rollout decided so, with figures; left out where a person did. */
   evidence?: Evidence;
 };

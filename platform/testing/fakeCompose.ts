@@ -32,7 +32,10 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   for (const release of Object.values(releases)) {
     for (const { path, page, files } of pagesOf(release, aliases)) {
       const known = previous?.pages[path];
-      if (known && previous.releases[release.name]?.version === release.version) {
+      const isSame =
+        previous?.configuration === configurationDigest(site) &&
+        previous.releases[release.name]?.version === release.version;
+      if (known && isSame) {
         pages[path] = known;
         reused.push(path);
         continue;
@@ -49,6 +52,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     contract: releases.shell?.contract ?? 0,
     releases: statedReleases(releases),
     configuration: configurationDigest(site),
+    site,
     composer: '',
     pages,
     ...retiredAddresses(Object.values(releases), { pages, aliases }, input.retired?.addresses),

@@ -159,7 +159,7 @@ function describe(entries: HistoryEntry[], signers: AllowedSigners): string[] {
     describeIdentity(entry.who),
     entry.live,
     whatChanged(entry, signers),
-    shorten(`${entry.despiteFreeze ? 'despite a freeze: ' : ''}${entry.why}`),
+    shorten(`${unusual(entry)}${entry.why}`),
   ]);
   return formatTable(['rev', 'when', 'who', 'edition', 'changed', 'why'], rows);
 }
@@ -189,6 +189,13 @@ function whatChanged(
   const more = all.length - shown;
   const named = all.slice(0, shown).join(', ') || 'no release';
   return more > 0 ? `${named} and ${more} more` : named;
+}
+
+/** What the reason of a revision begins with, so that no column of the table cuts it off. */
+function unusual({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string {
+  const keys = acceptedSettings.map(({ key }) => key.split('.')[0]);
+  const settings = keys.length > 0 ? `accepted settings (${[...new Set(keys)].join(', ')}): ` : '';
+  return `${settings}${despiteFreeze ? 'despite a freeze: ' : ''}`;
 }
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

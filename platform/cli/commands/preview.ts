@@ -10,16 +10,18 @@ import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { configurationFile, openEnvironment } from '../environments';
 import { formatTable } from '../formatTable';
+import { withSettings, type SettingsFlags } from '../freezeOptions';
 import { report, type CommonOptions, writingCommand } from '../siteCommand';
 
-type Options = CommonOptions & { on?: string; list?: boolean; end?: string };
+type Options = CommonOptions & SettingsFlags & { on?: string; list?: boolean; end?: string };
 
 export function previewCommand(context: Context): Command {
-  return writingCommand(
+  const command = writingCommand(
     'preview',
     'Compose releases with what is live, for who has the address; visitors see nothing of it',
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --on staging',
-  )
+  );
+  return withSettings(command)
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option(
       '--on <environment>',

@@ -69,18 +69,19 @@ test('the plan says which areas run with another React than they were built with
   expect((await site.run('promote', 'mf-careers@1.0.0')).out).not.toContain('was built with');
 });
 
-test('the plan says where the configuration is another one than that of what is live', async () => {
+test('the plan lists settings that differ from those of the live edition', async () => {
   const file = path.join(site.root, 'site.config.json');
   await writeFile(file, JSON.stringify({ mail: { press: 'press@example.org' } }));
   await site.start();
   await site.publish(awards('1.1.0'));
   const promotion = ['promote', 'mf-awards@1.1.0', '--dry-run'];
-  expect((await site.run(...promotion)).out).not.toContain('CONFIGURATION');
-  expect(await site.json(...promotion)).toMatchObject({ configuration: null });
+  expect((await site.run(...promotion)).out).not.toContain('SETTINGS');
+  expect(await site.json(...promotion)).toMatchObject({ settings: { changes: [], pages: 0 } });
   await rm(file);
   const { out } = await site.run(...promotion);
-  expect(out).toContain('CONFIGURATION: other values than those of what is live, on all pages');
+  expect(out).toContain('mail.press: press@example.org → press@concourse.example');
   expect(out).toContain(`${site.root} has no site.config.json`);
+  expect(await site.json(...promotion)).toMatchObject({ settings: { changes: [{}], pages: 1 } });
 });
 
 test('a dry run checks everything and writes nothing', async () => {

@@ -109,9 +109,8 @@ export function promoteCommand(context: Context<'compose'>): Command {
           json: { ...outcomeJson(outcome, apply), ...more },
         });
       if (today) {
-        // Releases stay what they are: that is all a freeze is about.
         const why = apply.why || 'for the day that it is';
-        tell(await promote({}, undefined, { ...apply, why, freezes: [] }));
+        tell(await promote({}, undefined, { ...apply, why, kind: 'recomposition' }));
         return;
       }
       if (from === undefined) {

@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { rm } from 'node:fs/promises';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '../../release/applyChange';
 import { rollBackArea, rollBackLast } from '../../release/rollbackChanges';
+import { composeEdition } from '../../testing/fakeCompose';
 import { TestSite } from '../../testing/TestSite';
 
 let site: TestSite;
@@ -142,15 +145,24 @@ test('what cannot be rolled back is explained', async () => {
 });
 
 test('an edition whose bytes are damaged does not go live again', async () => {
-  const { rm } = await import('node:fs/promises');
   const first = await site.store.editions.read((await site.store.log.read(1)).live);
   await site.json('promote', 'mf-awards@1.1.0');
   await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
-  // Under another configuration its pages are other pages: these bytes cannot be made again.
-  site.env = { SITE_URL: 'https://elsewhere.example' };
+  // Another composer makes other pages: these bytes cannot be made again.
+  const elsewhere = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example' };
+  site.parts.compose = () =>
+    Promise.resolve({ composeEdition: (input) => composeEdition({ ...input, site: elsewhere }) });
   const { code, err } = await site.run('rollback', '--to', '1');
   expect(code).toBe(1);
   expect(err).toContain('mf-awards · /award · composition');
   expect(err).toContain('→ The store has lost bytes');
   expect(err).not.toContain('raise the version');
+});
+
+test('damaged bytes of an edition are made again in a folder with other settings', async () => {
+  const first = await site.store.editions.read((await site.store.log.read(1)).live);
+  await site.json('promote', 'mf-awards@1.1.0');
+  await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
+  site.env = { SITE_URL: 'https://elsewhere.example' };
+  expect(await site.json('rollback', '--to', '1')).toMatchObject({ restored: 1 });
 });

@@ -14,10 +14,11 @@ import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
 import { withEnvironment, type EnvironmentOptions } from '../environments';
+import { withSettings, type SettingsFlags } from '../freezeOptions';
 import { parseRevision } from '../parseRevision';
 import { report, writingCommand } from '../siteCommand';
 
-type Options = EnvironmentOptions & { to?: number; dryRun?: boolean; why?: string };
+type Options = EnvironmentOptions & SettingsFlags & { to?: number; dryRun?: boolean; why?: string };
 
 /**
  * Takes back: one area, the whole site to a revision, or the last change. No freeze is in the way.
@@ -37,7 +38,7 @@ export async function rollBack(
   const acrossDamage = what.to !== undefined;
   if (what.to !== undefined) await refusePruned(options.store, what.to);
   const seen = acrossDamage ? undefined : (await options.store.log.head())?.rev;
-  return applyInTurn(changeOf(what, seen), { ...options, acrossDamage, freezes: [] });
+  return applyInTurn(changeOf(what, seen), { ...options, acrossDamage, kind: 'rollback' });
 }
 
 function changeOf(
@@ -51,11 +52,13 @@ function changeOf(
 }
 
 export function rollbackCommand(context: Context<'compose'>): Command {
-  return withEnvironment(
-    writingCommand(
-      'rollback',
-      'Take back the last change, one area, or the whole site to a revision',
-      'rollback mf-awards',
+  return withSettings(
+    withEnvironment(
+      writingCommand(
+        'rollback',
+        'Take back the last change, one area, or the whole site to a revision',
+        'rollback mf-awards',
+      ),
     ),
   )
     .argument(

@@ -7,6 +7,7 @@ import { describeIdentity } from '../../release/identity';
 import { ownerIn } from '../../release/owners';
 import { passedDays, type PassedDay } from '../../release/passedDays';
 import { listReleases } from '../../release/releaseNames';
+import { describeSettingsChange } from '../../release/settings';
 import type { AllowedSigners } from '../../release/signing/allowedSigners';
 import {
   readSiteBack,
@@ -348,6 +349,9 @@ function describe(found: Status | null): string[] {
     ...found.canaries.map(
       ({ name, releases, percent, rollout }) =>
         `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors${rollout ? describeRollout(rollout) : ''}`,
+    ),
+    ...(found.record.acceptedSettings ?? []).map(
+      (change) => `Accepted setting ${describeSettingsChange(change)}`,
     ),
     '',
     ...formatTable(

@@ -15,7 +15,7 @@ import { describeOutcome, outcomeJson } from '../describePlan';
 import { withEnvironment, type EnvironmentOptions } from '../environments';
 import { withFreezes, type FreezeOptions } from '../freezeOptions';
 import { keepCompressed } from '../keepCompressed';
-import { progress, report, uploading, writingCommand } from '../siteCommand';
+import { isOwnStore, progress, report, uploading, writingCommand } from '../siteCommand';
 import { buildAreas } from './build';
 import { promote } from './promote';
 import { describePublished, publish, type PublishResult } from './publish';
@@ -37,6 +37,8 @@ export async function up(
   const apply = await applyOptions(context, {
     ...options,
     ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
+    // The settings of a checkout are its developer's, as is the store in it.
+    acceptSettings: options.acceptSettings ?? isOwnStore(context, options),
     create: true,
   });
   const built = await buildAreas(context, [], log);

@@ -20,6 +20,7 @@ import { describeProblems } from '../../release/checks/describeProblems';
 import { freezeOfPlan, type FreezeRules } from '../../release/freezes';
 import { addressOfPreview, lookAt, makePreview } from '../../release/preview/makePreview';
 import { parseReleaseNames } from '../../release/releaseNames';
+import { settingsDigest, valueText } from '../../release/settings';
 import { sharesOf } from '../../release/shares';
 import { sha256 } from '../../store/digest';
 import { inParallel } from '../../store/inParallel';
@@ -43,7 +44,7 @@ type Changing = ApplyOptions & { place: string | null };
 /** What changes the site from the room: the functions of `promote`, `rollback` and `preview`. */
 export function actsOf(context: Context, options: RoomOptions): Acts {
   const changing = async (
-    { environment, why, despiteFreeze }: Omit<Intent, 'action'>,
+    { environment, why, despiteFreeze, acceptSettings }: Omit<Intent, 'action'>,
     dryRun: boolean,
   ): Promise<Changing> => ({
     ...(await applyOptions(context, {
@@ -52,6 +53,7 @@ export function actsOf(context: Context, options: RoomOptions): Acts {
       environment,
       why,
       despiteFreeze,
+      acceptSettings: acceptSettings ?? false,
       dryRun,
     })),
     // The plan is shown on the page.
@@ -69,7 +71,11 @@ export function actsOf(context: Context, options: RoomOptions): Acts {
       const { isDefault } = apply.store.environment;
       const { store } = options;
       const command = commandLine(
-        { ...intent, despiteFreeze: plan.frozen !== null },
+        {
+          ...intent,
+          despiteFreeze: plan.frozen !== null,
+          acceptSettings: plan.settings.changes.length > 0 ? plan.settings.digest : null,
+        },
         { isDefault, ...(store !== undefined && { store }) },
       );
       return { ...plan, command };
@@ -79,7 +85,7 @@ export function actsOf(context: Context, options: RoomOptions): Acts {
       return act(intent, apply, { context, from: storeOf });
     },
     takePictures: async (environment, rev, onPage) =>
-      takePictures(context, await changing({ environment, why: '', despiteFreeze: false }, true), {
+      takePictures(context, await changing({ ...looking, environment }, true), {
         folder,
         rev,
         onPage,
@@ -90,6 +96,8 @@ export function actsOf(context: Context, options: RoomOptions): Acts {
         : Promise.resolve(null),
   };
 }
+
+const looking = { why: '', despiteFreeze: false, acceptSettings: null };
 
 const isFolder = /^[\da-f]{12}-\d+$/;
 const isPicture = /^page-[\w-]+\.png$/;
@@ -152,10 +160,19 @@ async function planOf(
     owners: ownersOfPlan(planned),
     // What goes back, and what no visitor sees, no freeze holds.
     frozen: action.do.startsWith('promote') ? frozenBy(planned, apply) : null,
+    settings: settingsIn(planned),
     composed: recomposed.length,
     reused,
   };
 }
+
+const settingsIn = ({ settings: { changes, pages } }: PlanOfChange): Plan['settings'] => ({
+  digest: settingsDigest(changes),
+  pages,
+  changes: changes.map(({ key, before, after }) => {
+    return { key, before: valueText(before), after: valueText(after) };
+  }),
+});
 
 /** The freeze that a change comes in, in a sentence. */
 function frozenBy(plan: PlanOfChange, rules: FreezeRules): string | null {

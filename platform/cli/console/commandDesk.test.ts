@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Action, Intent } from '../../console/api';
 import type { Acts, Desk } from '../../console/desk';
 import { StalePlanError } from '../../release/errors';
+import { SettingsError } from '../../release/settings';
 import { TestSite } from '../../testing/TestSite';
 import { commandDesk } from './commandDesk';
 
@@ -31,6 +34,7 @@ const intentTo = (action: Action, why = ''): Intent => ({
   action,
   why,
   despiteFreeze: false,
+  acceptSettings: null,
 });
 
 const canary = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: 10 }, 'a tenth');
@@ -123,6 +127,39 @@ test('a preview is planned and made, and now names it', async () => {
   expect(address).toMatch(/\/award\?edition=[\da-f]{16}$/);
   const { previews } = await deskOf().now('production');
   expect(previews).toMatchObject([{ releases: ['mf-awards@1.1.0'] }]);
+});
+
+describe('other settings than those of the store', () => {
+  const configure = (press: string): Promise<void> =>
+    writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ mail: { press } }));
+  beforeEach(() => configure('desk@example.org'));
+
+  test('are listed in the plan, and nothing is done without their digest', async () => {
+    const plan = await acts().plan(everybody);
+    expect(plan.settings).toMatchObject({
+      pages: 1,
+      changes: [
+        { key: 'mail.press', before: 'press@concourse.example', after: 'desk@example.org' },
+      ],
+    });
+    expect(plan.command).toContain('--accept-settings');
+    await expect(acts().act(everybody, plan.rev)).rejects.toThrow(SettingsError);
+    expect(await site.store.log.newest()).toBe(1);
+    const confirmed = { ...everybody, acceptSettings: plan.settings.digest };
+    expect(await acts().act(confirmed, plan.rev)).toMatchObject({ rev: 2 });
+    const back = intentTo({ do: 'restore', rev: 1 });
+    expect((await acts().plan(back)).settings.changes).toEqual([
+      { key: 'mail.press', before: 'desk@example.org', after: 'press@concourse.example' },
+    ]);
+    await expect(acts().act(back, 2)).rejects.toThrow(SettingsError);
+  });
+
+  test('have to be confirmed again where they changed after the plan', async () => {
+    const { rev, settings } = await acts().plan(everybody);
+    await configure('other@example.org');
+    const confirmed = { ...everybody, acceptSettings: settings.digest };
+    await expect(acts().act(confirmed, rev)).rejects.toThrow(SettingsError);
+  });
 });
 
 test('where no reports are kept, health says how to keep them', async () => {

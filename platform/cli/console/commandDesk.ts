@@ -4,6 +4,7 @@ import type { Desk } from '../../console/desk';
 import { describeIdentity, identityOf } from '../../release/identity';
 import type { ReportQuestions } from '../../reports/questions';
 import type { Store } from '../../store/Store';
+import { layout } from '../../store/storeLayout';
 import type { Context } from '../context';
 import { configurationFile, openEnvironment } from '../environments';
 import type { CommonOptions } from '../siteCommand';
@@ -68,5 +69,6 @@ async function factsOf(context: Context, options: RoomOptions): Promise<RoomFact
     you: describeIdentity(await identityOf(context)),
     isReadOnly: options.readOnly ?? false,
     environments: await Promise.all(environments),
+    areas: (await store.files.list(layout.releases)).sort(),
   };
 }

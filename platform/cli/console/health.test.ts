@@ -1,6 +1,7 @@
 /** @jest-environment node */
+import type { CanaryVerdict } from '../../console/api';
 import type { ReportQuestions } from '../../reports/questions';
-import { reportsOf } from '../../rollout/testing/reportsOf';
+import { reportsOf, type Met } from '../../rollout/testing/reportsOf';
 import { TestSite } from '../../testing/TestSite';
 import { figuresOf, placeOfReports } from './health';
 
@@ -35,6 +36,48 @@ test('a canary of the shell is held against live on the pages of all areas', asy
     isKept: true,
     candidate: { views: 20 },
     live: { views: 180 },
+  });
+});
+
+describe('the verdict on a canary', () => {
+  const verdictWith = async (met: (version: string) => Met) => {
+    await site.publish({
+      name: 'mf-awards',
+      version: '1.1.0',
+      pages: { '/award': '<p id="jury">Jury</p>' },
+    });
+    await site.json('promote', 'mf-awards@1.1.0', '--canary', '10');
+    const figures = await figuresOf(reportsOf(site.store, met), site.store, {
+      canary: 'mf-awards',
+      now,
+    });
+    return figures.isKept ? figures.verdict : null;
+  };
+
+  test.each<[string, Met, Met, CanaryVerdict]>([
+    [
+      'failing where no page view hydrates, with live as well',
+      { views: 60, hydration: 60 },
+      { views: 600, hydration: 600 },
+      { kind: 'failing', because: ['100 % of 60 page views failed or were not hydrated'] },
+    ],
+    [
+      'worse where more page views fail than with live',
+      { views: 1000, hydration: 60 },
+      { views: 9000, hydration: 9 },
+      { kind: 'worse', because: ['hydration: 6 % of views, with live 0.1 %'] },
+    ],
+    [
+      'open while few page views are reported',
+      { views: 12 },
+      { views: 600 },
+      { kind: 'too few', because: ['12 page views of at least 50'] },
+    ],
+    ['no worse otherwise', { views: 100 }, { views: 900 }, { kind: 'no worse', because: [] }],
+  ])('is %s', async (_, candidate, live, verdict) => {
+    expect(await verdictWith((version) => (version === '1.1.0' ? candidate : live))).toEqual(
+      verdict,
+    );
   });
 });
 

@@ -1,14 +1,18 @@
-import type { CanaryFigures, Health, SideFigures } from '../../console/api';
+import type { CanaryFigures, CanaryVerdict, Health, SideFigures } from '../../console/api';
 import { readSiteState } from '../../release/siteState';
 import type { ReportQuestions } from '../../reports/questions';
 import { askReports } from '../../reports/remote/askReports';
+import { describeSuspect } from '../../rollout/describeEvidence';
+import { judge } from '../../rollout/judge';
 import { runningCanary } from '../../rollout/runningRollouts';
 import { meanOf, type Moments } from '../../rollout/statistics/meanEvidence';
 import { askSides } from '../../rollout/strata';
-import { emptySides, type Tally } from '../../rollout/tally';
+import { emptySides, type Sides, type Tally } from '../../rollout/tally';
+import { fewestViews } from '../../rollout/verdict';
 import type { Environment } from '../../store/environment';
 import type { Store } from '../../store/Store';
 import { versionsOf } from '../../store/versionsOf';
+import { rolloutDefaults } from '../rolloutOptions';
 
 const hourMs = 60 * 60 * 1000;
 const points = 24;
@@ -50,7 +54,27 @@ export async function figuresOf(
   const from = running?.shares[0]?.from;
   const sides =
     running && from ? await askSides(running, reports, { from, to: now }) : emptySides();
-  return { isKept: true, candidate: sideOf(sides.candidate), live: sideOf(sides.live) };
+  const [candidate, live] = [sideOf(sides.candidate), sideOf(sides.live)];
+  const verdict = verdictOn(candidate, sides, running?.canary.percent ?? 0);
+  return { isKept: true, candidate, live, verdict };
+}
+
+/** From this share of page views on that fail, a canary is failing, however live does. */
+const failing = 0.1;
+const fewestFailures = 5;
+
+/** Judges with the test that rollouts use. */
+function verdictOn({ views, failures }: SideFigures, sides: Sides, percent: number): CanaryVerdict {
+  if (failures >= fewestFailures && failures >= failing * views) {
+    const share = Math.round((100 * failures) / views);
+    const because = [`${share} % of ${views} page views failed or were not hydrated`];
+    return { kind: 'failing', because };
+  }
+  const { margin } = rolloutDefaults;
+  const judgement = judge([{ ...sides, percent, settled: sides }], { margin, next: percent });
+  if (judgement.isWorse) return { kind: 'worse', because: judgement.suspects.map(describeSuspect) };
+  if (views >= fewestViews) return { kind: 'no worse', because: [] };
+  return { kind: 'too few', because: [`${views} page views of at least ${fewestViews}`] };
 }
 
 const sideOf = ({ views, mishaps, forms, vitals }: Tally): SideFigures => ({

@@ -12,19 +12,20 @@ import type { ComposeOptions } from '../composeTarget';
 import { ReleaseError } from '../errors';
 import { contactOf } from '../owners';
 import { listReleases, type Versions } from '../releaseNames';
+import { requireAccepted, type SettingsOptions } from '../settings';
 import { changedVersions } from '../siteState';
 import { previewBar } from './previewBar';
 import { withPreviewBar } from './withPreviewBar';
 
-export type PreviewOptions = ComposeOptions & {
-  who: LogRecord['who'];
-  now: () => Date;
-  /** How long it is shown. */
-  keepMs: number;
-  /** The script that says which releases drew a page. */
-  inspector: Buffer;
-  onProgress?: OnProgress;
-};
+export type PreviewOptions = ComposeOptions &
+  SettingsOptions & {
+    who: LogRecord['who'];
+    /** How long it is shown. */
+    keepMs: number;
+    /** The script that says which releases drew a page. */
+    inspector: Buffer;
+    onProgress?: OnProgress;
+  };
 
 export type MadePreview = {
   preview: Preview;
@@ -68,6 +69,7 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
   const { store, now, keepMs, who, inspector, onProgress } = options;
   return store.previewing(async () => {
     const plan = await planChange(lookAt(releases), { ...options, onTarget: () => undefined });
+    requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
     const { edition: composed, blobs } = plan.live;
     const shows = await inParallel(Object.entries(releases), 8, async ([name, version]) => {
       const { owner } = await store.releases.read(name, version);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { signatureNamespace } from '../../store/signatures/releaseSignatures';
 import { SshFormatError } from '../../store/signatures/SshFormatError';
 import { parseSshKey } from '../../store/signatures/sshSignature';
+import type { RecordedSigner } from '../../store/types';
 import { ReleaseError } from '../errors';
 
 /** Name of the file at the root of the project. */
@@ -12,12 +13,12 @@ export const signersFile = 'allowed_signers';
 export type AllowedSigners = {
   /** What the file calls the key (its comment) where it may sign releases of the area, null where it may not. */
   nameOf: (area: string, key: string) => string | null;
+  /** The keys, in the order of the file. */
+  listed: RecordedSigner[];
 };
 
 /** Whose keys are known, and which lines of the file are not understood. */
 export type KnownSigners = { signers: AllowedSigners; faults: ReleaseError[] };
-
-type Signer = { areas: RegExp[]; key: string; name: string };
 
 /**
  * Reads `allowed_signers`, in OpenSSH's own format (ssh-keygen(1), "ALLOWED SIGNERS"); principals are names of
@@ -46,13 +47,19 @@ function parseAllowedSigners(text: string): KnownSigners {
   });
   const faults = found.filter((each) => each instanceof ReleaseError);
   const signers = found.filter((each) => 'key' in each);
-  const nameOf: AllowedSigners['nameOf'] = (area, key) =>
-    signers.find((signer) => signer.key === key && signer.areas.some((name) => name.test(area)))
-      ?.name ?? null;
-  return { signers: { nameOf }, faults };
+  return { signers: allowedSigners(signers), faults };
 }
 
-function lineOrFault(line: string, number: number): (Signer | ReleaseError)[] {
+/** The keys that a list allows. */
+export function allowedSigners(listed: RecordedSigner[]): AllowedSigners {
+  const known = listed.map((signer) => ({ ...signer, areas: patterns(signer.areas) }));
+  const nameOf: AllowedSigners['nameOf'] = (area, key) =>
+    known.find((signer) => signer.key === key && signer.areas.some((name) => name.test(area)))
+      ?.name ?? null;
+  return { nameOf, listed };
+}
+
+function lineOrFault(line: string, number: number): (RecordedSigner | ReleaseError)[] {
   try {
     return parseLine(line, number);
   } catch (error) {
@@ -63,7 +70,7 @@ function lineOrFault(line: string, number: number): (Signer | ReleaseError)[] {
 
 const withNamespaces = /^(\S+)\s+namespaces="([^"]*)"\s+(\S.*)$/;
 
-function parseLine(line: string, number: number): Signer[] {
+function parseLine(line: string, number: number): RecordedSigner[] {
   const [, named, namespaces = '*', rest = ''] = withNamespaces.exec(line) ?? [];
   const fields = (named === undefined ? line : `${named} ${rest}`).split(/\s+/);
   const [areas = '', kind, key = '', ...name] = fields;
@@ -77,7 +84,7 @@ function parseLine(line: string, number: number): Signer[] {
   const { fingerprint } = parseKey(key, number);
   const isForReleases = patterns(namespaces).some((each) => each.test(signatureNamespace));
   if (!isForReleases) return [];
-  return [{ areas: patterns(areas), key: fingerprint, name: name.join(' ') || fingerprint }];
+  return [{ areas, key: fingerprint, name: name.join(' ') || fingerprint }];
 }
 
 function parseKey(base64: string, number: number): { fingerprint: string } {

@@ -70,9 +70,10 @@ test('a freeze that was gone through, and new values for the same releases, are 
   const freezes = [{ from: '2026-01-01', to: '2026-01-06', why: 'holidays' }];
   const content = JSON.stringify({ freezes, mail: { press: 'press@example.org' } });
   await writeFile(path.join(site.root, 'site.config.json'), content);
-  await site.json('promote', 'shell@1.0.0', '--despite-freeze', '--why', 'new desk');
+  const through = ['--despite-freeze', '--accept-settings', '--why', 'new desk'];
+  await site.json('promote', 'shell@1.0.0', ...through);
   expect(await linesAfter(1)).toEqual([
-    `production, revision 2: the same releases, composed anew, ${by}: new desk [despite a freeze: holidays]`,
+    `production, revision 2: the same releases, composed anew, ${by}: new desk [despite a freeze: holidays] [accepted settings: mail.press: press@concourse.example → press@example.org; freezes.2026-01-01 00:00 to 2026-01-07 00:00: nothing → all areas]`,
   ]);
 });
 

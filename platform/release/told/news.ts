@@ -1,9 +1,10 @@
 import type { Store } from '../../store/Store';
-import type { Edition, LogRecord, RecordedCanary } from '../../store/types';
+import type { Edition, LogRecord, RecordedCanary, SettingsChange } from '../../store/types';
 import { versionsOf } from '../../store/versionsOf';
 import { describeIdentity } from '../identity';
 import { ownerIn } from '../owners';
 import { listReleases } from '../releaseNames';
+import { describeSettingsChange } from '../settings';
 import { readSitePart, type SiteState } from '../siteState';
 
 /** One thing that a revision changed. */
@@ -40,6 +41,8 @@ export type News = {
   verdict: { verdict: 'go on' | 'take back'; because: string[] } | null;
   /** Why there was a freeze that it went through. */
   despiteFreeze: string | null;
+  /** Settings that it changed. */
+  acceptedSettings: SettingsChange[];
 };
 
 /** A state, as far as news go. */
@@ -50,7 +53,7 @@ export function newsOf(environment: string, state: Shown, before: Shown | null):
   const { record, live } = state;
   const changes = [...liveItems(state, before), ...canaryItems(state, before)];
   const items: NewsItem[] = changes.length > 0 ? changes : [{ type: 'composed anew' }];
-  const { evidence, despiteFreeze } = record;
+  const { evidence, despiteFreeze, acceptedSettings = [] } = record;
   return {
     environment,
     rev: record.rev,
@@ -62,6 +65,7 @@ export function newsOf(environment: string, state: Shown, before: Shown | null):
     teams: teamsOf(items, live, before?.live ?? null),
     verdict: evidence ? { verdict: evidence.verdict, because: evidence.because } : null,
     despiteFreeze: despiteFreeze?.why ?? null,
+    acceptedSettings,
   };
 }
 
@@ -122,7 +126,8 @@ function teamsOf(items: NewsItem[], live: Edition, before: Edition | null): Reco
 
 /** News on one line: what, who, why, and what is unusual about it. */
 export function describeNews(news: News): string {
-  const { environment, rev, items, who, why, verdict, despiteFreeze, teams } = news;
+  const { environment, rev, items, who, why, verdict, despiteFreeze, acceptedSettings, teams } =
+    news;
   const parties = [...new Set(Object.values(teams))].join(', ');
   return [
     `${environment}, revision ${rev}: ${items.map(describeItem).join('; ')}`,
@@ -130,6 +135,9 @@ export function describeNews(news: News): string {
     `, by ${who}: ${why.replaceAll(/\s+/g, ' ')}`,
     verdict ? ` [verdict: ${verdict.verdict}, ${verdict.because.join(' ')}]` : '',
     despiteFreeze === null ? '' : ` [despite a freeze: ${despiteFreeze}]`,
+    acceptedSettings.length === 0
+      ? ''
+      : ` [accepted settings: ${acceptedSettings.map(describeSettingsChange).join('; ')}]`,
   ].join('');
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { LineBadge } from '@concourse/ui/LineBadge';
 import type { Action, EnvironmentNow, Releases, RoomFacts } from '../../console/api';
-import { linesOf } from '../lines';
+import { useLines } from '../useLines';
 import * as s from './ActForm.module.scss';
 import { Field } from './Field';
 import { actionOf, isMissing, kinds, type Draft, type Kind, type Missing } from './intent';
@@ -181,7 +181,7 @@ type WithError = Props & { error: string | undefined };
 
 /** A version for each area that is to change. */
 function ReleaseFields({ draft, change, now, releases, error }: WithError): ReactElement {
-  const lines = linesOf(Object.keys(releases));
+  const lines = useLines(Object.keys(releases));
   return (
     <fieldset className={s.releases} data-field="releases">
       <legend className={s.label}>Releases</legend>
@@ -226,7 +226,7 @@ function ReleaseFields({ draft, change, now, releases, error }: WithError): Reac
 function AreaChoices({ draft, change, now, error }: WithError): ReactElement {
   const tried = new Set(now.canaries.flatMap(({ releases }) => Object.keys(releases)));
   const areas = now.areas.filter(({ area }) => draft.kind !== 'end' || tried.has(area));
-  const lines = linesOf(now.areas.map(({ area }) => area));
+  const lines = useLines(now.areas.map(({ area }) => area));
   return (
     <fieldset className={s.releases} data-field="areas">
       <legend className={s.label}>Areas</legend>

@@ -37,7 +37,10 @@ export function ActView({ facts, environment, moves, query }: ViewProps): ReactE
               {...{ draft, change, now, releases, environments: facts.environments }}
               isBusy={planning.state === 'planning'}
               onPlan={(action: Action) =>
-                planning.make({ environment, action, why: draft.why.trim(), despiteFreeze: false })
+                planning.make({
+                  ...{ environment, action, why: draft.why.trim() },
+                  ...{ despiteFreeze: false, acceptSettings: null },
+                })
               }
             />
           ) : (

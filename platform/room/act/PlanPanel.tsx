@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement, type SubmitEvent } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Plan } from '../../console/api';
@@ -6,6 +6,7 @@ import { Shares } from '../plan/Shares';
 import { count } from '../words';
 import { CommandLine } from './CommandLine';
 import * as s from './PlanPanel.module.scss';
+import { SettingsChanges } from './SettingsChanges';
 import type { Planning } from './usePlan';
 
 /** What a change would do; with it, the button that does it. */
@@ -28,8 +29,8 @@ export function PlanPanel({ planning }: { planning: Planning }): ReactElement {
     <>
       {isAnew && (
         <div className={s.anew}>
-          <Notice kind="warning" title="Somebody was faster">
-            Nothing of yours was done. The plan is made anew, on what is live now.
+          <Notice kind="warning" title="The plan was out of date">
+            Nothing was changed. The live site or the settings changed since: check the new plan.
           </Notice>
         </div>
       )}
@@ -88,7 +89,7 @@ function Agreed({ plan, isActing, onAct }: AgreedProps): ReactElement {
       <Lines title="Whom to ask" lines={plan.owners} />
       <CommandLine command={command} />
       {changes || isPreview ? (
-        <Go {...{ plan, isActing, onAct }} />
+        <Go key={`${rev} ${plan.settings.digest}`} {...{ plan, isActing, onAct }} />
       ) : (
         <Notice kind="info" title="Nothing to do: visitors get exactly this already." />
       )}
@@ -96,31 +97,40 @@ function Agreed({ plan, isActing, onAct }: AgreedProps): ReactElement {
   );
 }
 
+/** The button, with the confirmations that the plan needs first. */
 function Go({ plan, isActing, onAct }: AgreedProps): ReactElement {
-  const { summary, frozen, intent } = plan;
-  if (frozen === null) {
-    return (
-      <Button busy={isActing} onClick={() => onAct(false)}>
-        {isActing ? 'At it …' : sentence(summary)}
-      </Button>
-    );
-  }
+  const { summary, frozen, intent, settings } = plan;
+  const [isConfirmed, setConfirmed] = useState(false);
+  const changesSettings = settings.changes.length > 0;
+  const isHeld = frozen !== null && intent.why === '';
+  const go = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onAct({
+      despiteFreeze: frozen !== null,
+      acceptSettings: changesSettings ? settings.digest : null,
+    });
+  };
   return (
-    <Notice
-      kind="warning"
-      title={frozen}
-      actions={
-        intent.why !== '' && (
-          <Button busy={isActing} size="sm" onClick={() => onAct(true)}>
-            {isActing ? 'At it …' : 'Go through the freeze'}
-          </Button>
-        )
-      }
-    >
-      {intent.why === ''
-        ? 'Wait, or say why it cannot, and make the plan again.'
-        : 'Wait, or go through it: the log keeps that you did, and why.'}
-    </Notice>
+    <form className={s.go} onSubmit={go}>
+      {changesSettings && (
+        <SettingsChanges
+          {...{ settings, environment: intent.environment }}
+          confirmation={{ isConfirmed, onChange: setConfirmed }}
+        />
+      )}
+      {frozen !== null && (
+        <Notice kind="warning" title={frozen}>
+          {isHeld
+            ? 'Wait, or say why it cannot, and make the plan again.'
+            : 'Wait, or go through it: the log keeps that you did, and why.'}
+        </Notice>
+      )}
+      {!isHeld && (
+        <Button type="submit" busy={isActing}>
+          {isActing ? 'At it …' : frozen === null ? sentence(summary) : 'Go through the freeze'}
+        </Button>
+      )}
+    </form>
   );
 }
 

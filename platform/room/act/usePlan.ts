@@ -11,12 +11,18 @@ export type Planning = {
   isAnew: boolean;
   done: Done | null;
   make: (intent: Intent) => void;
-  /** @param despiteFreeze where the plan comes in a freeze: it goes live all the same */
-  act: (despiteFreeze: boolean) => void;
+  /** @param confirmed what the plan needs: that it passes a freeze, and the changes of settings by their digest */
+  act: (confirmed: Confirmed) => void;
   forget: () => void;
 };
 
+/** What a person confirmed of a plan. */
+export type Confirmed = Pick<Intent, 'despiteFreeze' | 'acceptSettings'>;
+
 const nothing = { plan: null, refusal: null, isAnew: false, done: null };
+
+/** Refusals after which a person has to look at a new plan: the log or the settings are others by now. */
+const staleNames = new Set(['StalePlanError', 'SettingsError']);
 
 type Kept = Pick<Planning, 'plan' | 'refusal' | 'isAnew' | 'done'> & { intent: Intent | null };
 
@@ -43,12 +49,12 @@ export function usePlan(environment: string, rev: number | null): Planning {
       )
       .finally(() => mine === turn.current && setState('idle'));
   };
-  const act = (despiteFreeze: boolean): void => {
+  const act = (confirmed: Confirmed): void => {
     const { plan } = kept;
     if (!plan || state !== 'idle') return;
     turn.current += 1;
     setState('acting');
-    send<Done>('/api/act', { ...plan.intent, despiteFreeze, rev: plan.rev }).then(
+    send<Done>('/api/act', { ...plan.intent, ...confirmed, rev: plan.rev }).then(
       (done) => {
         setState('idle');
         setKept({ ...nothing, done, intent: null });
@@ -56,7 +62,7 @@ export function usePlan(environment: string, rev: number | null): Planning {
       (error: unknown) => {
         setState('idle');
         const refusal = refusalOf(error);
-        if (refusal.name === 'StalePlanError') make(plan.intent, true);
+        if (staleNames.has(refusal.name)) make(plan.intent, true);
         else setKept({ ...nothing, refusal, intent: plan.intent });
       },
     );

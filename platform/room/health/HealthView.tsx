@@ -6,10 +6,10 @@ import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { Health } from '../../console/api';
 import { formatVital, perView } from '../figures';
 import { FigureTable } from '../FigureTable';
-import { linesOf } from '../lines';
 import type { ViewProps } from '../Room';
 import { RowName } from '../RowName';
 import { useAsked } from '../useAsked';
+import { useLines } from '../useLines';
 import { count, moment } from '../words';
 import { AreaHealth } from './AreaHealth';
 import * as s from './HealthView.module.scss';
@@ -96,7 +96,7 @@ type KeptProps = {
 };
 
 function Kept({ health, area, setArea }: KeptProps): ReactElement {
-  const lines = linesOf(health.areas.map((each) => each.area));
+  const lines = useLines(health.areas.map((each) => each.area));
   const withViews = health.areas.filter(({ figures }) => figures.some(({ views }) => views > 0));
   const chosen = health.areas.find((each) => each.area === area) ?? withViews[0] ?? health.areas[0];
   if (!chosen || withViews.length === 0) {

@@ -3,9 +3,10 @@ import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { HistoryPart, Refusal, Stop } from '../../console/api';
 import { ask, refusalOf } from '../ask';
-import { areasIn, linesOf } from '../lines';
+import { areasIn } from '../lines';
 import type { ViewProps } from '../Room';
 import { useAsked } from '../useAsked';
+import { useLines } from '../useLines';
 import * as s from './HistoryView.module.scss';
 import { LineLegend } from './LineLegend';
 import { RevisionRow } from './RevisionRow';
@@ -23,7 +24,7 @@ export function HistoryView({ facts, environment, moves }: ViewProps): ReactElem
   const [problem, setProblem] = useState<Refusal | null>(null);
   const stops = joined(answer, older);
   const more = (older.at(-1) ?? answer)?.more ?? null;
-  const lines = linesOf(areasIn(stops, [])).filter(({ area }) => isNamed(area, stops));
+  const lines = useLines(areasIn(stops, []));
   const isThere = stops.length > 0;
 
   useEffect(() => {
@@ -75,9 +76,6 @@ export function HistoryView({ facts, environment, moves }: ViewProps): ReactElem
     </div>
   );
 }
-
-const isNamed = (area: string, stops: Stop[]): boolean =>
-  stops.some(({ changes, tried }) => area in changes || area in tried);
 
 /** One list of all parts: a newer first part may overlap the older ones. */
 function joined(newest: HistoryPart | null, older: HistoryPart[]): Stop[] {

@@ -5,8 +5,8 @@ import { LineBadge } from '@concourse/ui/LineBadge';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { AreaNow, EnvironmentNow } from '../../console/api';
 import { Ago } from '../Ago';
-import { linesOf } from '../lines';
-import { person } from '../words';
+import { useLines } from '../useLines';
+import { person, whyLive } from '../words';
 import * as s from './AreaLedger.module.scss';
 
 type Props = { now: EnvironmentNow; isReadOnly: boolean };
@@ -14,7 +14,7 @@ type Props = { now: EnvironmentNow; isReadOnly: boolean };
 /** Each area: what everybody gets of it, since when, by whom and why, and whose it is. */
 export function AreaLedger({ now, isReadOnly }: Props): ReactElement {
   const { environment, areas } = now;
-  const lines = linesOf(areas.map(({ area }) => area));
+  const lines = useLines(areas.map(({ area }) => area));
   const inOrder = lines.flatMap((line) => {
     const area = areas.find((each) => each.area === line.area);
     return area ? [{ ...line, area }] : [];
@@ -62,11 +62,11 @@ const actAddress = (environment: string, kind: string, area: string): string =>
   `/act?${new URLSearchParams({ environment, do: kind, area }).toString()}`;
 
 function Story({ area, environment }: { area: AreaNow; environment: string }): ReactElement {
-  const { since, who, why, rev, commit, dirty } = area;
+  const { since, who, rev, commit, dirty } = area;
   const revision = `/history?${new URLSearchParams({ environment }).toString()}#revision-${rev ?? ''}`;
   return (
     <div className={s.story}>
-      <p className={s.why}>{why ?? 'Live for longer than the log tells.'}</p>
+      <p className={s.why}>{whyLive(area)}</p>
       <p className={s.fine}>
         {since !== null && <Ago when={since} />}
         {who !== null && <> by {person(who)}</>}

@@ -2,10 +2,11 @@ import type { ReactElement } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { LineBadge } from '@concourse/ui/LineBadge';
-import type { CanaryFigures, CanaryNow, EnvironmentNow } from '../../console/api';
+import { Notice } from '@concourse/ui/Notice';
+import type { CanaryFigures, CanaryNow, CanaryVerdict, EnvironmentNow } from '../../console/api';
 import { Ago } from '../Ago';
-import { linesOf } from '../lines';
 import { useAsked } from '../useAsked';
+import { useLines } from '../useLines';
 import { person } from '../words';
 import * as s from './Canary.module.scss';
 import { CompareFigures } from './CompareFigures';
@@ -16,7 +17,7 @@ type Props = { canary: CanaryNow; now: EnvironmentNow; isReadOnly: boolean };
 export function Canary({ canary, now, isReadOnly }: Props): ReactElement {
   const { name, releases, percent, since, who } = canary;
   const { environment } = now;
-  const lines = linesOf(now.areas.map(({ area }) => area));
+  const lines = useLines(now.areas.map(({ area }) => area));
   const title = `canary-${environment}-${name}`;
   const act = (kind: string, more: Record<string, string> = {}): string => {
     const query = new URLSearchParams({ environment, do: kind, ...more });
@@ -117,5 +118,31 @@ function Figures({ canary, now }: FiguresProps): ReactElement | null {
       </p>
     );
   }
-  return <CompareFigures sides={answer} canary={canary} areas={now.areas} />;
+  return (
+    <>
+      <Verdict verdict={answer.verdict} />
+      <CompareFigures sides={answer} canary={canary} areas={now.areas} />
+    </>
+  );
+}
+
+const verdicts: Record<
+  CanaryVerdict['kind'],
+  { kind: 'alert' | 'warning' | 'info' | 'status'; title: string }
+> = {
+  failing: { kind: 'alert', title: 'Failing: end this canary' },
+  worse: { kind: 'warning', title: 'Worse than live' },
+  'too few': { kind: 'info', title: 'Too few page views to tell' },
+  'no worse': { kind: 'status', title: 'No worse than live so far' },
+};
+
+/** How the canary does: in words, with an icon and a colour, and with the figures that decide. */
+function Verdict({ verdict: { kind, because } }: { verdict: CanaryVerdict }): ReactElement {
+  return (
+    <div className={s.verdict}>
+      <Notice {...verdicts[kind]}>
+        {because.length > 0 && because.map((line) => <p key={line}>{line}</p>)}
+      </Notice>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { useRef, type ReactElement } from 'react';
 import type { EnvironmentNow, Stop } from '../../console/api';
-import { crossingOf, linesOf, type AreaLine } from '../lines';
+import { crossingOf, type AreaLine } from '../lines';
+import { useLines } from '../useLines';
 import { useWidth } from '../useWidth';
 import * as s from './LineMap.module.scss';
 
@@ -39,7 +40,7 @@ export function LineMap({ now }: { now: EnvironmentNow }): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const live = now.areas.flatMap(({ area, version }) => (version === null ? [] : area));
-  const lines = linesOf(live).filter(({ area }) => live.includes(area));
+  const lines = useLines(live);
   return (
     <div ref={frame} className={s.map}>
       {width > 0 && <Drawing {...{ now, lines, width }} />}

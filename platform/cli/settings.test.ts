@@ -1,0 +1,336 @@
+/** @jest-environment node */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { applyChange } from '../release/applyChange';
+import { promoteToAll } from '../release/changes';
+import { SettingsError } from '../release/settings';
+import { writeSignature } from '../store/signatures/releaseSignatures';
+import type { LogRecord } from '../store/types';
+import { awardsOf } from '../testing/awardsOf';
+import { makeSigner } from '../testing/makeSigner';
+import { TestSite } from '../testing/TestSite';
+import type { HistoryEntry } from './commands/history';
+
+const ada = makeSigner('ada@example.org');
+const holidays = { from: '2026-02-01', to: '2026-02-06', why: 'holidays' };
+const production = {
+  siteUrl: 'https://www.example.org',
+  mail: { press: 'press@example.org' },
+  services: { email: { origin: 'https://mail.example.org' } },
+  freezes: [holidays],
+};
+
+let site: TestSite;
+let empty: string;
+beforeEach(async () => {
+  site = await TestSite.make();
+  empty = path.join(site.root, 'elsewhere');
+  await mkdir(empty);
+  await configure(production);
+  await site.start();
+  await site.publish(awardsOf('1.1.0'), awardsOf('1.2.0'));
+});
+afterEach(() => site.remove());
+
+const configure = (content: object, root = site.root): Promise<void> =>
+  writeFile(path.join(root, 'site.config.json'), JSON.stringify(content));
+
+const fromElsewhere = (...args: string[]) =>
+  site.runIn(empty, ...args, '--store', path.join(site.root, '.store'));
+
+const head = async (): Promise<LogRecord> => {
+  const record = await site.store.log.head();
+  if (!record) throw new Error('Nothing is live');
+  return record;
+};
+const page = async (address = '/award'): Promise<string> => {
+  const { pages } = await site.store.editions.read((await head()).live);
+  return (await site.store.editions.readBlob(pages[address]?.blob ?? '')).toString();
+};
+const errorOf = (out: string) =>
+  (
+    JSON.parse(out) as {
+      error: { code: string; settings: { changes: { key: string }[]; pages: number } };
+    }
+  ).error;
+
+describe('a folder without site.config.json', () => {
+  test.each([
+    [['promote', 'mf-awards@1.1.0']],
+    [['promote', 'mf-awards@1.1.0', '--canary', '10']],
+    [['promote', '--today']],
+    [['retire', 'mf-careers', '--drop', '/Careers']],
+    [['rename', 'mf-careers', 'mf-jobs@1.0.0']],
+    [['preview', 'mf-awards@1.1.0']],
+  ])('cannot change the settings of the store with %j', async (args) => {
+    await site.publish({ name: 'mf-jobs', version: '1.0.0', pages: { '/Careers': '' } });
+    const { code, out } = await fromElsewhere(...args, '--json');
+    expect(code).toBe(1);
+    expect(errorOf(out).code).toBe('SETTINGS_CHANGED');
+    expect(await site.store.log.revisions()).toEqual([1]);
+    expect(await site.store.previews.list()).toEqual([]);
+  });
+
+  test('gets each difference with the values before and after, and the number of pages', async () => {
+    const { code, out } = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
+    expect(code).toBe(1);
+    const { code: stable, settings } = errorOf(out);
+    expect(stable).toBe('SETTINGS_CHANGED');
+    expect(settings.pages).toBe(2);
+    expect(settings.changes).toEqual([
+      { key: 'mail.press', before: 'press@example.org', after: 'press@concourse.example' },
+      { key: 'services.email.origin', before: 'https://mail.example.org', after: '' },
+      { key: 'siteUrl', before: 'https://www.example.org', after: 'http://localhost:8080' },
+      {
+        key: 'freezes.2026-02-01 00:00 to 2026-02-07 00:00',
+        before: 'all areas',
+      },
+    ]);
+    const { out: plan } = await fromElsewhere('promote', 'mf-awards@1.1.0', '--dry-run');
+    expect(plan).toContain('siteUrl: https://www.example.org → http://localhost:8080');
+  });
+
+  test('cannot bypass a freeze, neither alone nor by accepting other settings', async () => {
+    site.daysOn = 28;
+    const promote = ['promote', 'mf-awards@1.1.0'];
+    expect((await fromElsewhere(...promote, '--json')).out).toContain('FrozenError');
+    const accepted = await fromElsewhere(...promote, '--accept-settings', '--json');
+    expect(accepted.out).toContain('FrozenError');
+    const today = await fromElsewhere('promote', '--today', '--accept-settings', '--json');
+    expect(today.out).toContain('FrozenError');
+    expect(await site.store.log.revisions()).toEqual([1]);
+    const despite = await fromElsewhere(
+      ...[...promote, '--accept-settings', '--despite-freeze', '--why', 'a leak'],
+    );
+    expect(despite.code).toBe(0);
+    expect(await head()).toMatchObject({ rev: 2, despiteFreeze: { why: 'holidays' } });
+  });
+
+  test('rolls back in an emergency and a freeze, with the settings of the site', async () => {
+    await site.json('promote', 'mf-awards@1.1.0');
+    site.daysOn = 28;
+    expect(await fromElsewhere('rollback', 'mf-awards')).toMatchObject({ code: 0 });
+    expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+    expect(await page()).toContain('https://www.example.org/award');
+    expect(await fromElsewhere('rollback')).toMatchObject({ code: 0 });
+    expect(await page()).toContain('https://www.example.org/award');
+    expect((await fromElsewhere('promote', 'mf-awards@1.2.0')).err).toContain('frozen');
+  });
+});
+
+describe('accepted settings', () => {
+  test('go live, are recorded, and are shown by status and history', async () => {
+    const { siteUrl } = production;
+    await configure({ siteUrl, freezes: [holidays], mail: production.mail });
+    await site.json('promote', 'mf-awards@1.1.0', '--accept-settings');
+    const acceptedSettings = [
+      { key: 'services.email.origin', before: 'https://mail.example.org', after: '' },
+    ];
+    expect(await head()).toMatchObject({ acceptedSettings });
+    const [entry] = await site.json<HistoryEntry[]>('history');
+    expect(entry?.acceptedSettings).toEqual(acceptedSettings);
+    const shown = 'services.email.origin: https://mail.example.org → empty';
+    expect((await site.run('status')).out).toContain(shown);
+    expect((await site.run('history')).out).toContain('accepted settings');
+    await site.json('promote', 'mf-awards@1.2.0');
+    expect(await head()).not.toHaveProperty('acceptedSettings');
+  });
+
+  test('can be recorded without a release', async () => {
+    await configure({ ...production, freezes: [] });
+    await site.json('promote', '--today', '--accept-settings');
+    expect(await head()).toMatchObject({
+      rev: 2,
+      settings: { freezes: [] },
+      acceptedSettings: [{ before: 'all areas' }],
+    });
+    expect(await site.json('promote', '--today', '--accept-settings')).toMatchObject({
+      changed: false,
+    });
+  });
+
+  test('must be accepted again where another promotion changed them meanwhile', async () => {
+    await configure({ ...production, mail: { press: 'desk@example.org' } });
+    const mine = { ...site.applyOptions(), ...(await optionsHere()), acceptSettings: true };
+    let isFirst = true;
+    const late = applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), {
+      ...mine,
+      onPlan: () => (isFirst = false),
+      onTarget: () => undefined,
+      compose: async (input) => {
+        if (isFirst) {
+          await configure({ ...production, mail: { press: 'other@example.org' } }, empty);
+          const { code } = await fromElsewhere(
+            ...['promote', 'mf-awards@1.2.0', '--accept-settings'],
+          );
+          expect(code).toBe(0);
+        }
+        return mine.compose(input);
+      },
+    });
+    const error: unknown = await late.catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(SettingsError);
+    expect(error).toMatchObject({
+      settings: {
+        changes: [{ key: 'mail.press', before: 'other@example.org', after: 'desk@example.org' }],
+      },
+    });
+    expect(await head()).toMatchObject({ rev: 2 });
+  });
+
+  async function optionsHere() {
+    const { applyOptions } = await import('./applyOptions');
+    return applyOptions(site.context(), {});
+  }
+});
+
+describe('a rollback to an edition with other settings', () => {
+  beforeEach(async () => {
+    await configure({ ...production, mail: { press: 'desk@example.org' } });
+    await site.json('promote', 'mf-awards@1.1.0', '--accept-settings');
+  });
+
+  test.each([[['rollback']], [['rollback', '--to', '1']]])(
+    '%j lists them, and needs --accept-settings',
+    async (args) => {
+      const { code, out } = await fromElsewhere(...args, '--json');
+      expect(code).toBe(1);
+      expect(errorOf(out)).toMatchObject({
+        code: 'SETTINGS_CHANGED',
+        settings: {
+          changes: [{ key: 'mail.press', before: 'desk@example.org', after: 'press@example.org' }],
+        },
+      });
+      expect((await fromElsewhere(...args, '--accept-settings')).code).toBe(0);
+      expect(await head()).toMatchObject({ rev: 3, acceptedSettings: [{ key: 'mail.press' }] });
+    },
+  );
+
+  test('keeps the rules of the newest revision', async () => {
+    const before = (await head()).settings;
+    await fromElsewhere('rollback', '--accept-settings');
+    expect((await head()).settings).toEqual(before);
+  });
+});
+
+describe('the signature rule', () => {
+  const rules = { ...production, environments: { production: { signatures: 'required' } } };
+  const allow = (line: string): Promise<void> =>
+    writeFile(path.join(site.root, 'allowed_signers'), line);
+  const sign = async (version: string): Promise<void> => {
+    const found = await site.store.releases.read('mf-awards', version);
+    await writeSignature(site.store.files, found, ada.signRelease(found));
+  };
+  beforeEach(async () => {
+    await configure(rules);
+    await allow(`mf-awards ${ada.publicKey}\n`);
+    await site.json('promote', '--today', '--accept-settings');
+    await configure(production, empty);
+  });
+
+  test('holds in a folder that does not name it', async () => {
+    const unsigned = await fromElsewhere('promote', 'mf-awards@1.1.0');
+    expect(unsigned.err).toContain('signatures');
+    await sign('1.1.0');
+    const signed = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
+    expect(errorOf(signed.out).settings.changes).toEqual([
+      { key: 'signatures', before: 'required', after: 'not required' },
+      { key: `signers.${ada.fingerprint}`, before: 'mf-awards' },
+    ]);
+    expect(await site.store.log.newest()).toBe(2);
+  });
+
+  test('is weaker only where that was accepted, and the record says so', async () => {
+    const weaker = ['promote', 'mf-awards@1.1.0', '--accept-settings'];
+    expect((await fromElsewhere(...weaker)).code).toBe(0);
+    expect((await head()).acceptedSettings).toContainEqual({
+      key: 'signatures',
+      before: 'required',
+      after: 'not required',
+    });
+    expect((await site.run('history')).out).toContain('accepted settings');
+  });
+
+  test('names a key that a folder adds', async () => {
+    const grace = makeSigner('grace@example.org');
+    await allow(`mf-awards ${ada.publicKey}\n* ${grace.publicKey}\n`);
+    await sign('1.1.0');
+    const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
+    expect(errorOf(out).settings.changes).toEqual([
+      { key: `signers.${grace.fingerprint}`, after: '*' },
+    ]);
+  });
+
+  test('is the same in another order, with comments and another name of the key', async () => {
+    await sign('1.1.0');
+    await allow(`# Keys\n\nmf-awards   ${ada.publicKey.replace('ada@', 'lovelace@')}\n`);
+    expect((await site.run('promote', 'mf-awards@1.1.0')).err).toBe('');
+  });
+});
+
+test('order, defaults and freezes that are over make no difference', async () => {
+  const { freezes, siteUrl, ...rest } = production;
+  await configure({
+    ...rest,
+    imageBase: '',
+    freezes: [{ from: '2025-01-01', to: '2025-01-02', why: 'long ago' }, ...freezes],
+    siteUrl,
+  });
+  expect((await site.run('promote', 'mf-awards@1.1.0')).err).toBe('');
+  await configure({ ...rest, siteUrl });
+  site.daysOn = 60;
+  expect((await site.run('promote', 'mf-awards@1.2.0')).err).toBe('');
+});
+
+test('another default environment is a difference, webhooks are none and are not recorded', async () => {
+  await configure({
+    ...production,
+    defaultEnvironment: 'live',
+    webhooks: { chat: { urlFrom: 'CHAT_URL', secretFrom: 'CHAT_SECRET' } },
+  });
+  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
+  expect(errorOf(out).settings.changes).toEqual([
+    { key: 'environment', before: 'production', after: 'live' },
+  ]);
+  await site.json('promote', 'mf-awards@1.1.0', '--accept-settings');
+  expect(JSON.stringify(await head())).not.toMatch(/chat/i);
+});
+
+test('a record without settings is passed over for an older one that has them', async () => {
+  const { settings, ...older } = await head();
+  expect(settings).toMatchObject({ environment: 'production', freezes: [{ areas: null }] });
+  const next = { ...older, rev: 2, parent: 1, nonce: 'older' };
+  expect(await site.store.log.append(next)).not.toBeNull();
+  await configure({ ...production, freezes: [] });
+  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
+  expect(errorOf(out).settings.changes).toMatchObject([{ before: 'all areas' }]);
+});
+
+test('a store without any recorded settings is compared with what is live, and gets them', async () => {
+  const older = await TestSite.make();
+  try {
+    const { settings, ...record } = await head();
+    expect(settings).toBeDefined();
+    const { site: _published, ...edition } = await site.store.editions.read(record.live);
+    const { editionId } = await import('../store/digest');
+    const { id: _id, ...content } = edition;
+    const live = { id: editionId(content), ...content };
+    await site.store.editions.write(live, new Map());
+    await writeFile(site.paths.record(1), JSON.stringify({ ...record, live: live.id }));
+    expect((await fromElsewhere('promote', 'mf-awards@1.1.0')).code).toBe(1);
+    await site.json('promote', 'mf-awards@1.1.0');
+    expect(await head()).toMatchObject({ rev: 2, settings: { freezes: [{ areas: null }] } });
+  } finally {
+    await older.remove();
+  }
+});
+
+test('up accepts other settings in the store of the checkout, and in no other', async () => {
+  await configure({ ...production, mail: { press: 'desk@example.org' } });
+  site.parts.build = () => Promise.resolve({ buildAreas: () => Promise.resolve([]) } as never);
+  const named = await site.run('up', '--store', path.join(site.root, '.store'), '--json');
+  expect(named.code).toBe(1);
+  expect(errorOf(named.out).code).toBe('SETTINGS_CHANGED');
+  await site.json('up');
+  expect(await head()).toMatchObject({ rev: 2, acceptedSettings: [{ key: 'mail.press' }] });
+});
