@@ -128,7 +128,8 @@ test(
   long,
   async ({ site }) => {
     const asking = await startSite({ env: { SITE_REPORTS_ENDPOINT: '/__reports' } });
-    await asking.run('promote', `${second.area}@${second.from}`, '--why', 'browsers report');
+    const live = ['promote', `${second.area}@${second.from}`, '--accept-settings'];
+    await asking.run(...live, '--why', 'browsers report');
     const [asked, unasked] = await Promise.all(
       [asking, site].map(async ({ url }) => (await fetch(`${url}/privacy`)).text()),
     );

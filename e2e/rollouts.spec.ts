@@ -38,7 +38,8 @@ test.beforeAll(async ({ browser }) => {
   told = await sampleReleases(browser, from, SAMPLE);
   const serve = ['--trust-proxy', '--reports', join(folder, 'reports')];
   site = await startSite({ from, env, serve });
-  await site.run('promote', `${second.area}@${second.from}`, '--why', 'browsers report');
+  const live = ['promote', `${second.area}@${second.from}`, '--accept-settings'];
+  await site.run(...live, '--why', 'browsers report');
 });
 test.afterAll(async () => {
   console.log(trialTable(trials));

@@ -56,7 +56,17 @@ test('in a freeze nothing goes live without a reason, and the log keeps it', asy
   await page.getByRole('button', { name: 'Make the plan' }).click();
   await expect(plan(page)).toContainText('--despite-freeze');
   await expectNoAxeFindings(page, 'a plan in a freeze');
-  await plan(page).getByRole('button', { name: 'Go through the freeze' }).click();
+  const go = plan(page).getByRole('button', { name: 'Go through the freeze' });
+  const settings = plan(page).getByRole('group', { name: /^1 setting of the site would change/ });
+  await expect(settings.getByRole('row', { name: /^freezes\./ })).toContainText('all areas');
+  const confirmation = settings.getByRole('checkbox', { name: /^Change these settings/ });
+  await go.click();
+  await expect(confirmation).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(confirmation).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(go).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(plan(page)).toContainText('Revision 2 is live');
   const record = JSON.parse(readFileSync(join(store, 'log/00000002.json'), 'utf8')) as LogRecord;
   expect(record.why).toContain('the price was wrong');
@@ -89,7 +99,7 @@ test('health shows what a browser has just met', async ({ page }) => {
   const told = { SITE_REPORTS_ENDPOINT: '/__reports', SITE_REPORTS_SHARE: '100' };
   const site = await startSite({ serve: ['--reports', reports], env: told });
   try {
-    await site.run('promote', release);
+    await site.run('promote', release, '--accept-settings');
     await visit(page, `${site.url}/gais/award`);
     await settleForm(page);
     const kept = page.waitForResponse('**/__reports');

@@ -79,7 +79,7 @@ test.describe('passes', () => {
     long,
     async ({ page, site }) => {
       const payment = 'https://pay.example/vip';
-      const up = ['promote', 'shell@1.0.0', '--store', site.store];
+      const up = ['promote', 'shell@1.0.0', '--accept-settings', '--store', site.store];
       await runSite(up, { SITE_PAYMENT_VIP: payment });
       try {
         // Payments end with the summit.
@@ -92,7 +92,7 @@ test.describe('passes', () => {
           page.getByRole('link', { name: 'Book Now: Track Pass' }).first(),
         ).toHaveAttribute('href', '/gais/TicketRegistration?pass=track');
       } finally {
-        await site.run('rollback', '--to', '1');
+        await site.run('rollback', '--to', '1', '--accept-settings');
       }
     },
   );

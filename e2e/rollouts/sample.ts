@@ -32,7 +32,8 @@ export async function sampleReleases(
   );
   try {
     for (const { site, sampled } of sites) {
-      await site.run('promote', `${second.area}@${sampled.version}`, '--why', 'to be sampled');
+      const live = ['promote', `${second.area}@${sampled.version}`, '--accept-settings'];
+      await site.run(...live, '--why', 'to be sampled');
     }
     const all = sites.map(({ sampled }) => sampled);
     // Two at a time, never two of one release: so it is known whose reports they are.

@@ -296,15 +296,16 @@ test('another default environment is a difference, webhooks are none and are not
   expect(JSON.stringify(await head())).not.toMatch(/chat/i);
 });
 
-test('a record without settings is passed over for an older one that has them', async () => {
-  const { settings, ...older } = await head();
-  expect(settings).toMatchObject({ environment: 'production', freezes: [{ areas: null }] });
-  const next = { ...older, rev: 2, parent: 1, nonce: 'older' };
-  expect(await site.store.log.append(next)).not.toBeNull();
-  await configure({ ...production, freezes: [] });
-  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
-  expect(errorOf(out).settings.changes).toMatchObject([{ before: 'all areas' }]);
-});
+test.each([[undefined], [{}], ['none']])(
+  'a record whose settings are %j is passed over for an older one',
+  async (settings) => {
+    const older = { ...(await head()), rev: 2, parent: 1, nonce: 'older', settings };
+    await writeFile(site.paths.record(2), JSON.stringify(older));
+    await configure({ ...production, freezes: [] });
+    const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
+    expect(errorOf(out).settings.changes).toMatchObject([{ before: 'all areas' }]);
+  },
+);
 
 test('a store without any recorded settings is compared with what is live, and gets them', async () => {
   const older = await TestSite.make();

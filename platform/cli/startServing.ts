@@ -8,6 +8,7 @@ import { ReleaseError } from '../release/errors';
 import { reportsAddress } from '../reports/receive/receiveReports';
 import { sha256 } from '../store/digest';
 import type { Environment } from '../store/environment';
+import type { Store } from '../store/Store';
 import type { Context } from './context';
 import {
   configurationFile,
@@ -17,6 +18,7 @@ import {
 } from './environments';
 import { followingTimes, type FollowingOptions } from './followingOptions';
 import { openFollowed } from './openFollowed';
+import { noteServed } from './servedAddress';
 import type { ServedSite, ServeSiteOptions } from './serveSite';
 import { bucketNamed, storeFolder } from './siteCommand';
 
@@ -62,16 +64,18 @@ export async function startServing(
   const bucket = bucketNamed(context, options);
   if (!bucket) {
     const storeDir = storeFolder(context, options);
-    const { environment } = (await openEnvironment(context, options)).store;
+    const { store } = await openEnvironment(context, options);
+    const { environment } = store;
     if (!serving.reports) await warnOfDroppedReports(context, environment);
     if (workers > 1) {
       if (serving.formServices) throw oneProcess('The stand-ins of the form services keep');
       const { serveWorkers } = await context.parts.serveWorkers();
       const all = { ...serving, storeDir, environment, workers };
-      return { serving: await serveWorkers(all), environment };
+      return { serving: await noted(store, await serveWorkers(all)), environment };
     }
     const { serveSite } = await context.parts.serve();
-    return { serving: await serveSite({ ...serving, storeDir, environment }), environment };
+    const served = await serveSite({ ...serving, storeDir, environment });
+    return { serving: await noted(store, served), environment };
   }
   if (workers > 1) throw oneProcess('A server over a bucket keeps');
   const { label } = bucket;
@@ -86,4 +90,10 @@ export async function startServing(
   const { now } = context;
   const following = { ...followingTimes(options), store, copy, now };
   return { serving: await serveBucket({ ...serving, ...following }), environment };
+}
+
+/** Notes the address of a server until it ends. */
+async function noted(store: Store, serving: ServedSite): Promise<ServedSite> {
+  const forget = await noteServed(store, serving.url);
+  return { ...serving, closed: serving.closed.then(forget) };
 }

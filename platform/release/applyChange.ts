@@ -146,7 +146,7 @@ export async function planChange(
   const target = await change(head, pastOf(options.store, head));
   options.onTarget(target, head);
   const rules = await rulesFor(options, head);
-  const { signers, ...how } = options;
+  const { signers: _local, ...how } = options;
   const checked = {
     ...how,
     ...(rules.signers && { signers: rules.signers }),

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { berlinTime, freezesFrom, type Freeze } from '../configuration/freezes';
 import { canonicalJson } from '../store/canonicalJson';
 import { sha256 } from '../store/digest';
-import { StoreDamageError } from '../store/errors';
 import type { Store } from '../store/Store';
 import type { RecordedSettings, SettingsChange } from '../store/types';
 import { ReleaseError } from './errors';
@@ -96,10 +95,7 @@ export function requireAccepted(
   return digest;
 }
 
-/**
- * The rules that the store records and those of the folder, and how they differ.
- * @throws StoreDamageError where the recorded rules are malformed
- */
+/** The rules that the store records and those of the folder, and how they differ. */
 export async function rulesFor(options: SettingsOptions, head: SiteState | null): Promise<Rules> {
   const { store, kind, acceptSettings = false, freezes = [], signers } = options;
   const now = options.now();
@@ -126,23 +122,21 @@ const schema = v.object({
   signers: v.nullable(v.array(v.object({ areas: text, key: text, name: text }))),
 });
 
-/** Older versions of the platform add records without settings: so many of them are passed over. */
+/** So many records without settings, which older versions of the platform add, or with malformed ones are passed over. */
 const searched = 128;
 
-async function recordedSettings(store: Store, head: SiteState): Promise<RecordedSettings | null> {
-  const { rev } = head.record;
-  const found =
-    head.record.settings === undefined
-      ? (await store.log.readBack(searched, rev)).records.findLast(({ settings }) => settings)
-      : head.record;
-  if (found?.settings === undefined) return null;
-  const parsed = v.safeParse(schema, found.settings);
-  if (parsed.success) return parsed.output;
-  throw new StoreDamageError({
-    file: store.log.fileOf(found.rev),
-    problem: 'has malformed settings',
-    next: 'Restore it from a backup of the store, or go back to an earlier revision: npm run site -- rollback --to <rev>',
-  });
+async function recordedSettings(
+  store: Store,
+  { record }: SiteState,
+): Promise<RecordedSettings | null> {
+  const own = v.safeParse(schema, record.settings);
+  if (own.success) return own.output;
+  const { records } = await store.log.readBack(searched, record.rev);
+  for (const { settings } of records.toReversed()) {
+    const older = v.safeParse(schema, settings);
+    if (older.success) return older.output;
+  }
+  return null;
 }
 
 function localSettings(options: SettingsOptions, now: Date): RecordedSettings {

@@ -54,6 +54,8 @@ function layoutAt(at: At) {
     pruning: at('pruning.json'),
     /** Says what was removed, see `readPruned`. */
     pruned: at('pruned.json'),
+    /** Names the address at which a process of this machine serves an environment, see `noteServed`. */
+    serving: (environment: string) => at('serving', `${environment}.json`),
     pageFacts: at('page-facts'),
     /** What was found whole, see `WholeBlobs`. */
     wholeBlobs: at('whole-blobs.json'),

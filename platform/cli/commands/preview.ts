@@ -11,6 +11,7 @@ import type { Context } from '../context';
 import { configurationFile, openEnvironment } from '../environments';
 import { formatTable } from '../formatTable';
 import { withSettings, type SettingsFlags } from '../freezeOptions';
+import { servedAddress } from '../servedAddress';
 import { report, type CommonOptions, writingCommand } from '../siteCommand';
 
 type Options = CommonOptions & SettingsFlags & { on?: string; list?: boolean; end?: string };
@@ -49,7 +50,11 @@ async function make(typed: string[], context: Context, options: Options): Promis
     keepMs,
     inspector: await inspectorScript(),
   });
-  const address = addressOfPreview(preview, edition, apply.site.siteUrl);
+  const address = addressOfPreview(
+    preview,
+    edition,
+    await servedAddress(apply.store, apply.site.siteUrl),
+  );
   report(context, options, {
     lines: [
       ...describeProblems(warnings).map((line) => `  to be mended before it goes live: ${line}`),

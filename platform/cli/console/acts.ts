@@ -33,6 +33,7 @@ import { rollBack } from '../commands/rollback';
 import type { Context } from '../context';
 import { describeOutcome, pagesOf } from '../describePlan';
 import { configurationFile, openEnvironment } from '../environments';
+import { servedAddress } from '../servedAddress';
 import type { RoomOptions } from './commandDesk';
 import { comparedAt } from './difference';
 
@@ -194,7 +195,8 @@ async function act(
       keepMs: await loadPreviewKeep(configurationFile(context)),
       inspector: await inspectorScript(),
     });
-    const address = addressOfPreview(made.preview, made.edition, apply.site.siteUrl);
+    const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
+    const address = addressOfPreview(made.preview, made.edition, siteUrl);
     return {
       rev: null,
       words: `Preview ${made.preview.id}, until ${made.preview.until}.`,

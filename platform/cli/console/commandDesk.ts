@@ -7,6 +7,7 @@ import type { Store } from '../../store/Store';
 import { layout } from '../../store/storeLayout';
 import type { Context } from '../context';
 import { configurationFile, openEnvironment } from '../environments';
+import { servedAddress } from '../servedAddress';
 import type { CommonOptions } from '../siteCommand';
 import { actsOf } from './acts';
 import { differenceOf } from './difference';
@@ -62,7 +63,8 @@ async function factsOf(context: Context, options: RoomOptions): Promise<RoomFact
     if (!known.includes(name)) return { name, siteUrl: null };
     const file = configurationFile(context);
     const { siteUrl } = await loadSiteConfig({ file, env: context.env, environment: name });
-    return { name, siteUrl };
+    const found = configured.find((each) => each.name === name);
+    return { name, siteUrl: await servedAddress(found ? store.in(found) : store, siteUrl) };
   });
   return {
     store: store.label,

@@ -11,6 +11,7 @@ import { status, type AreaStatus } from '../commands/status';
 import type { Context } from '../context';
 import { configurationFile } from '../environments';
 import { knownSigners } from '../knownSigners';
+import { servedAddress } from '../servedAddress';
 import { stopsOf } from './stops';
 
 /** How many revisions the map of what is live goes back. */
@@ -110,11 +111,12 @@ async function previewsOf(context: Context, store: Store): Promise<EnvironmentNo
     env: context.env,
     environment: store.environment.name,
   });
+  const address = await servedAddress(store, siteUrl);
   return previews.map(({ id, shows, releases, until, who }) => ({
     id,
     releases: shows.map((name) => `${name}@${releases[name] ?? ''}`),
     until,
     who: describeIdentity(who),
-    address: `${siteUrl}/?edition=${id}`,
+    address: `${address}/?edition=${id}`,
   }));
 }

@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { layout } from '../store/storeLayout';
+import { TestSite } from '../testing/TestSite';
+import { noteServed, servedAddress } from './servedAddress';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+});
+afterEach(() => site.remove());
+
+const configured = 'http://localhost:8080';
+const served = 'http://localhost:8120';
+
+test('links name the address of the running server while the site is configured for this machine', async () => {
+  expect(await servedAddress(site.store, configured)).toBe(configured);
+  const forget = await noteServed(site.store, served);
+  expect(await servedAddress(site.store, configured)).toBe(served);
+  expect(await servedAddress(site.store, 'https://www.example.org')).toBe(
+    'https://www.example.org',
+  );
+  const staging = site.store.in({ name: 'staging', isDefault: false });
+  expect(await servedAddress(staging, configured)).toBe(configured);
+  await forget();
+  expect(await servedAddress(site.store, configured)).toBe(configured);
+});
+
+test('a server that was killed, or a damaged note, changes no link', async () => {
+  const file = layout.serving('production');
+  for (const note of ['{', '{}', JSON.stringify({ url: served, pid: process.pid, start: 'x' })]) {
+    await site.store.files.replace(file, note);
+    expect(await servedAddress(site.store, configured)).toBe(configured);
+  }
+});
+
+test('a preview is linked at the address of the running server', async () => {
+  await site.publish({
+    name: 'mf-awards',
+    version: '1.1.0',
+    pages: { '/award': '<p id="jury">New</p>' },
+  });
+  await noteServed(site.store, served);
+  const { address } = await site.json<{ address: string }>('preview', 'mf-awards@1.1.0');
+  expect(address).toMatch(/^http:\/\/localhost:8120\/award\?edition=/);
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { StoreWriteError } from '../store/errors';
+import { parsedOrNull } from '../store/parseStored';
+import { processStart } from '../store/processStart';
+import type { Store } from '../store/Store';
+import { layout } from '../store/storeLayout';
+
+const schema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.string()) });
+const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Notes in the store at which address this process serves it, for links that other commands print.
+ * @returns removes the note
+ */
+export async function noteServed(store: Store, url: string): Promise<() => Promise<void>> {
+  const { ofThisMachine: files } = store.files;
+  const file = layout.serving(store.environment.name);
+  const note = JSON.stringify({ url, pid: process.pid, start: await processStart(process.pid) });
+  try {
+    await files.replace(file, note, { durable: false });
+  } catch (error) {
+    // A server may be allowed to read only. Links then name the configured address.
+    if (!(error instanceof StoreWriteError)) throw error;
+  }
+  return async () => {
+    if ((await files.read(file))?.toString() === note) await files.remove(file);
+  };
+}
+
+/**
+ * The address at which visitors of an environment reach the site: the configured one, or, where that is an address of
+ * this machine, the one at which a running server serves the store.
+ * @param siteUrl the configured address
+ */
+export async function servedAddress(store: Store, siteUrl: string): Promise<string> {
+  if (!localhost.test(new URL(siteUrl).hostname)) return siteUrl;
+  const bytes = await store.files.ofThisMachine.read(layout.serving(store.environment.name));
+  const found = v.safeParse(schema, bytes && parsedOrNull(bytes));
+  if (!found.success) return siteUrl;
+  const { url, pid, start } = found.output;
+  return (await processStart(pid)) === start ? url : siteUrl;
+}
