@@ -1,13 +1,18 @@
 import { berlinTime, freezesFrom, type Freeze } from '../configuration/freezes';
 import type { ConfiguredEnvironment } from '../configuration/loadEnvironments';
+import { freezesWith } from '../release/settings';
+import type { LogRecord } from '../store/types';
 
-/** The freeze that holds an environment, or else the next one; null where there is none, or nobody names it. */
+/**
+ * The freeze that holds an environment, or else the next one; null without any.
+ * @param of the environment and its newest record, which keeps freezes as well
+ */
 export function nextFreeze(
-  name: string,
+  { environment: name, record }: { environment: string; record: LogRecord | null },
   { configured, now }: { configured: ConfiguredEnvironment[]; now: Date },
 ): Freeze | null {
-  const environment = configured.find((one) => one.name === name);
-  return (environment && freezesFrom(environment, now)[0]) ?? null;
+  const { freezes = [] } = configured.find((one) => one.name === name) ?? {};
+  return freezesFrom({ freezes: freezesWith(freezes, record) }, now)[0] ?? null;
 }
 
 /** `until 2027-01-04 00:00: holidays`, or `from … to …` of one to come; times of a clock in Berlin. */

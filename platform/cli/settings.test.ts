@@ -106,6 +106,13 @@ describe('a folder without site.config.json', () => {
     expect(await head()).toMatchObject({ rev: 2, despiteFreeze: { why: 'holidays' } });
   });
 
+  test('shows the freezes that the store records', async () => {
+    expect((await fromElsewhere('status')).out).toContain('Frozen from 2026-02-01 00:00');
+    const { out } = await fromElsewhere('freezes', '--json');
+    expect(JSON.parse(out)).toMatchObject({ freezes: [{ why: 'holidays', areas: null }] });
+    expect(await site.json('freezes')).toMatchObject({ freezes: [{ why: 'holidays' }] });
+  });
+
   test('rolls back in an emergency and a freeze, with the settings of the site', async () => {
     await site.json('promote', 'mf-awards@1.1.0');
     site.daysOn = 28;

@@ -3,7 +3,7 @@ import { berlinTime, freezesFrom, type Freeze } from '../configuration/freezes';
 import { canonicalJson } from '../store/canonicalJson';
 import { sha256 } from '../store/digest';
 import type { Store } from '../store/Store';
-import type { RecordedSettings, SettingsChange } from '../store/types';
+import type { LogRecord, RecordedSettings, SettingsChange } from '../store/types';
 import { ReleaseError } from './errors';
 import { allowedSigners, type AllowedSigners } from './signing/allowedSigners';
 import type { SiteState } from './siteState';
@@ -155,6 +155,21 @@ function localSettings(options: SettingsOptions, now: Date): RecordedSettings {
   };
 }
 
+/** The freezes of a folder and those that a record keeps, each once. */
+export function freezesWith(
+  local: readonly Freeze[],
+  record: Pick<LogRecord, 'settings'> | null,
+): Freeze[] {
+  const recorded = v.safeParse(schema, record?.settings);
+  const all = [...local, ...(recorded.success ? freezesIn(recorded.output) : [])];
+  return [...new Map(all.map((freeze) => [freezeKey(freeze).join(), freeze])).values()];
+}
+
+const freezeKey = ({ from, to, areas }: Freeze): [string, string] => {
+  const when = `freezes.${berlinTime(from)} to ${berlinTime(to)}`;
+  return areas ? [`${when}, ${[...areas].sort().join(', ')}`, 'these areas'] : [when, 'all areas'];
+};
+
 const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
   (settings?.freezes ?? []).map(({ from, to, ...rest }) => {
     return { from: new Date(from), to: new Date(to), ...rest };
@@ -171,12 +186,7 @@ function ruleChanges(
 /** Without what changes nothing: reasons of freezes, names of keys, freezes that are over. */
 function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown> {
   const { environment, signers } = settings;
-  const freezes = freezesFrom({ freezes: freezesIn(settings) }, now).map(({ from, to, areas }) => {
-    const when = `freezes.${berlinTime(from)} to ${berlinTime(to)}`;
-    return areas
-      ? ([`${when}, ${areas.join(', ')}`, 'these areas'] as const)
-      : ([when, 'all areas'] as const);
-  });
+  const freezes = freezesFrom({ freezes: freezesIn(settings) }, now).map(freezeKey);
   const keys = new Map<string, string[]>();
   for (const { key, areas } of signers ?? []) {
     keys.set(key, [...(keys.get(key) ?? []), ...areas.split(',')]);

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { berlinTime, freezeAt, freezesFrom, type Freeze } from '../../configuration/freezes';
 import { freezeCalendar } from '../../release/freezeCalendar';
+import { freezesWith } from '../../release/settings';
+import { damagedAsNull } from '../../store/errors';
 import type { Context } from '../context';
 import {
   environmentCommand,
@@ -16,7 +18,7 @@ type Options = EnvironmentOptions & { ics?: boolean };
 export function freezesCommand(context: Context): Command {
   return environmentCommand(
     'freezes',
-    'When nothing goes live, as the configuration says',
+    'Freezes that hold or come, of the configuration and of the newest revision',
     'freezes --ics > freezes.ics',
   )
     .option('--ics', 'as a calendar (iCalendar), those that are over included')
@@ -24,11 +26,13 @@ export function freezesCommand(context: Context): Command {
       const { store, configured } = await openEnvironment(context, options);
       const environment = requireConfigured(store.environment.name, configured);
       const now = context.now();
+      const record = await store.log.head().catch(damagedAsNull);
+      const freezes = freezesWith(environment.freezes, record);
       if (options.ics) {
-        context.stdout(freezeCalendar(environment.name, environment.freezes, now));
+        context.stdout(freezeCalendar(environment.name, freezes, now));
         return;
       }
-      const next = freezesFrom(environment, now);
+      const next = freezesFrom({ freezes }, now);
       const holds = (freeze: Freeze): boolean => freeze.from <= now;
       report(context, options, {
         lines:
@@ -40,7 +44,7 @@ export function freezesCommand(context: Context): Command {
               ),
         json: {
           environment: environment.name,
-          now: freezeAt(environment, null, now),
+          now: freezeAt({ freezes }, null, now),
           freezes: next,
         },
       });

@@ -259,8 +259,9 @@ export function statusCommand(context: Context<never>): Command {
       return;
     }
     const now = context.now();
-    const frozen = nextFreeze((first ?? store).environment.name, { configured, now });
     const found = await status(first ?? store, { signers, now });
+    const environment = (first ?? store).environment.name;
+    const frozen = nextFreeze({ environment, record: found?.record ?? null }, { configured, now });
     report(context, options, {
       lines: [
         ...describe(found),
@@ -296,7 +297,7 @@ async function reportAll(
   const found = await Promise.all(stores.map((store) => statusOrDamage(store, { signers, now })));
   const environments = found.map((one) => ({
     ...one,
-    freeze: nextFreeze(one.environment, { configured, now }),
+    freeze: nextFreeze(one, { configured, now }),
   }));
   const lines = describeEnvironments(environments, now);
   // The default one, as where it is the only one, and all of them beside.
