@@ -18,10 +18,11 @@ export type SettingsOptions = {
   /** True accepts the changes of the first plan, a digest (`settingsDigest`) those that it is made of. */
   acceptSettings?: boolean | string;
   /**
-   * A rollback keeps the recorded rules, composes with the configuration of the live edition, and passes freezes. A
-   * recomposition keeps the recorded rules unless other settings are accepted, and passes freezes while it changes none.
+   * A rollback keeps the recorded rules, composes with the configuration of the live edition, and passes freezes. A step
+   * of a rollout keeps the recorded rules. So does a recomposition unless other settings are accepted; it passes freezes
+   * while it changes no setting.
    */
-  kind?: 'rollback' | 'recomposition';
+  kind?: 'rollback' | 'rollout' | 'recomposition';
 };
 
 /** What a change does to the settings of a store. */
@@ -101,7 +102,7 @@ export async function rulesFor(options: SettingsOptions, head: SiteState | null)
   const now = options.now();
   const recorded = head && (await recordedSettings(store, head));
   const local = localSettings(options, now);
-  const keeps = kind === 'rollback' || (kind === 'recomposition' && acceptSettings === false);
+  const keeps = kind !== undefined && (kind !== 'recomposition' || acceptSettings === false);
   const ofStore = freezesIn(recorded);
   const ofRecord = recorded?.signers ? allowedSigners(recorded.signers) : undefined;
   return {

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Freeze } from '../configuration/freezes';
 import { ReleaseError } from '../release/errors';
 import type { LogRecord } from '../store/types';
@@ -119,6 +121,31 @@ describe('a canary with a plan', () => {
     const broken = (version: string): Met => (version === '1.3.0' ? throwing : good);
     await rollouts(broken, { freezes: [freeze] }).look();
     expect(await shares()).toEqual([0, 10, 0]);
+  });
+
+  test('holds in a freeze that only the store records, and keeps the recorded rules', async () => {
+    const freezes = [{ from: '2026-01-01', to: '2026-02-01', why: 'the congress' }];
+    await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ freezes }));
+    await begin('--every', '1m', '--accept-settings', '--despite-freeze', '--why', 'a try');
+    await runOut(
+      rollouts(() => good),
+      4,
+    );
+    expect(told.at(-1)).toContain('frozen from 2026-01-01 00:00');
+    expect(await shares()).toEqual([0, 10]);
+    await rollouts((version) => (version === '1.3.0' ? throwing : good)).look();
+    expect(await shares()).toEqual([0, 10, 0]);
+    const [, begun, ended] = await records();
+    expect(ended?.settings).toEqual(begun?.settings);
+  });
+
+  test('goes on from a folder with other rules than the store, and keeps those of the store', async () => {
+    const freezes = [{ from: '2026-03-01', to: '2026-03-02', why: 'the congress' }];
+    await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ freezes }));
+    await begin('--every', '5m', '--accept-settings');
+    await runOut(rollouts(() => good));
+    expect(await shares()).toEqual([0, 10, 50, 0]);
+    expect((await records()).at(-1)?.settings?.freezes).toMatchObject([{ why: 'the congress' }]);
   });
 
   test('needs nothing but the log: each look may be that of another process', async () => {

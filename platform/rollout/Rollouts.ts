@@ -91,8 +91,8 @@ export class Rollouts {
   #apply(change: Change, { verdict, evidence }: Look): Promise<Outcome> {
     const { apply } = this.#options;
     const why = whyOf(verdict);
-    const kind = verdict.kind === 'take back' ? ({ kind: 'rollback' } as const) : {};
-    return applyInTurn(change, { ...apply, ...kind, why, ...(evidence && { evidence }) });
+    const kind = verdict.kind === 'take back' ? 'rollback' : 'rollout';
+    return applyInTurn(change, { ...apply, kind, why, ...(evidence && { evidence }) });
   }
 
   async #tellEnd({ name }: PlannedCanary): Promise<void> {
