@@ -5,6 +5,9 @@ import { preset } from './shared/testing/jest/preset.mjs';
 /** @type {import('jest').Config} */
 export default {
   ...preset,
+  // A module only, which Jest does not run as it is.
+  transform: { ...preset.transform, '/p-map/index\\.js$': preset.transform['\\.tsx?$'] },
+  transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/)'],
   setupFilesAfterEnv: [
     ...preset.setupFilesAfterEnv,
     fileURLToPath(new URL('platform/setup/secondAttempt.cjs', import.meta.url)),

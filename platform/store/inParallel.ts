@@ -1,14 +1,26 @@
-/** Works on all items, `limit` at a time; results in the order of the items. The first failure ends it. */
+import pMap from 'p-map';
+
+/**
+ * Works on all items, at most `limit` at a time. Starts no further item after the first failure.
+ * Settles when nothing is in flight: a caller may then release its claim.
+ * @returns the results, in the order of the items
+ * @throws the first failure
+ */
 export async function inParallel<Item, Result>(
   items: Iterable<Item>,
   limit: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const queue = [...items].entries();
-  const results: Result[] = [];
-  const worker = async (): Promise<void> => {
-    for (const [index, item] of queue) results[index] = await work(item);
+  const started: Promise<Result>[] = [];
+  const start = (item: Item): Promise<Result> => {
+    const working = work(item);
+    started.push(working);
+    return working;
   };
-  await Promise.all(Array.from({ length: limit }, worker));
-  return results;
+  try {
+    return await pMap(items, start, { concurrency: limit });
+  } finally {
+    // p-map rejects at the first failure, while other items are in flight.
+    await Promise.allSettled(started);
+  }
 }

@@ -56,6 +56,7 @@ const takenIn = [
   'lru-cache',
   'luxon',
   'node-html-parser',
+  'p-map',
   'semver',
   'valibot',
 ];
