@@ -5,7 +5,11 @@ const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 let made: Promise<Buffer> | undefined;
 
 /** The inspector as one script for browsers; the same bytes for the same sources. */
-export const inspectorScript = (): Promise<Buffer> => (made ??= make());
+export const inspectorScript = (): Promise<Buffer> =>
+  (made ??= make().catch((error: unknown) => {
+    made = undefined; // so that the next call compiles again
+    throw error;
+  }));
 
 async function make(): Promise<Buffer> {
   // Loaded here: most commands do not need it.

@@ -10,6 +10,7 @@ import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
 import { inParallel } from './inParallel';
 import { counted, type OnProgress } from './onProgress';
 import { parsedOrNull, parseStored } from './parseStored';
+import { memoized } from './promiseCache';
 import { document, immutable } from './storedAs';
 import type { ListedFile, StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
@@ -42,13 +43,14 @@ export class EditionRepository {
   readonly #files: StoreFiles;
   readonly #known = new LRUCache<string, Edition>({ max: rememberedEditions });
   readonly #whole: WholeBlobs;
-  #looking: Promise<void> | null = null;
+  #looking: Promise<unknown> | null = null;
   /** Blobs that a bucket lists, once for a process. */
-  #listed: Promise<Map<string, ListedFile> | null> | null = null;
+  #listed: () => Promise<Map<string, ListedFile> | null>;
 
   constructor(files: StoreFiles) {
     this.#files = files;
     this.#whole = new WholeBlobs(files);
+    this.#listed = memoized(() => files.inventory(layout.blobs));
   }
 
   /** Looks at everything anew: somebody may have removed what was there. */
@@ -56,7 +58,7 @@ export class EditionRepository {
     this.#known.clear();
     this.#whole.clear();
     this.#looking = null;
-    this.#listed = null;
+    this.#listed = memoized(() => this.#files.inventory(layout.blobs));
   }
 
   /** @throws StoreDamageError where it is missing, or its content has another digest */
@@ -76,9 +78,8 @@ export class EditionRepository {
 
   /** Begins to look whether the store still has these bytes, for who soon asks what it has `lost`. */
   lookAhead(blobs: NamedBlob[]): void {
-    this.#looking = this.#whole.recall(blobs);
-    // Who asks meets the same failure, and says it.
-    void Promise.allSettled([this.#looking]);
+    // `lost` looks again and reports the failure, if it persists.
+    this.#looking = Promise.allSettled([this.#whole.recall(blobs)]);
   }
 
   /**
@@ -108,7 +109,7 @@ export class EditionRepository {
       this.#whole.add(sha256, stamp);
       return true;
     }
-    const listed = await (this.#listed ??= this.#files.inventory(layout.blobs));
+    const listed = await this.#listed();
     const faults = listed
       ? listedDamage(listed, sha256, { compressible })
       : await fileDamage(this.#files, layout.blob(sha256), {

@@ -7,6 +7,7 @@ import { fileDamage, listedDamage, missing, overwritten, type FileDamage } from 
 import { inParallel } from './inParallel';
 import { counted, type OnProgress } from './onProgress';
 import { parsedOrNull, parseStored } from './parseStored';
+import { cached } from './promiseCache';
 import type { Tombstone } from './prune/removeRelease';
 import { withPublishClaim } from './publishClaim';
 import { releaseDifferences } from './releaseDifferences';
@@ -410,13 +411,7 @@ export class ReleaseRepository {
 
   /** The manifest of a release whose files are read: once for all of them. */
   #manifestOnce(name: string, version: string): Promise<ReleaseManifest> {
-    const key = `${name}@${version}`;
-    const known = this.#served.get(key);
-    if (known) return known;
-    const reading = this.read(name, version);
-    this.#served.set(key, reading);
-    void reading.catch(() => this.#served.delete(key));
-    return reading;
+    return cached(this.#served, `${name}@${version}`, () => this.read(name, version));
   }
 
   async #readSound(

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { cached } from './promiseCache';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -38,10 +39,7 @@ export const compressOnlyNew = (known: Earlier): void => {
  * @param isQuick for what somebody waits for, and few ask for
  */
 export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
-  const compressed =
-    known.get(bytes) ?? (isQuick ? compressNow(bytes, quick) : compressOnce(bytes));
-  known.set(bytes, compressed);
-  return compressed;
+  return cached(known, bytes, () => (isQuick ? compressNow(bytes, quick) : compressOnce(bytes)));
 }
 
 async function compressOnce(bytes: Buffer): Promise<Compressed> {

@@ -34,12 +34,19 @@ async function loadContainer(): Promise<Container> {
 }
 
 let loading: Promise<Container> | undefined;
-const container = (): Promise<Container> => (loading ??= loadContainer());
+const container = (): Promise<Container> =>
+  (loading ??= loadContainer().catch((error: unknown) => {
+    loading = undefined; // so that the next call loads again
+    throw error;
+  }));
 
 // An area without its styles can still be read.
 let styling: Promise<void> | undefined;
 const styles = (): Promise<void> =>
-  (styling ??= load('remoteEntry.standalone.css').catch((error: unknown) => console.error(error)));
+  (styling ??= load('remoteEntry.standalone.css').catch((error: unknown) => {
+    styling = undefined; // so that the next mount loads again
+    console.error(error);
+  }));
 
 let site: SiteConfig | undefined;
 async function findSite(given?: HostedSite): Promise<void> {

@@ -1,5 +1,6 @@
 import { isCompressibleFile } from '../../store/compressible';
 import { compress } from '../../store/compression';
+import { cached } from '../../store/promiseCache';
 import type { Build } from '../../store/ReleaseRepository';
 import type { StoreFiles } from '../../store/StoreFiles';
 import { layout } from '../../store/storeLayout';
@@ -10,6 +11,7 @@ type Sizes = Promise<Map<string, number>>;
 /** What is sent for files of releases: the store has them as they are sent, and is listed once a release. */
 export class SentSizes {
   readonly #files: StoreFiles;
+  readonly #builds = new Map<string, Build['files']>();
   readonly #known = new Map<string, Sizes>();
 
   constructor(files: StoreFiles) {
@@ -18,21 +20,24 @@ export class SentSizes {
 
   /** Counts with the files of a build that is not published yet. */
   add({ manifest, files }: Pick<Build, 'manifest' | 'files'>): void {
-    const compressed = [...files].map(async ([file, bytes]): Promise<[string, number]> => {
-      const isSmaller = isCompressibleFile(file);
-      return [file, isSmaller ? (await compress(bytes))['.br'].length : bytes.length];
-    });
-    const sizes = Promise.all(compressed).then((all) => new Map(all));
-    this.#known.set(`${manifest.name}/${manifest.version}`, sizes);
+    const release = `${manifest.name}/${manifest.version}`;
+    this.#builds.set(release, files);
+    this.#known.delete(release);
+    void this.#sizesOf(release);
   }
 
   readonly of: SizeOf = async (href) => {
     const [, release = '', file = ''] = /^\/areas\/([^/]+\/[^/]+)\/(.+)$/.exec(href) ?? [];
     if (release === '') return 0;
-    const sizes = this.#known.get(release) ?? this.#read(release);
-    this.#known.set(release, sizes);
-    return (await sizes).get(decodeURI(file)) ?? 0;
+    return (await this.#sizesOf(release)).get(decodeURI(file)) ?? 0;
   };
+
+  #sizesOf(release: string): Sizes {
+    return cached(this.#known, release, () => {
+      const build = this.#builds.get(release);
+      return build ? compressedSizes(build) : this.#read(release);
+    });
+  }
 
   async #read(release: string): Sizes {
     const [name = '', version = ''] = release.split('/');
@@ -41,4 +46,12 @@ export class SentSizes {
       [...found].map(([file, { bytes }]) => [file, found.get(`${file}.br`)?.bytes ?? bytes]),
     );
   }
+}
+
+async function compressedSizes(files: Build['files']): Sizes {
+  const sizes = [...files].map(async ([file, bytes]): Promise<[string, number]> => {
+    const isSmaller = isCompressibleFile(file);
+    return [file, isSmaller ? (await compress(bytes))['.br'].length : bytes.length];
+  });
+  return new Map(await Promise.all(sizes));
 }

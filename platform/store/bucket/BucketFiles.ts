@@ -4,6 +4,7 @@ import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '../digest';
 import { FolderFiles } from '../FolderFiles';
 import { inParallel } from '../inParallel';
+import { memoized } from '../promiseCache';
 import type { ListedFile, MeasuredFile, StoredAs, StoreFiles } from '../StoreFiles';
 import type { BucketAddress } from './bucketAddress';
 import { explainBucketFailure, isAbsent, isTaken, type Asked } from './bucketFailure';
@@ -25,21 +26,19 @@ export class BucketFiles implements StoreFiles {
   readonly atOnce = 32;
   readonly seeks = true;
   readonly #address: BucketAddress;
-  readonly #connecting: () => Promise<Connection>;
+  readonly #connect: () => Promise<Connection>;
   readonly #options: BucketOptions;
-  #connection: Promise<Connection> | null = null;
-  #createOnly: Promise<boolean> | null = null;
   #ofThisMachine: StoreFiles | null = null;
 
-  /** @param connecting makes the clients; asked once, when something is wanted of the bucket first */
+  /** @param connect makes the clients; called at the first request, and again only after it failed */
   constructor(
     address: BucketAddress,
-    connecting: () => Promise<Connection>,
+    connect: () => Promise<Connection>,
     options: BucketOptions = {},
   ) {
     this.label = address.label;
     this.#address = address;
-    this.#connecting = connecting;
+    this.#connect = memoized(connect);
     this.#options = options;
   }
 
@@ -149,18 +148,17 @@ export class BucketFiles implements StoreFiles {
   }
 
   /** Whether the server creates without overwriting: found out before the first write. */
-  #isCreateOnly(): Promise<boolean> {
-    return (this.#createOnly ??= this.#connect().then(({ endpoint }) =>
-      ensureCreateOnly({
-        endpoint,
-        label: this.label,
-        singleWriter: this.#options.singleWriter ?? false,
-        read: (file) => this.read(file),
-        putIfAbsent: (file, text) => this.#putIfAbsent(file, Buffer.from(text), {}),
-        put: (file, text) => this.#put(file, Buffer.from(text), {}),
-      }),
-    ));
-  }
+  readonly #isCreateOnly = memoized(async (): Promise<boolean> => {
+    const { endpoint } = await this.#connect();
+    return ensureCreateOnly({
+      endpoint,
+      label: this.label,
+      singleWriter: this.#options.singleWriter ?? false,
+      read: (file) => this.read(file),
+      putIfAbsent: (file, text) => this.#putIfAbsent(file, Buffer.from(text), {}),
+      put: (file, text) => this.#put(file, Buffer.from(text), {}),
+    });
+  });
 
   /** @returns false where the name is taken */
   async #putIfAbsent(file: string, body: Buffer, how: StoredAs): Promise<boolean> {
@@ -255,10 +253,6 @@ export class BucketFiles implements StoreFiles {
       ...(cacheControl !== undefined && { CacheControl: cacheControl }),
       ...(encoding !== undefined && { ContentEncoding: encoding }),
     };
-  }
-
-  #connect(): Promise<Connection> {
-    return (this.#connection ??= this.#connecting());
   }
 
   /** @throws BucketError or StoreWriteError for what fails on the way */

@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { compressedEndings, decompress } from '../compression';
 import { integrityOf, sha256 } from '../digest';
 import { isEdition } from '../EditionRepository';
+import { cached } from '../promiseCache';
 import { parseManifest } from '../ReleaseRepository';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
@@ -52,9 +53,8 @@ export class Soundness {
   }
 
   #manifest(name: string, version: string): Promise<ReleaseManifest | null> {
-    const key = `${name}/${version}`;
-    const found = this.#manifests.get(key) ?? this.#store.releases.find(name, version);
-    this.#manifests.set(key, found);
-    return found;
+    return cached(this.#manifests, `${name}/${version}`, () =>
+      this.#store.releases.find(name, version),
+    );
   }
 }

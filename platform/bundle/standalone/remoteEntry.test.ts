@@ -1,0 +1,33 @@
+type Container = { init: (...args: unknown[]) => Promise<unknown> };
+
+const globals = globalThis as Record<string, unknown>;
+const container = (): Container => globals.mf_x as Container;
+
+/** Addresses that do not load. */
+const missing = new Set<string>();
+const asked: string[] = [];
+
+beforeAll(() => {
+  Object.assign(globals, { __AREA__: 'mf-x', __CONTAINER__: 'mf_x' });
+  const src = 'https://site.example/areas/mf-x/1.0.0/remoteEntry.standalone.js';
+  Object.defineProperty(document, 'currentScript', { value: { src } });
+  jest.spyOn(document.head, 'append').mockImplementation((element) => {
+    const script = element as HTMLScriptElement;
+    const file = script.src.split('/').at(-1) ?? '';
+    asked.push(file);
+    if (missing.has(file)) script.onerror?.('');
+    else {
+      if (file === 'remoteEntry.js') globals.mf_x = { init: () => 'ready' };
+      script.onload?.(new Event('load'));
+    }
+  });
+});
+
+test('a container that did not load is loaded again at the next call', async () => {
+  await import('./remoteEntry');
+  missing.add('remoteEntry.js');
+  await expect(container().init()).rejects.toThrow('remoteEntry.js did not load');
+  missing.clear();
+  expect(await container().init()).toBe('ready');
+  expect(asked.filter((file) => file === 'remoteEntry.js')).toHaveLength(2);
+});

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '../testing/temporaryFolder';
+import { sha256 } from './digest';
+import { EditionRepository } from './EditionRepository';
+import { FolderFiles } from './FolderFiles';
+import { layout } from './storeLayout';
+
+let root: string;
+beforeEach(async () => {
+  root = await temporaryFolder();
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const bytes = Buffer.from('<h1>Page</h1>');
+const blob = { blob: sha256(bytes), type: 'image/png', path: '/a.png', area: 'mf-awards' };
+
+test('a listing of blobs that failed is repeated at the next question', async () => {
+  const files = new FolderFiles(root);
+  await files.replace(layout.blob(blob.blob), bytes);
+  const md5 = '0123456789abcdef0123456789abcdef';
+  const listed = new Map([[blob.blob, { bytes: bytes.length, md5 }]]);
+  jest.spyOn(files, 'inventory').mockResolvedValue(listed).mockRejectedValueOnce(new Error('503'));
+  const editions = new EditionRepository(files);
+  await expect(editions.hasBlob(blob.blob, blob.type)).rejects.toThrow('503');
+  expect(await editions.hasBlob(blob.blob, blob.type)).toBe(true);
+});
+
+test('a look ahead that failed does not keep `lost` from looking', async () => {
+  const files = new FolderFiles(root);
+  await files.replace(layout.blob(blob.blob), bytes);
+  jest.spyOn(files, 'readAll').mockRejectedValueOnce(new Error('EIO'));
+  const editions = new EditionRepository(files);
+  editions.lookAhead([blob]);
+  expect(await editions.lost([blob])).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { MemoryBucket, type BucketAnswer } from '../../testing/bucket/MemoryBucket';
+import { layout } from '../storeLayout';
+import { parseBucketAddress } from './bucketAddress';
+import { BucketFiles } from './BucketFiles';
+
+const address = parseBucketAddress('s3://site/live');
+const busy: BucketAnswer = {
+  status: 503,
+  headers: { 'content-type': 'application/xml' },
+  body: '<Error><Code>SlowDown</Code></Error>',
+};
+
+test('a store is written and read through the SDK', async () => {
+  const bucket = new MemoryBucket();
+  const files = new BucketFiles(address, () => Promise.resolve(bucket.connection()));
+  expect(await files.createOnce('log/00000001.json', 'one')).toBe(true);
+  expect(await files.createOnce('log/00000001.json', 'other')).toBe(false);
+  await files.replace('blobs/a', 'bytes');
+  expect((await files.read('blobs/a'))?.toString()).toBe('bytes');
+  expect(await files.read('blobs/b')).toBeNull();
+  expect(await files.list('')).toEqual(['blobs', 'log', layout.marker]);
+  await files.remove('blobs/a');
+  expect(await files.has('blobs/a')).toBe(false);
+});
+
+test('one 503 at the first write rejects that write alone', async () => {
+  const bucket = new MemoryBucket();
+  let failures = 1;
+  const connection = bucket.connection((request) => {
+    failures -= 1;
+    return Promise.resolve(failures >= 0 ? busy : bucket.answer(request));
+  });
+  const files = new BucketFiles(address, () => Promise.resolve(connection));
+  await expect(files.createOnce('log/00000008.json', '{}')).rejects.toMatchObject({
+    name: 'BucketAwayError',
+  });
+  expect(await files.createOnce('log/00000008.json', '{}')).toBe(true);
+  expect(bucket.objects.get('live/log/00000008.json')?.bytes.toString()).toBe('{}');
+});
+
+test('a connection that fails once is made again at the next request', async () => {
+  const bucket = new MemoryBucket();
+  let made = 0;
+  const files = new BucketFiles(address, () => {
+    made += 1;
+    return made === 1
+      ? Promise.reject(new Error('ETIMEDOUT'))
+      : Promise.resolve(bucket.connection());
+  });
+  await expect(files.read('blobs/a')).rejects.toThrow('ETIMEDOUT');
+  expect(await files.read('blobs/a')).toBeNull();
+});

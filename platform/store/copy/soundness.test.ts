@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import { rm } from 'node:fs/promises';
+import { makeBuild } from '../../testing/makeBuild';
+import { temporaryFolder } from '../../testing/temporaryFolder';
+import { folderStore } from '../Store';
+import { Soundness } from './soundness';
+
+test('a manifest that could not be read once is read again', async () => {
+  const root = await temporaryFolder();
+  const store = folderStore(root, () => new Date());
+  const build = makeBuild({ name: 'mf-awards', version: '1.0.0' });
+  await store.releases.publish(build);
+  const soundness = new Soundness(store);
+  const file = 'areas/mf-awards/1.0.0/main.js';
+  jest.spyOn(store.files, 'read').mockRejectedValueOnce(new Error('503'));
+  await expect(soundness.isSound(file, Buffer.from('x'))).rejects.toThrow('503');
+  expect(await soundness.isSound(file, Buffer.from('x'))).toBe(false);
+  expect(await soundness.isSound(file, build.files.get('main.js') ?? Buffer.alloc(0))).toBe(true);
+  await rm(root, { recursive: true, force: true });
+});
