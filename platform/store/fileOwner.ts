@@ -21,6 +21,45 @@ export async function isAbandoned(
   return !modified || now().getTime() - modified.getTime() > afterMs;
 }
 
+/**
+ * Removes a claim that no living process has.
+ * @param afterMs age from which the claim of another machine counts as abandoned
+ * @returns whether the claim is gone; false while its owner may be alive
+ */
+export async function removeAbandoned(
+  files: StoreFiles,
+  path: string,
+  now: () => Date,
+  afterMs?: number,
+): Promise<boolean> {
+  const bytes = await files.read(path);
+  if (!bytes) return true;
+  const owner = parseOwner(bytes);
+  if (owner && !(await isAbandoned(files, path, owner, now, afterMs))) return false;
+  // Another process may have removed it meanwhile, and a third one may have created its own.
+  if ((await files.read(path))?.equals(bytes)) await files.remove(path);
+  return true;
+}
+
+/**
+ * Runs `work` while a claim is held, then releases the claim.
+ * @throws the failure of `work`, also where the release fails: such a claim ages like that of a killed process
+ */
+export async function thenRelease<Result>(
+  work: () => Promise<Result>,
+  release: () => Promise<void>,
+): Promise<Result> {
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    await release().catch(() => undefined);
+    throw error;
+  }
+  await release();
+  return result;
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

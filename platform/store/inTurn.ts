@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreWriteError } from './errors';
-import { isAbandoned, parseOwner, thisProcess } from './fileOwner';
+import { removeAbandoned, thenRelease, thisProcess } from './fileOwner';
 import type { StoreFiles } from './StoreFiles';
 
 const pollMs = 40;
@@ -14,26 +14,17 @@ type Turn = { files: StoreFiles; path: string; now: () => Date };
  */
 export async function inTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
   const isOurs = await waitForTurn(turn);
-  try {
-    return await work();
-  } finally {
+  return thenRelease(work, async () => {
     if (isOurs) await turn.files.remove(turn.path);
-  }
+  });
 }
 
 async function waitForTurn(turn: Turn): Promise<boolean> {
   const { files, path, now } = turn;
   for (let waited = 0; waited < patienceMs; waited += pollMs) {
-    const bytes = await files.read(path);
-    if (!bytes) {
+    if (await removeAbandoned(files, path, now)) {
       const taken = await take(turn);
       if (taken !== 'by another') return taken === 'by us';
-    } else {
-      const owner = parseOwner(bytes);
-      if (!owner || (await isAbandoned(files, path, owner, now))) {
-        await files.remove(path);
-        continue;
-      }
     }
     await pause(pollMs);
   }

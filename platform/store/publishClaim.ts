@@ -1,66 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from './errors';
-import { isAbandoned, parseOwner, thisProcess, type FileOwner } from './fileOwner';
+import { parseOwner, removeAbandoned, thenRelease, thisProcess, type FileOwner } from './fileOwner';
 import type { StoreFiles } from './StoreFiles';
 
 type Claim = { files: StoreFiles; path: string; digest: string; now: () => Date };
 
 type Other = FileOwner & { digest?: string };
 
+const pollMs = 40;
+
+/** A publisher of the same bytes on another machine is waited for no longer: both write the same. */
+const sameBytesAfterMs = 2 * 60_000;
+
 /**
- * Runs `work` while nobody else writes other bytes under the same version. Publishers of the same
- * bytes do not hinder each other; what a killed publisher left behind is taken over.
- * @throws StoreError while somebody else publishes other bytes under this version, or prunes it
+ * Runs `work` while no other process publishes this version. A publisher of the same bytes waits for
+ * the one before it. The claim of a killed publisher is taken over.
+ * @throws StoreError while another process publishes other bytes under this version, or prunes it
  */
 export async function withPublishClaim(
   claim: Claim & { label: string },
   work: () => Promise<void>,
 ): Promise<void> {
-  const { files, path } = claim;
-  const other = await take(claim, ({ digest }) => digest === claim.digest);
-  if (other) {
+  const taken = await take(claim, sameBytesAfterMs);
+  if (typeof taken !== 'function') {
     throw new StoreError(
-      other.digest === pruning
-        ? `${claim.label} is just being pruned by process ${other.pid}.`
-        : `${claim.label} is just being published by process ${other.pid}, with other content.`,
-      other.digest === pruning
+      taken.digest === pruning
+        ? `${claim.label} is just being pruned by process ${taken.pid}.`
+        : `${claim.label} is just being published by process ${taken.pid}, with other content.`,
+      taken.digest === pruning
         ? 'Publish again in a moment: that brings it back.'
         : 'Wait until it is done, raise your version, build and publish again.',
     );
   }
-  try {
-    await work();
-  } finally {
-    await files.remove(path);
-  }
+  await thenRelease(work, taken);
 }
 
 /** Says that a version is being removed. */
 const pruning = 'pruning';
 
 /**
- * Takes a version so that nobody publishes it until it is given back.
- * @returns what gives it back, or null while somebody else has it
+ * Takes a version so that no process publishes it until it is given back.
+ * @returns what gives it back, or null while another process has it
  */
 export async function claimForPruning(
   claim: Omit<Claim, 'digest'>,
 ): Promise<(() => Promise<void>) | null> {
-  const other = await take({ ...claim, digest: pruning }, () => false);
-  return other ? null : () => claim.files.remove(claim.path);
+  const taken = await take({ ...claim, digest: pruning });
+  return typeof taken === 'function' ? taken : null;
 }
 
-/** @returns null where the claim is ours, or shared; whose it is otherwise */
+/**
+ * @param sameAfterMs how long a claim for the same digest is waited for; without it, never
+ * @returns what releases the claim, or whose it is
+ */
 async function take(
   { files, path, digest, now }: Claim,
-  isShared: (other: Other) => boolean,
-): Promise<Other | null> {
-  const own = { ...thisProcess(), digest };
+  sameAfterMs?: number,
+): Promise<(() => Promise<void>) | Other> {
+  const own = JSON.stringify({ ...thisProcess(), digest, nonce: randomUUID() });
   for (;;) {
-    if (await files.createOnce(path, JSON.stringify(own))) return null;
+    if (await files.createOnce(path, own)) {
+      return async () => {
+        // A publisher of the same bytes may have taken it over.
+        if ((await files.read(path))?.toString() === own) await files.remove(path);
+      };
+    }
     const bytes = await files.read(path);
-    if (!bytes) continue;
-    const other = parseOwner(bytes);
-    if (other && isShared(other)) return null;
-    if (other && !(await isAbandoned(files, path, other, now))) return other;
-    await files.remove(path);
+    const other = bytes && parseOwner(bytes);
+    const isSame = sameAfterMs !== undefined && other?.digest === digest;
+    if (await removeAbandoned(files, path, now, isSame ? sameAfterMs : undefined)) continue;
+    if (isSame) await pause(pollMs);
+    else if (other) return other;
   }
 }

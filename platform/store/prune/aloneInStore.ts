@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../errors';
-import { isAbandoned, parseOwner, thisProcess } from '../fileOwner';
+import { removeAbandoned, thenRelease, thisProcess } from '../fileOwner';
 import { pruningIsOverAfterMs } from '../promotionClaim';
 import type { Store } from '../Store';
 import { layout } from '../storeLayout';
@@ -37,15 +37,13 @@ async function alone<Result>(
   const { files } = store;
   const own = JSON.stringify({ ...thisProcess(), at: Date.now() });
   if (!(await files.createOnce(layout.pruning, own))) {
-    await removeIfAbandoned(store, layout.pruning, now, pruningIsOverAfterMs);
+    await removeAbandoned(files, layout.pruning, now, pruningIsOverAfterMs);
     return null;
   }
-  try {
-    if (await somebodyPromotes(store, now)) return null;
-    return { result: await work() };
-  } finally {
-    await files.remove(layout.pruning);
-  }
+  return thenRelease(
+    async () => ((await somebodyPromotes(store, now)) ? null : { result: await work() }),
+    () => files.remove(layout.pruning),
+  );
 }
 
 async function somebodyPromotes(store: Store, now: () => Date): Promise<boolean> {
@@ -53,24 +51,9 @@ async function somebodyPromotes(store: Store, now: () => Date): Promise<boolean>
     const { claims, previewClaims } = layout.logOf(environment);
     for (const folder of [claims, previewClaims]) {
       for (const name of await store.files.list(folder)) {
-        if (!(await removeIfAbandoned(store, `${folder}/${name}`, now))) return true;
+        if (!(await removeAbandoned(store.files, `${folder}/${name}`, now))) return true;
       }
     }
   }
   return false;
-}
-
-/** @returns whether the file speaks for nobody any more */
-async function removeIfAbandoned(
-  { files }: Store,
-  path: string,
-  now: () => Date,
-  afterMs?: number,
-): Promise<boolean> {
-  const bytes = await files.read(path);
-  if (!bytes) return true;
-  const owner = parseOwner(bytes);
-  if (owner && !(await isAbandoned(files, path, owner, now, afterMs))) return false;
-  await files.remove(path);
-  return true;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { NotInStoreError } from '../errors';
+import { thenRelease } from '../fileOwner';
 import { inParallel } from '../inParallel';
 import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
@@ -86,7 +87,9 @@ export async function pruneStore(
       outcome.releases.push(`${name}@${version}`);
       outcome.bytes += bytes;
     },
-    () => inParallel(rest.splice(0), 1, (removeRest) => removeRest()),
+    async () => {
+      await inParallel(rest.splice(0), 1, (removeRest) => removeRest());
+    },
   );
   outcome.releases.sort(); // several go at once, and end in any order
   return outcome;
@@ -96,19 +99,19 @@ export async function pruneStore(
     what: string,
     items: Kind[],
     remove: (item: Kind) => Promise<void>,
-    after: () => Promise<unknown> = () => Promise.resolve(),
+    after: () => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     const queue = [...items];
     while (queue.length > 0) {
-      await aloneInStore(store, now, async () => {
+      const round = async (): Promise<void> => {
         store.editions.forget();
         await needs.update();
         const end = Date.now() + roundMs;
         while (queue.length > 0 && Date.now() < end) {
           await inParallel(queue.splice(0, files.atOnce), files.atOnce, remove);
         }
-      });
-      await after();
+      };
+      await thenRelease(() => aloneInStore(store, now, round), after);
       onProgress?.(what, items.length - queue.length, items.length);
       if (queue.length > 0) await pause(betweenRoundsMs);
     }

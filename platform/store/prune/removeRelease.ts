@@ -1,5 +1,6 @@
 import { manifestDigest } from '../digest';
 import { damagedAsNull } from '../errors';
+import { thenRelease } from '../fileOwner';
 import { claimForPruning } from '../publishClaim';
 import type { Store } from '../Store';
 import { document } from '../storedAs';
@@ -25,21 +26,23 @@ export async function removeRelease(
   const release = await claimForPruning({ files, path, now });
   if (!release) return null;
   const file = layout.manifest(name, version);
-  const modified = await files.modified(file);
-  if (modified && modified > since) {
-    await release();
-    return null;
-  }
-  const manifest = await releases.find(name, version).catch(damagedAsNull);
-  if (manifest) await bury(files, { name, version }, manifestDigest(manifest), now());
-  await files.remove(file);
-  return async () => {
-    await removeFiles(
-      files,
-      paths.filter((other) => other !== file),
-    );
-    await release();
+  const unpublish = async (): Promise<boolean> => {
+    const modified = await files.modified(file);
+    if (modified && modified > since) return false;
+    const manifest = await releases.find(name, version).catch(damagedAsNull);
+    if (manifest) await bury(files, { name, version }, manifestDigest(manifest), now());
+    await files.remove(file);
+    return true;
   };
+  let isGone = false;
+  try {
+    isGone = await unpublish();
+  } finally {
+    if (!isGone) await release();
+  }
+  if (!isGone) return null;
+  const rest = paths.filter((other) => other !== file);
+  return () => thenRelease(() => removeFiles(files, rest), release);
 }
 
 async function bury(
