@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAbandoned, parseOwner, thisProcess } from './fileOwner';
+import { isAbandoned, parseOwner, removeAbandoned, thenRelease, thisProcess } from './fileOwner';
 import type { StoreFiles } from './StoreFiles';
 import { layout } from './storeLayout';
 
@@ -13,6 +13,9 @@ export type PromotionClaim = {
 const renewEveryMs = 2 * 60_000;
 const heldForMs = 5 * 60_000;
 const pollMs = 100;
+
+/** Clocks of machines differ, and machines sleep. Only old claims of other machines are surely dead. */
+const surelyDeadAfterMs = 24 * 3_600_000;
 
 /** A round of pruning takes seconds, see `aloneInStore`: one that is older was killed elsewhere. */
 export const pruningIsOverAfterMs = 5 * 60_000;
@@ -32,27 +35,35 @@ export async function withPromotionClaim<Result>(
   { files, folder, now }: { files: StoreFiles; folder: string; now: () => Date },
   work: (claim: PromotionClaim) => Promise<Result>,
 ): Promise<Result> {
+  for (const name of await files.list(folder))
+    await removeAbandoned(files, `${folder}/${name}`, now, surelyDeadAfterMs);
   const path = `${folder}/${randomUUID()}.json`;
   let renewedAt = Date.now();
   let renewing: Promise<void> = Promise.resolve();
   const text = (): string => JSON.stringify({ ...thisProcess(), at: renewedAt });
   await files.createOnce(path, text());
+  const isHeld = (): boolean => Date.now() < renewedAt + heldForMs;
   const timer = setInterval(() => {
     const began = Date.now();
+    // A machine that slept must not renew: others may have taken the claim for abandoned meanwhile.
+    if (!isHeld()) return;
     renewing = files.replace(path, text()).then(
       () => void (renewedAt = began),
       // Who cannot renew it does not hold it any more: that is told at the next look.
       () => undefined,
     );
   }, renewEveryMs).unref();
-  try {
-    while (await isBeingPruned(files, now)) await pause(pollMs);
-    return await work({ isHeld: () => Date.now() < renewedAt + heldForMs });
-  } finally {
-    clearInterval(timer);
-    await renewing;
-    await files.remove(path);
-  }
+  return thenRelease(
+    async () => {
+      while (await isBeingPruned(files, now)) await pause(pollMs);
+      return work({ isHeld });
+    },
+    async () => {
+      clearInterval(timer);
+      await renewing;
+      await files.remove(path);
+    },
+  );
 }
 
 async function isBeingPruned(files: StoreFiles, now: () => Date): Promise<boolean> {
