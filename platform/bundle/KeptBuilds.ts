@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'n
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { sha256 } from '../store/digest';
+import { inParallel } from '../store/inParallel';
 import { listIfThere } from '../store/listIfThere';
 import { parsedOrNull } from '../store/parseStored';
 import { absentAsNull, readIfThere } from '../store/readIfThere';
@@ -90,8 +91,8 @@ export class KeptBuilds {
     const oldest = Date.now() - KEPT_FOR;
     const byTime = taken.sort((one, other) => other.at - one.at);
     const old = byTime.filter(({ at }, index) => at < oldest || index >= KEPT_AT_MOST);
-    await Promise.all(
-      old.map(({ name }) => rm(join(this.folder, name), { recursive: true, force: true })),
+    await inParallel(old, 8, ({ name }) =>
+      rm(join(this.folder, name), { recursive: true, force: true }),
     );
   }
 }
