@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { faultRow, runAgain, templateOf } from '../testing/faults/faultTable';
+import { bucketHome, folderHome } from '../testing/faults/homes';
+import { scenariosOver, sourceStore } from '../testing/faults/scenarios';
+import { pretendProcesses } from '../testing/faults/Writer';
+
+const homes = { folder: () => folderHome(), s3: () => bucketHome() };
+const scenarios = scenariosOver('').map(({ name }) => ({ name }));
+const hourMs = 3_600_000;
+const nothing = { lost: [], altered: [], afterRelease: [], leftClaims: [] };
+
+let source: Awaited<ReturnType<typeof sourceStore>>;
+beforeAll(async () => {
+  pretendProcesses();
+  source = await sourceStore();
+});
+afterAll(() => source.remove());
+
+function scenarioOf(wanted: string) {
+  const scenario = scenariosOver(source.root).find(({ name }) => name === wanted);
+  if (!scenario) throw new Error(`There is no scenario ${wanted}`);
+  return scenario;
+}
+
+describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
+  test.each(scenarios)(
+    'no fault of $name loses or alters anything',
+    async ({ name }) => {
+      const row = await faultRow(scenarioOf(name), kind, homes[kind]);
+      process.stdout.write(
+        `${name} | ${kind} | ${row.failures} failures | ${row.kills} kills | ${row.lost.length} lost | ${row.altered.length} altered | ${row.afterRelease.length} after the release\n`,
+      );
+      expect(row).toMatchObject(nothing);
+      expect(row.failures).toBeGreaterThan(1);
+      expect(row.kills).toBeGreaterThan(0);
+    },
+    hourMs,
+  );
+});
+
+/** Ends once the process has killed itself at a call to the store. */
+async function killedAt(root: string, name: string, at: number): Promise<string | null> {
+  const worker = path.join(__dirname, '../testing/faults/killedWorker.ts');
+  const run = `require(${JSON.stringify(worker)})`;
+  const args = ['--require', 'tsx/cjs', '--eval', run, root, source.root, name, String(at)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  await once(child, 'close');
+  return child.signalCode;
+}
+
+test.each([{ name: 'publish, other bytes' }, { name: 'promote' }, { name: 'prune' }])(
+  'a process that the system kills during $name leaves a store that works',
+  async ({ name }) => {
+    const scenario = scenarioOf(name);
+    const template = await templateOf(homes.folder, scenario);
+    for (const at of [4, 9, 14, 19, 24]) {
+      const home = await template.copy();
+      const before = await home.bytes();
+      expect(await killedAt(home.open().label, name, at)).toBe('SIGKILL');
+      expect(await runAgain(scenario, home, before)).toEqual(nothing);
+      await home.remove();
+    }
+    await template.remove();
+  },
+  hourMs,
+);

@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { faultRow } from '../testing/faults/faultTable';
+import { bucketHome, folderHome } from '../testing/faults/homes';
+import { scenariosOver } from '../testing/faults/scenarios';
+import { pretendProcesses } from '../testing/faults/Writer';
+
+beforeAll(pretendProcesses);
+
+const homes = { folder: () => folderHome(), s3: () => bucketHome() };
+const scenarios = scenariosOver('').filter(({ name }) =>
+  ['publish, other bytes', 'promote'].includes(name),
+);
+
+// A sample: `faults.long.test.ts` lets every call of every writing command fail.
+describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
+  test.each(scenarios)('no fault of $name loses or alters anything', async (scenario) => {
+    const row = await faultRow(scenario, kind, homes[kind], 3);
+    expect(row).toMatchObject({ lost: [], altered: [], afterRelease: [], leftClaims: [] });
+    expect(row.failures).toBeGreaterThan(2);
+    expect(row.kills).toBeGreaterThan(1);
+  });
+});
