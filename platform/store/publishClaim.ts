@@ -10,7 +10,7 @@ type Other = FileOwner & { digest?: string };
 
 const pollMs = 40;
 
-/** A publisher of the same bytes on another machine is waited for no longer: both write the same. */
+/** A publisher takes over an older claim of another machine for the same bytes: both write the same. */
 const sameBytesAfterMs = 2 * 60_000;
 
 /**
@@ -40,8 +40,8 @@ export async function withPublishClaim(
 const pruning = 'pruning';
 
 /**
- * Takes a version so that no process publishes it until it is given back.
- * @returns what gives it back, or null while another process has it
+ * Claims a version so that no process publishes it meanwhile.
+ * @returns a function that releases the claim, or null while another process has it
  */
 export async function claimForPruning(
   claim: Omit<Claim, 'digest'>,
@@ -51,8 +51,8 @@ export async function claimForPruning(
 }
 
 /**
- * @param sameAfterMs how long a claim for the same digest is waited for; without it, never
- * @returns what releases the claim, or whose it is
+ * @param sameAfterMs waits for a claim of the same digest until the claim is this old; without it, does not wait
+ * @returns a function that releases the claim, or the other owner
  */
 async function take(
   { files, path, digest, now }: Claim,

@@ -134,7 +134,7 @@ async function persist(
   }
 }
 
-/** A file of a release; not one that says who works on it. */
+/** A file of a release, but no claim. */
 const isPublished = (file: string): boolean =>
   /^(?:areas|releases)\//.test(file) && !file.endsWith('/publishing.json');
 
