@@ -167,11 +167,11 @@ export async function faultRow(
       const one = await runWithFault(scenario, template, { at, kind });
       if (!one) continue;
       runs[kind] += 1;
-      const told = (text: string): string => `${kind} at call ${at}: ${text}`;
-      found.lost.push(...one.lost.map(told));
-      found.altered.push(...one.altered.map(told));
-      found.afterRelease.push(...one.afterRelease.map(told));
-      found.leftClaims.push(...one.leftClaims.map(told));
+      const labelled = (text: string): string => `${kind} at call ${at}: ${text}`;
+      found.lost.push(...one.lost.map(labelled));
+      found.altered.push(...one.altered.map(labelled));
+      found.afterRelease.push(...one.afterRelease.map(labelled));
+      found.leftClaims.push(...one.leftClaims.map(labelled));
     }
   }
   await template.remove();
