@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createServer as createTcpServer } from 'node:net';
+import { eventually } from '../testing/eventually';
 import { CannotListenError } from './errors';
 import { type Serving, serve } from './serve';
 import { TemporaryStore } from './testing/temporaryStore';
@@ -18,21 +19,28 @@ const options = (): { storeDir: string; port: number; logger: 'silent' } => ({
   logger: 'silent',
 });
 
-test('it says where it listens, and health follows the log', async () => {
-  serving = await serve(options());
-  expect(serving.url).toMatch(/^http:\/\/localhost:\d+$/);
+test.each([
+  ['the default interval', {}],
+  ['200 ms between two looks at the log', { lookEveryMs: 200 }],
+])('reports its address, and its health follows the log: %s', async (_, interval) => {
+  serving = await serve({ ...options(), ...interval });
+  const { url } = serving;
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
 
-  const before = await fetch(`${serving.url}/healthz`);
+  const before = await fetch(`${url}/healthz`);
   expect(before.status).toBe(503);
   expect(await before.json()).toMatchObject({ environment: 'production', edition: null });
-  const page = await fetch(serving.url);
+  const page = await fetch(url);
   expect(page.status).toBe(503);
   expect(await page.text()).toBe('Nothing has been released here yet.\n');
 
   const { id } = store.edition();
   store.promote({ live: id });
-  const after = await fetch(`${serving.url}/healthz`);
-  expect(after.status).toBe(200);
+  const after = await eventually(async () => {
+    const answer = await fetch(`${url}/healthz`);
+    expect(answer.status).toBe(200);
+    return answer;
+  });
   expect(await after.json()).toMatchObject({
     status: 'ok',
     environment: 'production',
@@ -72,12 +80,12 @@ test('a stop finishes what is under way and takes no more', async () => {
       },
     ],
   });
-  const { url } = serving;
+  const { app, url } = serving;
   const pending = fetch(`${url}/slow`);
   await underWay;
 
   process.emit('SIGTERM', 'SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(() => expect(app.server.listening).toBe(false));
   await expect(fetch(url)).rejects.toThrow();
   answer(Buffer.from('finished'));
 
