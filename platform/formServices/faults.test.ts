@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { once } from 'node:events';
 import { readInbox } from '../serve/testing/readInbox';
 import { type TestServer, testServers } from '../serve/testing/testServer';
+import { eventually } from '../testing/eventually';
 
 const start = testServers();
 
@@ -71,13 +73,14 @@ test.each(['hang', 'deliver-then-hang'])(
       () => (answered = true),
       () => undefined,
     );
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(answered).toBe(false);
-    expect(readInbox(store)).toHaveLength(mode === 'hang' ? 0 : 1);
+    await once(app.server, 'request');
+    const delivered = mode === 'hang' ? 0 : 1;
+    await eventually(() => expect(readInbox(store)).toHaveLength(delivered));
 
     await app.close();
     await waiting;
     expect(answered).toBe(false);
+    expect(readInbox(store)).toHaveLength(delivered);
   },
 );
 

@@ -4,9 +4,11 @@ import type { FastifyReply } from 'fastify';
 /** Connections that a fault keeps waiting. The server's stop must not wait with them. */
 export class HeldConnections {
   readonly #sockets = new Set<Socket>();
+  #released = false;
 
-  /** Never answers. */
+  /** Never answers. Cuts the connection where the server is stopping already. */
   hang(reply: FastifyReply): FastifyReply {
+    if (this.#released) return this.drop(reply);
     reply.hijack();
     const { socket } = reply.request.raw;
     this.#sockets.add(socket);
@@ -22,6 +24,7 @@ export class HeldConnections {
   }
 
   release(): void {
+    this.#released = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 }
