@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { TemporaryStore } from '../serve/testing/temporaryStore';
 import { folderStore } from '../store/Store';
+import { eventually } from '../testing/eventually';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { follow } from './follow';
 import type { CopyHealth } from './health';
@@ -14,16 +15,13 @@ const controller = new AbortController();
 // Also where a test failed: a follower that goes on would keep the process.
 afterEach(() => controller.abort());
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo() && !controller.signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+const until = (isSo: () => boolean): Promise<void> => eventually(() => expect(isSo()).toBe(true));
 
 test('a follower waits for the first promotion, sees each, and goes on while the store is away', async () => {
   const store = new TemporaryStore();
   const root = await temporaryFolder();
   const lines: string[] = [];
+  let looks = 0;
   const copy = await LocalCopy.open(root, 'follower');
   const ended = follow({
     source: folderStore(store.dir, () => new Date()),
@@ -33,6 +31,7 @@ test('a follower waits for the first promotion, sees each, and goes on while the
     log: (line) => lines.push(line),
     keepMs: 60_000,
     everyMs: 5,
+    onLook: () => (looks += 1),
     signal: controller.signal,
   });
   const health = (): CopyHealth =>
@@ -62,8 +61,9 @@ test('a follower waits for the first promotion, sees each, and goes on while the
   renameSync(store.dir, away);
   await until(says('has no revision 2 any more'));
   await until(() => health().status !== 'ok');
-  // Many looks later it still is.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // The store stays away for two periodic checks of the source.
+  const before = looks;
+  await until(() => looks > before + 30);
   expect(health().status).not.toBe('ok');
   renameSync(away, store.dir);
   await until(() => health().status === 'ok');

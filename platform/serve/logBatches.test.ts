@@ -2,6 +2,7 @@
 import fs, { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '../testing/eventually';
 import { fileTarget, LogBatches, type LogBatchesOptions } from './logBatches';
 
 const file = join(tmpdir(), `concourse-log-${process.pid}`);
@@ -41,7 +42,7 @@ test('a single line is written by itself, a moment later', async () => {
   const batches = log({ everyMs: 1 });
   batches.write('alone\n');
   expect(readFileSync(file, 'utf8')).toBe('');
-  await until(() => readFileSync(file, 'utf8') === 'alone\n');
+  await eventually(() => expect(readFileSync(file, 'utf8')).toBe('alone\n'));
 });
 
 test('a process that ends at once writes what waits', () => {
@@ -63,31 +64,28 @@ type Write = (
 const writing = (write: Write): { mockRestore: () => void } =>
   jest.spyOn(fs as { write: Write }, 'write').mockImplementation(write);
 
-/** Waits for what happens within some turns of the event loop, or never. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 100_000 && !isSo(); turn += 1) await new Promise(setImmediate);
-  expect(isSo()).toBe(true);
-}
-
 /** Makes writing fail until the disk has room again. */
-function fullDisk(): { hasRoom: () => void } {
+function fullDisk(): { hasRoom: () => void; attempts: () => number } {
   const error = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  let attempts = 0;
   const write = writing((...args) => {
+    attempts += 1;
     setImmediate(() => args[5](error, 0));
   });
-  return { hasRoom: write.mockRestore };
+  return { hasRoom: write.mockRestore, attempts: () => attempts };
 }
 
 test('while a disk is full lines wait, it is said once, and they are written when there is room', async () => {
   const disk = fullDisk();
   const batches = log({ everyMs: 1, retryMs: 1 });
   batches.write('one\n');
-  await until(() => batches.problem !== null);
+  await eventually(() => expect(batches.problem).not.toBeNull());
   for (const line of lines(100)) batches.write(line);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  const before = disk.attempts();
+  await eventually(() => expect(disk.attempts()).toBeGreaterThan(before + 1));
   expect(told).toEqual([expect.stringMatching(/^The log cannot be written: ENOSPC.*up to 8 MB/)]);
   disk.hasRoom();
-  await until(() => batches.problem === null);
+  await eventually(() => expect(batches.problem).toBeNull());
   await batches.flush();
   expect(readFileSync(file, 'utf8')).toBe(`one\n${lines(100).join('')}`);
   expect(told[1]).toBe('The log is written again; 0 lines of it were lost.');

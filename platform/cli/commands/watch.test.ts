@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followNews } from '../../release/told/followNews';
 import { awardsOf } from '../../testing/awardsOf';
+import { eventually } from '../../testing/eventually';
 import { HookServer } from '../../testing/HookServer';
 import { TestSite } from '../../testing/TestSite';
 import type { Context } from '../context';
@@ -25,14 +26,18 @@ async function lines(
 ): Promise<string[]> {
   const controller = new AbortController();
   const printed: string[] = [];
+  let begun: () => void = () => undefined;
+  const watches = new Promise<void>((resolve) => (begun = resolve));
   const context: Context = {
     ...site.context(),
+    stderr: () => begun(),
     stdout: (text) => {
       printed.push(text);
       if (printed.length === count) controller.abort();
     },
   };
   const watching = watch(context, options, controller.signal, 1);
+  await Promise.race([watches, watching]);
   await meanwhile();
   if (count === 0) controller.abort();
   await watching;
@@ -87,9 +92,7 @@ test('with --webhooks it tells what was not told, and prints what is new alone',
   const server = await HookServer.start();
   const webhooks = { chat: { url: server.url } };
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ webhooks }));
-  const arrived = async (): Promise<void> => {
-    while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+  const arrived = (): Promise<void> => eventually(() => expect(server.requests).not.toEqual([]));
   expect(await lines(0, { webhooks: true }, arrived)).toEqual([]);
   expect(server.requests).toHaveLength(1);
   await server.stop();

@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -156,7 +164,9 @@ export class TemporaryStore {
   #write(path: string, content: string | Buffer): void {
     const file = join(this.dir, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    // A reader in another thread or process never sees a part of the file.
+    writeFileSync(`${file}.part`, content);
+    renameSync(`${file}.part`, file);
   }
 }
 
