@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { eventually } from '../../testing/eventually';
 import type { FromWorker, ToWorker, WorkerOptions } from './messages';
 import { type WorkerChild, Workers } from './Workers';
 
@@ -71,12 +72,6 @@ async function started() {
   return two;
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let time = 0; time < 1000 && !isSo(); time += 1)
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  expect(isSo()).toBe(true);
-}
-
 test('a server has started once all of its workers listen', async () => {
   const { workers, at } = workersOf(2);
   let port: unknown;
@@ -97,7 +92,7 @@ test('one that ends is said, and replaced by one that is told the same', async (
     'A worker (process 1) ended with SIGKILL; another one takes its place.',
   ]);
   expect(workers.listening).toBe(1);
-  await until(() => made.length === 3);
+  await eventually(() => expect(made).toHaveLength(3));
   at(2).says({ kind: 'started' });
   expect(at(2).told[0]).toEqual({ kind: 'serve', options });
   at(2).says({ kind: 'listening', port: 8080 });
