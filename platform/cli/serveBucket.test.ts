@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { claimCopy } from '../follow/claimCopy';
 import { LocalCopy } from '../follow/LocalCopy';
 import { TemporaryStore } from '../serve/testing/temporaryStore';
@@ -11,6 +10,7 @@ import { FolderFiles } from '../store/FolderFiles';
 import { processStart } from '../store/processStart';
 import { Store } from '../store/Store';
 import type { Edition } from '../store/types';
+import { eventually } from '../testing/eventually';
 import { temporaryFolder } from '../testing/temporaryFolder';
 import { serveBucket, type ServeBucketOptions } from './serveBucket';
 import type { ServingSite } from './serveSite';
@@ -23,8 +23,8 @@ class Bucket {
   readonly store = new TemporaryStore();
   isAway = false;
   asked: string[] = [];
-  /** What it read is on its way for so long. */
-  slow = Promise.resolve();
+  /** Delays each answer after it was read. */
+  delay = (): Promise<void> => Promise.resolve();
 
   open(): Store {
     const home = new FolderFiles(this.store.dir);
@@ -36,7 +36,7 @@ class Bucket {
         this.asked.push(`${name} ${args[0]}`);
         if (this.isAway) throw away;
         const answer = await ask(...args);
-        await this.slow;
+        await this.delay();
         return answer;
       };
     };
@@ -103,9 +103,8 @@ const health = async (server: ServingSite) =>
     damaged: string[];
   };
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(5);
-}
+const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
+  eventually(async () => expect(await isSo()).toBe(true));
 
 const shows = (server: ServingSite, rev: number) => async () => (await health(server)).rev === rev;
 
@@ -146,7 +145,7 @@ test('without a cache and without the bucket a server waits, and answers that no
   promote('1.0.0');
   bucket.isAway = true;
   const server = await start();
-  await until(() => Promise.resolve(bucket.asked.length > 0));
+  await until(() => bucket.asked.length > 0);
   expect((await ask(server, '/')).status).toBe(503);
   expect((await ask(server, '/healthz')).status).toBe(503);
   bucket.isAway = false;
@@ -158,10 +157,10 @@ test('a look asks for one small file by its name, however long the log is', asyn
   for (let rev = 2; rev <= 200; rev += 1) bucket.store.promote({ live: id });
   const server = await start();
   await until(shows(server, 200));
-  await until(() => Promise.resolve(bucket.asked.at(-1) === 'read log/00000201.json'));
+  await until(() => bucket.asked.at(-1) === 'read log/00000201.json');
   bucket.asked = [];
   const began = performance.now();
-  await until(() => Promise.resolve(bucket.asked.length >= 15));
+  await until(() => bucket.asked.length >= 15);
   const looks = Math.ceil((performance.now() - began) / everyMs) + 1;
   expect(bucket.asked.length).toBeLessThanOrEqual(looks);
   const names = new Set(bucket.asked);
@@ -214,13 +213,15 @@ test('nor does a look that began before it was promoted answer for it', async ()
   const server = await start();
   await until(shows(server, 1));
   let arrive = (): void => undefined;
-  bucket.slow = new Promise((resolve) => (arrive = resolve));
-  bucket.asked = [];
-  await until(() => Promise.resolve(bucket.asked.length > 0));
-  await pause(everyMs);
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await new Promise<void>((resolve) => {
+    bucket.delay = () => {
+      resolve();
+      return arrival;
+    };
+  });
   const live = promote('1.1.0');
   const asking = ask(server, `/?edition=${live}`);
-  await pause(everyMs);
   arrive();
   expect(await asking).toEqual({ status: 200, body: 'home of 1.1.0' });
 });
@@ -230,9 +231,9 @@ test('what no edition needs goes after a while', async () => {
   const server = await start({ keepMs: 100 });
   await until(shows(server, 1));
   const live = promote('1.1.0');
-  await until(async () => Promise.resolve(!existsSync(`${folder}/areas/mf-awards/1.0.0`)));
+  await until(() => !existsSync(`${folder}/areas/mf-awards/1.0.0`));
   const names = (at: string): string[] => readdirSync(path.join(folder, at));
-  await until(async () => Promise.resolve(names('releases/mf-awards').length === 1));
+  await until(() => names('releases/mf-awards').length === 1);
   expect(names('editions')).toEqual([`${live}.json`]);
   expect(names('log')).toEqual(['00000002.json']);
   expect(names('blobs').filter((name) => !name.includes('.'))).toHaveLength(3);
@@ -309,9 +310,8 @@ test('a preview that was just made is there for the first who opens its address,
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
-  // They are listed every five seconds: this was the first time.
-  await until(() => Promise.resolve(bucket.asked.includes('list previews')));
-  await until(shows(server, 1));
+  // The first look, which lists the previews, is over; they are listed again after five seconds.
+  await until(() => bucket.asked.includes('read log/00000002.json'));
   const made = release('1.1.0-pr.1');
   bucket.store.preview(made, new Date(Date.now() + 60_000), ['/']);
   bucket.asked = [];
