@@ -199,7 +199,7 @@ test('in a host of somebody else the landing page shows in the given element, an
   const domElement = document.getElementById('place') as HTMLElement;
   const lifecycles = createLifecycles({ name: 'mf-test', routes });
   await (lifecycles.mount as (p: object) => Promise<unknown>)({ ...props, domElement });
-  expect(domElement).toHaveTextContent('Counter');
+  await waitFor(() => expect(domElement).toHaveTextContent('Counter'));
   await act(async () => {
     await (lifecycles.unmount as (p: object) => Promise<unknown>)({ ...props, domElement });
   });

@@ -15,7 +15,12 @@ const routes = defineRoutes([
 ]);
 
 test('a module that quotes while it is loaded fails the build, a page that quotes does not', async () => {
-  expect(() => quote('tickets.lowestPrice')).toThrow('is quoted while its module is loaded');
+  await jest.isolateModulesAsync(async () => {
+    const loading = await import('@concourse/site/quote');
+    expect(() => loading.quote('tickets.lowestPrice')).toThrow(
+      'is quoted while its module is loaded',
+    );
+  });
   const early = defineRoutes([
     {
       id: 'early',

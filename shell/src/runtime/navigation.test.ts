@@ -67,11 +67,13 @@ beforeAll(() =>
   startNavigation(page, directory, { adopted: Promise.resolve(), isMounted: () => false }),
 );
 
-beforeEach(() => {
-  jest.clearAllMocks();
+/** The page that is shown before each test. */
+const startPage = '/gais/start';
+
+beforeEach(async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  owners = { '/gais/ticket': tickets, '/gais/exhibition-form': tickets };
+  owners = { [startPage]: tickets, '/gais/ticket': tickets, '/gais/exhibition-form': tickets };
   shellChanged = false;
   find.mockImplementation((path) => {
     const area = owners[path];
@@ -87,6 +89,13 @@ beforeEach(() => {
   remotes.registered.mockReturnValue(tickets);
   remotes.load.mockResolvedValue({ preload } as never);
   preload.mockResolvedValue();
+  history.replaceState(null, '', '/');
+  follow(startPage);
+  await pass();
+  show(startPage);
+  await pass();
+  globalThis.quotedFacts = {};
+  jest.clearAllMocks();
 });
 
 afterEach(async () => {

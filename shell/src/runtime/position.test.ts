@@ -1,3 +1,4 @@
+import { removeListenersAfterEach } from '../testing/removeListenersAfterEach';
 import type * as Position from './position';
 
 let position: typeof Position;
@@ -12,6 +13,8 @@ function scrollPage(to: number): void {
 // jsdom keeps no timings.
 const arrivedBy = (type: NavigationTimingType): object =>
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
+
+removeListenersAfterEach();
 
 beforeEach(async () => {
   jest.useFakeTimers();

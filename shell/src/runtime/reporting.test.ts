@@ -2,6 +2,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { PageData } from '@concourse/contract/edition';
 import { emit } from '@concourse/contract/events';
 import { collect } from '../reports/collect';
+import { removeListenersAfterEach } from '../testing/removeListenersAfterEach';
 import { startReporting } from './reporting';
 
 jest.mock('../reports/collect');
@@ -30,6 +31,8 @@ const settle = async (): Promise<void> => {
 const idle = jest.fn<number, Parameters<typeof requestIdleCallback>>();
 const take = jest.fn();
 let readyState: DocumentReadyState;
+
+removeListenersAfterEach();
 
 beforeEach(() => {
   jest.resetAllMocks();

@@ -1,0 +1,20 @@
+type Arguments = Parameters<EventTarget['addEventListener']>;
+
+/** Removes the listeners on `window` after each test of the calling file: the shell itself never removes them. */
+export function removeListenersAfterEach(): void {
+  const { addEventListener } = window;
+  const added: Arguments[] = [];
+  beforeEach(() => {
+    Object.assign(window, {
+      addEventListener: (...args: Arguments): void => {
+        added.push(args);
+        addEventListener.apply(window, args);
+      },
+    });
+  });
+  afterEach(() => {
+    for (const [type, listener, options] of added.splice(0))
+      window.removeEventListener(type, listener, options);
+    Object.assign(window, { addEventListener });
+  });
+}
