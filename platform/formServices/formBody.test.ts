@@ -76,11 +76,11 @@ test('a body of nothing but separators is refused before anything takes it apart
   const separators = '--b\r\n'.repeat(100_000);
   const inOnePart = `${named('access_key', 'x'.repeat(separators.length))}--b--\r\n`;
   const timeOf = async (payload: string): Promise<number> => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const headers = { 'content-type': withBoundary };
     const { statusCode } = await ask({ method: 'POST', url, headers, payload });
     expect(statusCode).toBe(413);
-    return performance.now() - began;
+    return process.cpuUsage(before).user / 1000;
   };
   // Taken apart, it took a hundred times as long as the same length in one part.
   const once = await timeOf(inOnePart);

@@ -44,11 +44,11 @@ test('the router owns the same addresses', () => {
 });
 
 test('an address of any length is matched in a moment', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   const owns = matcherOf('/gais/:a?/:b?/*');
   expect(owns(`/gais${'/x'.repeat(100_000)}`)).toBe(true);
   expect(matcherOf('/gais/speaker/:index')('/'.repeat(200_000))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });
 
 test.each([

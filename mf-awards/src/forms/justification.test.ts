@@ -66,9 +66,9 @@ test('a text is in range exactly from 150 to 300 words, whatever white space is 
 test('10,000 pasted words are counted within a frame', () => {
   const pasted = words(10_000);
   const durations = Array.from({ length: 20 }, () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(countWords(pasted)).toBe(10_000);
-    return performance.now() - started;
+    return process.cpuUsage(before).user / 1000;
   });
-  expect(Math.min(...durations)).toBeLessThan(16); // the best of them: the machine may be busy
+  expect(Math.min(...durations)).toBeLessThan(16); // the fastest run: others include compilation
 });

@@ -186,8 +186,8 @@ test('tens of thousands of retired addresses are checked in a moment', () => {
   }));
   const edition = { pages: {}, aliases: {}, gone: retired.map(({ path }) => path) };
   const releases = { 'mf-awards': release({ manifest: { retired } }) };
-  const started = performance.now();
+  const before = process.cpuUsage();
   expect(checkRetiredAddresses(edition as unknown as Edition, releases)).toEqual([]);
   // With each held against all before it, this takes ten seconds and more.
-  expect(performance.now() - started).toBeLessThan(4000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
 });
