@@ -274,7 +274,9 @@ test(
     await page.getByRole('textbox', { name: 'Organization name' }).fill('Tessellar');
     await choice(page, 'Public Service').check();
     await box(page, 'Public Service').fill(words(120));
-    await page.waitForTimeout(1500);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain(words(120));
     await page.close();
 
     await site.run('promote', `${second.area}@${second.to}`);

@@ -50,7 +50,7 @@ test('back and forward restore the place, the title and the header', async ({ pa
   await visit(page, '/');
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, 700));
-  await page.waitForTimeout(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Contact Us' })

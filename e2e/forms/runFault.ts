@@ -41,7 +41,8 @@ function arrivals(site: Site, mark: string): Arrived {
 }
 
 async function settled(read: () => Promise<number>, wanted: number): Promise<number> {
-  for (let tries = 0; tries < 30 && (await read()) < wanted; tries += 1) await pause(100);
+  const deadline = Date.now() + 20_000;
+  while ((await read()) < wanted && Date.now() < deadline) await pause(100);
   await pause(300); // time enough for one too many
   return read();
 }
