@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { TemporaryStore } from '../../serve/testing/temporaryStore';
+import { eventually } from '../eventually';
 import { askBrotli, Load } from './Load';
 
 /** A store whose home page says something else with each promotion, for load on a host that answers from it. */
@@ -26,5 +26,5 @@ export class ChangingHome {
 
 /** Settles once a host shows an edition. */
 export async function isSeen(port: number, id: string): Promise<void> {
-  while ((await askBrotli(port, '/')).edition !== id) await pause(5);
+  await eventually(async () => expect((await askBrotli(port, '/')).edition).toBe(id));
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { setTimeout as pause } from 'node:timers/promises';
 import { sentences } from '../../http/sentences';
+import { eventually } from '../eventually';
 import { askRaw } from './askRaw';
 import { ChangingHome, isSeen } from './ChangingHome';
 import { askBrotli, type Load } from './Load';
@@ -35,6 +35,7 @@ test(`${promotions} promotions under load: none fails, and no answer is of two e
     const id = home.promote();
     await worker.upload();
     await isSeen(worker.port, id);
+    await eventually(() => expect(load.seen.editions).toContain(id));
   }
   const seconds = (performance.now() - began) / 1000;
   const seen = await load.stop();
@@ -44,7 +45,6 @@ test(`${promotions} promotions under load: none fails, and no answer is of two e
   );
   expect(seen.failed).toEqual([]);
   expect(seen.mixed).toBe(0);
-  expect(seen.editions.size).toBeGreaterThan(promotions / 2);
 });
 
 test('while the bucket is away, nothing fails and nothing changes; afterwards what was promoted is seen', async () => {
@@ -52,12 +52,13 @@ test('while the bucket is away, nothing fails and nothing changes; afterwards wh
   await askRaw(worker.port, { target: '/__bucket?away' });
   const next = home.promote();
   await worker.upload();
-  await pause(1000);
+  await eventually(async () =>
+    expect((await health()).status).toBe('serving the last good edition'),
+  );
   expect((await askBrotli(worker.port, '/')).edition).not.toBe(next);
-  expect((await health()).status).toBe('serving the last good edition');
   await askRaw(worker.port, { target: '/__bucket' });
   await isSeen(worker.port, next);
-  expect((await health()).status).toBe('ok');
+  await eventually(async () => expect((await health()).status).toBe('ok'));
   const seen = await load.stop();
   expect(seen.failed).toEqual([]);
   expect(seen.mixed).toBe(0);

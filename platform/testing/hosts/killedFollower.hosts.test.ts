@@ -9,6 +9,7 @@ import { blobsOf } from '../../store/blobsOf';
 import { sha256 } from '../../store/digest';
 import { folderStore } from '../../store/Store';
 import type { Edition } from '../../store/types';
+import { eventually } from '../eventually';
 import { askRaw } from './askRaw';
 import { startFollower } from './followerProcess';
 import { startNginx, type Nginx } from './nginxHost';
@@ -52,7 +53,7 @@ test(`a follower that is killed ${kills} times on its way leaves nothing half, a
   const copy = await LocalCopy.open(copyRoot, 'follower');
   nginx = await startNginx(copy, `${store.dir}-nginx`);
   store.promote({ live: release('1.0.0').id });
-  await startFollowerUntilItSpeaks();
+  await followUntil(copy, 1);
   expect(await faultsOfCopy(copy)).toEqual([]);
 
   let cut = 0;
@@ -61,8 +62,8 @@ test(`a follower that is killed ${kills} times on its way leaves nothing half, a
     await speaks;
     const edition = release(`1.${round}.0`);
     store.promote({ live: edition.id });
-    // Copying takes about as long as the longest of these.
-    await pause(Math.random() * 600);
+    // Copying takes about as long as the longest of these; the first follower is killed at once.
+    await pause(((round - 1) * 373) % 600);
     await kill();
     const current = await copy.readJson<Routing>('current.json');
     if (current?.live.edition !== edition.id) cut += 1;
@@ -71,9 +72,7 @@ test(`a follower that is killed ${kills} times on its way leaves nothing half, a
   console.log(`${cut} of ${kills} followers were killed before they had shown what they copied.`);
   expect(cut).toBeGreaterThan(0);
 
-  await startFollowerUntilItSpeaks();
-  const { rev } = (await copy.readJson<Routing>('current.json')) ?? { rev: 0 };
-  expect(rev).toBe(kills + 1);
+  await followUntil(copy, kills + 1);
   expect(await faultsOfCopy(copy)).toEqual([]);
   const last = await Follower.over({
     source: folderStore(store.dir, () => new Date()),
@@ -88,10 +87,12 @@ test(`a follower that is killed ${kills} times on its way leaves nothing half, a
   expect(await copy.list('editions')).toHaveLength(1);
 });
 
-async function startFollowerUntilItSpeaks(): Promise<void> {
-  const { speaks, kill } = startFollower(store.dir, copyRoot);
-  await speaks;
-  await pause(500);
+/** Runs a follower until the copy shows a revision. */
+async function followUntil(copy: LocalCopy, rev: number): Promise<void> {
+  const { kill } = startFollower(store.dir, copyRoot);
+  await eventually(async () => {
+    expect((await copy.readJson<Routing>('current.json'))?.rev).toBe(rev);
+  });
   await kill();
 }
 

@@ -3,6 +3,7 @@ import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocalCopy } from '../../follow/LocalCopy';
+import { eventually } from '../eventually';
 import { ChangingHome, isSeen } from './ChangingHome';
 import { startFollower, type FollowerProcess } from './followerProcess';
 import type { Load } from './Load';
@@ -40,6 +41,7 @@ test(`${promotions} promotions under load: none fails, and no answer is of two e
     const promoted = performance.now();
     await isSeen(nginx.port, id);
     waits.push(performance.now() - promoted);
+    await eventually(() => expect(load.seen.editions).toContain(id));
   }
   const seconds = (performance.now() - began) / 1000;
   const seen = await load.stop();
@@ -51,7 +53,6 @@ test(`${promotions} promotions under load: none fails, and no answer is of two e
   );
   expect(seen.failed).toEqual([]);
   expect(seen.mixed).toBe(0);
-  expect(seen.editions.size).toBeGreaterThan(promotions / 2);
 });
 
 test('while the store is away, nothing fails and nothing changes; afterwards what was promoted is seen', async () => {

@@ -1,4 +1,4 @@
-type Arguments = Parameters<EventTarget['addEventListener']>;
+type Arguments = Parameters<Window['addEventListener']>;
 
 /** Removes the listeners on `window` after each test of the calling file: the shell itself never removes them. */
 export function removeListenersAfterEach(): void {
