@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { preset } from './shared/testing/jest/preset.mjs';
 
 /** @type {import('jest').Config} */
@@ -8,10 +7,6 @@ export default {
   // A module only, which Jest does not run as it is.
   transform: { ...preset.transform, '/p-map/index\\.js$': preset.transform['\\.tsx?$'] },
   transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/)'],
-  setupFilesAfterEnv: [
-    ...preset.setupFilesAfterEnv,
-    fileURLToPath(new URL('platform/setup/secondAttempt.cjs', import.meta.url)),
-  ],
   // Ends what hangs. How fast the machine is, and who else is at work on it, is no test's matter.
   testTimeout: 120_000,
   // One more than there are cores: some wait for disks and for other programs.

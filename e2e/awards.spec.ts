@@ -275,7 +275,7 @@ test(
     await choice(page, 'Public Service').check();
     await box(page, 'Public Service').fill(words(120));
     await expect
-      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
       .toContain(words(120));
     await page.close();
 

@@ -35,8 +35,6 @@ export default defineConfig({
   ...(process.env.E2E_SITE !== 'released' && { globalSetup: './support/releaseBaseSite.ts' }),
   // One more than there are cores: many tests wait for pauses that a visitor would sit through.
   workers: 3,
-  // A second attempt in continuous integration only; `npm test` names what needed one.
-  retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { TemporaryStore } from '../../serve/testing/temporaryStore';
+import { eventually } from '../../testing/eventually';
 import { SiteProcess } from '../../testing/SiteProcess';
 
 let store: TemporaryStore;
@@ -36,9 +37,9 @@ async function workersSaid(): Promise<unknown> {
   return ((await (await ask('/healthz')).json()) as { workers?: unknown }).workers;
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+/** Settles once a worker that answers knows of this state: the primary informs one after the other. */
+const areSaid = (workers: object): Promise<void> =>
+  eventually(async () => expect(await workersSaid()).toEqual(workers));
 
 test('visitors keep their side, whichever worker answers; one that is killed is replaced, and a stop loses no line', async () => {
   const visitor = '01234567-89ab-cdef-0123-456789abcdef';
@@ -47,15 +48,11 @@ test('visitors keep their side, whichever worker answers; one that is killed is 
     sides.add(await (await ask('/', { cookie: `visitor=${visitor}` })).text());
   expect(sides.size).toBe(1);
 
-  await until(async () => (await workersSaid()) !== undefined);
-  expect(await workersSaid()).toEqual({ listening: 2, of: 2, replaced: 0 });
+  await areSaid({ listening: 2, of: 2, replaced: 0 });
   const [pid = 0] = workerPids();
   process.kill(pid, 'SIGKILL');
   await server.says(new RegExp(`worker \\(process ${pid}\\) ended with SIGKILL`));
-  // What was under way in the one that was killed is lost.
-  const hasTwo = async () => JSON.stringify(await workersSaid()).includes('"listening":2');
-  await until(() => hasTwo().catch(() => false));
-  expect(await workersSaid()).toEqual({ listening: 2, of: 2, replaced: 1 });
+  await areSaid({ listening: 2, of: 2, replaced: 1 });
 
   for (let time = 0; time < 30; time += 1) expect((await ask(`/line-${time}`)).status).toBe(404);
   expect(await server.end('SIGTERM')).toBe(0);

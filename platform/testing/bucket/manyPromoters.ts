@@ -31,7 +31,6 @@ export async function promoteByMany(how: {
 }): Promise<ManyPromoted> {
   const { endpoint, bucket, promoters, each } = how;
   const areas = Array.from({ length: promoters }, (_, at) => `mf-area-${at + 1}`);
-  // A second attempt of a test finds nothing of the first one.
   const address = `s3://${bucket}/promoters-${randomUUID()}`;
   const open = () =>
     bucketStore(address, { env: { AWS_ENDPOINT_URL_S3: endpoint }, now: () => new Date() });

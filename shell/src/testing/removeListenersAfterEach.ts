@@ -2,13 +2,13 @@ type Arguments = Parameters<Window['addEventListener']>;
 
 /** Removes the listeners on `window` after each test of the calling file: the shell itself never removes them. */
 export function removeListenersAfterEach(): void {
-  const { addEventListener } = window;
+  const addEventListener = window.addEventListener.bind(window);
   const added: Arguments[] = [];
   beforeEach(() => {
     Object.assign(window, {
       addEventListener: (...args: Arguments): void => {
         added.push(args);
-        addEventListener.apply(window, args);
+        addEventListener(...args);
       },
     });
   });
