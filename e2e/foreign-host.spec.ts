@@ -86,7 +86,7 @@ for (const { area, path } of shown) {
           expect(changed.map((index) => theirs[index])).toEqual(
             changed.map((index) => ours[index]),
           );
-        }).toPass({ timeout: 5000 });
+        }).toPass({ timeout: 30_000 });
 
         const faces = await page.evaluate(() =>
           [...document.fonts]

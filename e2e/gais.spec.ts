@@ -171,13 +171,10 @@ test.describe('with motion', () => {
     await figures.first().scrollIntoViewIfNeeded();
     const seen: number[] = [];
     await expect
-      .poll(
-        async () => {
-          seen.push(Number(await figures.first().textContent()));
-          return figures.allTextContents();
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        seen.push(Number(await figures.first().textContent()));
+        return figures.allTextContents();
+      })
       .toEqual(['5000', '10000', '100', '200']);
     expect(Math.min(...seen)).toBeLessThan(5000);
     await page.locator('#footer').scrollIntoViewIfNeeded();

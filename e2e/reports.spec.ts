@@ -83,7 +83,7 @@ for (const [what, fault] of Object.entries({
     const heard = await hear(page);
     await page.goto('/gais/award');
     await expect
-      .poll(() => heard.reports.flatMap(({ readings }) => readings), { timeout: 20_000 })
+      .poll(() => heard.reports.flatMap(({ readings }) => readings))
       .toContainEqual(
         expect.objectContaining({ kind: 'failure', stage: 'load', area: 'mf-awards' }),
       );

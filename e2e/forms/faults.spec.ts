@@ -5,7 +5,7 @@ import { runFault } from './runFault';
 
 // Each row of the table is a visitor of its own, and most of them wait.
 test.describe.configure({ mode: 'parallel' });
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 /** What is met in every run, by one transport: the answer is lost, the worst of them. */
 const inEveryRun = 'delivered, then dropped';

@@ -19,7 +19,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   messages: async ({ page }, use) => {
