@@ -7,6 +7,7 @@ const longFiles = [
   'development.spec.ts',
   'earlier-release.spec.ts',
   'facts-release.spec.ts',
+  'faulty-area.spec.ts',
   'gallery.spec.ts',
   'mixed-kits.spec.ts',
   'room-tried.spec.ts',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useParams, StaticRouter } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
@@ -31,6 +31,13 @@ function BrokenPage(): never {
   throw new Error('this page is broken');
 }
 
+function BrokenEffectPage() {
+  useEffect(() => {
+    throw new Error('this page is broken');
+  }, []);
+  return <h1>Shown for a moment</h1>;
+}
+
 const routes = defineRoutes([
   {
     id: 'counter',
@@ -51,6 +58,12 @@ const routes = defineRoutes([
     path: '/area/broken',
     page: () => Promise.resolve({ default: BrokenPage }),
     head: { title: 'Broken', description: 'Fails' },
+  },
+  {
+    id: 'broken-later',
+    path: '/area/broken-later',
+    page: () => Promise.resolve({ default: BrokenEffectPage }),
+    head: { title: 'Broken', description: 'Fails in an effect' },
   },
 ]);
 
@@ -151,6 +164,28 @@ test('a page that throws is put back as it was prerendered, and the failure is t
   );
   stop();
 });
+
+test.each(['broken', 'broken-later'])(
+  'a page that throws in place of another one (%s) rejects its mount: the page before stays in view',
+  async (id) => {
+    document.body.innerHTML = '<main id="area" data-leaving><h1>The page before</h1></main>';
+    history.replaceState(null, '', `/area/${id}`);
+    const failed = jest.fn();
+    const stop = on('area:failed', failed);
+    const lifecycles = createLifecycles({ name: 'mf-test', routes });
+    const mount = lifecycles.mount as (p: object) => Promise<unknown>;
+    await expect(mount(props)).rejects.toThrow('this page is broken');
+    expect(screen.getByRole('heading', { name: 'The page before' })).toBeVisible();
+    // The host reports what it was rejected with: once.
+    expect(failed).not.toHaveBeenCalled();
+    // single-spa unmounts what it could not mount.
+    errors.mockClear();
+    await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
+    expect(errors).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading', { name: 'The page before' })).toBeVisible();
+    stop();
+  },
+);
 
 test('what was prerendered otherwise is drawn anew, and told: it did not fail', async () => {
   const area = await prerenderedAt('/area');

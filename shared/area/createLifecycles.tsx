@@ -56,6 +56,10 @@ function copiesOf(nodes: Iterable<Node>): Node[] {
 export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   let host: HTMLElement | undefined;
   let prerendered: Node[] = [];
+  let hasFailed = false;
+  /** What the page threw while it rendered in place of another one. */
+  let thrown: Error | undefined;
+  let isReplacing = false;
 
   const failed = (stage: string, cause: unknown): void => {
     const error = new AreaError(name, stage, cause);
@@ -85,9 +89,18 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       return {
         // What the area before left on the page goes in the very task in which the new content comes.
         render: (content: React.ReactNode) => {
+          const before = Array.from(element.childNodes);
           element.replaceChildren();
           element.removeAttribute('data-leaving');
+          thrown = undefined;
+          isReplacing = true;
           flushSync(() => root.render(content));
+          isReplacing = false;
+          if (!thrown) return;
+          // The visitor keeps the page before in view: the host decides about what comes instead.
+          root.unmount();
+          element.replaceChildren(...before);
+          throw new AreaError(name, 'render', thrown);
         },
         unmount: () => root.unmount(),
       };
@@ -110,7 +123,8 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       return hydrates ? 'hydrateRoot' : 'createRoot';
     },
     errorBoundary: (error: Error) => {
-      failed('render', error);
+      if (isReplacing) thrown = error;
+      else failed('render', error);
       return <RestoredContent nodes={prerendered} />;
     },
   };
@@ -122,13 +136,21 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       await (await begun()).bootstrap(props as never);
     },
     async mount(props) {
-      await preloadPage(routes, location.pathname);
-      host = hostElement(props);
-      prerendered = host.dataset.prerendered === name ? copiesOf(host.childNodes) : [];
-      host.dataset.area = name;
-      await (await begun()).mount(props as never);
+      hasFailed = false;
+      try {
+        await preloadPage(routes, location.pathname);
+        host = hostElement(props);
+        prerendered = host.dataset.prerendered === name ? copiesOf(host.childNodes) : [];
+        host.dataset.area = name;
+        await (await begun()).mount(props as never);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
     },
     async unmount(props) {
+      // single-spa also unmounts an area whose mount was rejected.
+      if (hasFailed) return;
       const shown = Array.from(host?.childNodes ?? []);
       const unmounted = lifecycles?.unmount(props as never) ?? Promise.resolve();
       if (host?.id !== 'area') {

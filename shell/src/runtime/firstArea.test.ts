@@ -1,5 +1,6 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
+import { readNotes, writeNotes } from './entryNotes';
 import { mountFirst } from './firstArea';
 import { loadLifecycles } from './remotes';
 
@@ -21,6 +22,7 @@ beforeAll(() => on('area:failed', failed));
 beforeEach(() => {
   jest.clearAllMocks();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  history.replaceState({ theirs: 1 }, '');
 });
 
 test('it is interactive once all of its steps are over, each of which knows its name', async () => {
@@ -46,4 +48,42 @@ test.each([
   await expect(first.lifecycles).resolves.toBeUndefined();
   expect(first.isMounted()).toBe(false);
   expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards', version: '1.2.0', stage }]]);
+});
+
+test('a release that this history entry names as stopped does not start; another one does', async () => {
+  jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
+  writeNotes({ 'concourse:stopped': 'mf-awards@1.2.0' });
+  await expect(mountFirst(area).lifecycles).resolves.toBeUndefined();
+  expect(loadLifecycles).not.toHaveBeenCalled();
+  expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards', stage: 'stopped' }]]);
+  await expect(mountFirst({ ...area, version: '1.2.1' }).lifecycles).resolves.toBeDefined();
+});
+
+test('while it mounts its history entry names it, so that a tab that froze does not start it again', async () => {
+  let end = (): void => undefined;
+  const mount = (): Promise<void> => new Promise((resolve) => (end = resolve));
+  jest.mocked(loadLifecycles).mockResolvedValue({ ...lifecycles, mount });
+  const first = mountFirst(area);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(history.state).toMatchObject({ theirs: 1, 'concourse:stopped': 'mf-awards@1.2.0' });
+  end();
+  await first.lifecycles;
+  expect(readNotes()['concourse:stopped']).toBeUndefined();
+  expect(history.state).toMatchObject({ theirs: 1 });
+});
+
+test('a visitor who reloads while it mounts gets it again', async () => {
+  const mount = (): Promise<void> => new Promise(() => undefined);
+  jest.mocked(loadLifecycles).mockResolvedValue({ ...lifecycles, mount });
+  mountFirst(area);
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatchEvent(new Event('beforeunload'));
+  expect(readNotes()['concourse:stopped']).toBeUndefined();
+});
+
+test('an area whose mount rejects is not stopped: the next document tries again', async () => {
+  const mount = (): Promise<void> => Promise.reject(new Error('gone'));
+  jest.mocked(loadLifecycles).mockResolvedValue({ ...lifecycles, mount });
+  await mountFirst(area).lifecycles;
+  expect(readNotes()['concourse:stopped']).toBeUndefined();
 });

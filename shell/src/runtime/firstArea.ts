@@ -1,15 +1,25 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contract/lifecycles';
+import { readNotes, releaseOf } from './entryNotes';
 import { reportFailure } from './failures';
 import { loadWatched } from './watchedArea';
 
 /** The area that the document came with. */
 export type FirstArea = {
   area: AreaEntry;
-  /** Resolves when it is mounted; without lifecycles where it failed, which is told. */
+  /** Resolves when it is mounted; without lifecycles where it failed, which is reported. */
   lifecycles: Promise<AreaLifecycles | undefined>;
   isMounted: () => boolean;
 };
+
+/** A release that does not start: in this history entry it has hidden the page or never ended its mount. */
+export class StoppedAreaError extends Error {
+  override name = 'StoppedAreaError';
+
+  constructor(area: AreaEntry) {
+    super(`${releaseOf(area)} is not started: here it hid the page or never ended its mount`);
+  }
+}
 
 const run = async (step: Lifecycle | Lifecycle[], props: LifecycleProps): Promise<void> => {
   for (const each of [step].flat()) await each(props);
@@ -18,12 +28,16 @@ const run = async (step: Lifecycle | Lifecycle[], props: LifecycleProps): Promis
 /** Hydrates the document's own page at once. What its visitor needs to move comes later, and takes it over. */
 export function mountFirst(area: AreaEntry): FirstArea {
   let isMounted = false;
-  // The words of single-spa, which mounts all others.
-  let stage = 'LOAD_ERROR';
+  let stage = 'stopped';
 
   async function mount(): Promise<AreaLifecycles | undefined> {
     const props = { name: area.name };
     try {
+      // Awaited, so that the failure is reported after its listeners are there.
+      if (readNotes()['concourse:stopped'] === releaseOf(area))
+        await Promise.reject(new StoppedAreaError(area));
+      // The words of single-spa, which mounts all other areas.
+      stage = 'LOAD_ERROR';
       const lifecycles = await loadWatched(area, (late) => reportFailure(area, 'late', late));
       stage = 'SKIP_BECAUSE_BROKEN';
       await run(lifecycles.bootstrap, props);

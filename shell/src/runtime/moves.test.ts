@@ -19,6 +19,7 @@ const area: AreaEntry = {
 const page: PageData = { contract: 2, shell: '1.0.0', area, site: defaultSiteConfig };
 const follow = jest.fn(() => Promise.resolve());
 const pointAt = jest.fn();
+const recover = jest.fn();
 const started = jest.mocked(startMoves);
 const pass = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
@@ -54,7 +55,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
   isMounted = true;
-  started.mockReturnValue({ follow, pointAt, retry: jest.fn() });
+  started.mockReturnValue({ follow, pointAt, recover });
   leave = [];
   for (const { target, listen, forget } of targets) {
     target.addEventListener = (...args: never[]) => {
@@ -100,10 +101,37 @@ test('a click on an interactive page waits for it, and is followed', async () =>
   expect(openDocument).not.toHaveBeenCalled();
 });
 
-test('a click on a page that is not interactive yet is the browser’s', () => {
+test('a click on a page that is not interactive loads the document', () => {
   isMounted = false;
   prepare();
-  expect(click()).toBe(false);
+  expect(click()).toBe(true);
+  expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket?pass=vip`);
+  expect(startMoves).not.toHaveBeenCalled();
+});
+
+test('no listener that an area adds, wherever it is, comes before that of links', async () => {
+  prepare();
+  const swallow = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const target of [window, document]) target.addEventListener('click', swallow, true);
+  document.body.innerHTML = '<a href="/gais/ticket?pass=vip">Go</a>';
+  document.querySelector('a')?.click();
+  await pass();
+  expect(follow).toHaveBeenCalledTimes(1);
+  document.querySelector('a')?.click();
+  expect(follow).toHaveBeenCalledTimes(2);
+});
+
+test('a failure has the chunk loaded at once, which then answers for it', async () => {
+  isMounted = false;
+  prepare();
+  const error = new Error('gone');
+  const failure = { area: 'mf-tickets', version: '1.0.0', stage: 'LOAD_ERROR', error };
+  emit('area:failed', failure);
+  await pass();
+  expect(recover).toHaveBeenCalledWith(failure);
 });
 
 test('a click is a page load where what moves need cannot be had, and the next one tries again', async () => {

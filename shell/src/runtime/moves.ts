@@ -1,4 +1,5 @@
 import type { PageData } from '@concourse/contract/edition';
+import { on } from '@concourse/contract/events';
 import { openDocument, reloadDocument } from './documents';
 import type { FirstArea } from './firstArea';
 import { followedLink, internalLink, isSamePage } from './links';
@@ -9,19 +10,19 @@ import type { Moves } from './startMoves';
 import { MOVE_TIMEOUT, within } from './within';
 
 /**
- * Loads what only moves need, a chunk of its own, once the page is interactive, loaded and idle, or its visitor is
- * about to follow a link.
- * @returns asks for it at once; rejects where it cannot be had, and tries again when it is asked anew
+ * Follows links. The code of moves is a chunk of its own. It loads when the page is interactive, loaded and idle, when
+ * the visitor is about to follow a link, or when an area fails: the chunk also shows notices and watches the page.
+ * Call it before any area runs: its listener for clicks must be the first of the window, so that no area can stop links.
  */
-export function prepareMoves(page: PageData, first: FirstArea | undefined): () => Promise<Moves> {
+export function prepareMoves(page: PageData, first: FirstArea | undefined): void {
   const shown = location.pathname;
   let latest = 0;
-  let isStarted = false;
+  let started: Moves | undefined;
   let starting: Promise<Moves> | undefined;
 
-  // Back to what an earlier document of this entry's showed: nothing here can show it yet. Before anybody else hears of it.
+  // Back to a page of an earlier document of this entry: nothing here can show it yet. No other listener may hear of it.
   addEventListener('popstate', (event) => {
-    if (isStarted || location.pathname === shown) return;
+    if (started || location.pathname === shown) return;
     event.stopImmediatePropagation();
     reloadDocument();
   });
@@ -29,8 +30,8 @@ export function prepareMoves(page: PageData, first: FirstArea | undefined): () =
 
   async function load(): Promise<Moves> {
     const { startMoves } = await import(/* webpackChunkName: "moves" */ './startMoves');
-    isStarted = true;
-    return startMoves(page, first, endNoting);
+    started = startMoves(page, first, endNoting);
+    return started;
   }
   const moves = (): Promise<Moves> =>
     (starting ??= load().catch((error: unknown) => {
@@ -39,16 +40,24 @@ export function prepareMoves(page: PageData, first: FirstArea | undefined): () =
     }));
   const unavailable = (error: unknown): void => console.debug('Not ready for moves', error);
 
-  document.addEventListener(
+  addEventListener(
     'click',
     (event) => {
       const link = followedLink(event);
-      // Until the page is interactive the browser follows links by itself: that always works.
-      if (isStarted || !link || isSamePage(link) || !(first?.isMounted() ?? true)) return;
+      if (!link || isSamePage(link)) return;
       event.preventDefault();
       latest += 1;
       const click = latest;
       const { href } = link;
+      if (started) {
+        void started.follow(new URL(href));
+        return;
+      }
+      // Until the page is interactive a document load is fastest, and it always works.
+      if (first && !first.isMounted()) {
+        openDocument(href);
+        return;
+      }
       withProgress(within(MOVE_TIMEOUT, moves())).then(
         ({ follow }) => (click === latest ? follow(new URL(href)) : undefined),
         (error: unknown) => {
@@ -61,12 +70,14 @@ export function prepareMoves(page: PageData, first: FirstArea | undefined): () =
   );
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
     const about = ({ target }: Event): void => {
-      if (!isStarted && internalLink(target)) {
+      if (!started && internalLink(target)) {
         moves().then(({ pointAt }) => pointAt(target, 0), unavailable);
       }
     };
     document.addEventListener(name, about, { passive: true });
   }
+  on('area:failed', (failure) => {
+    moves().then(({ recover }) => recover(failure), unavailable);
+  });
   onceIdle(page, () => void moves().catch(unavailable));
-  return moves;
 }

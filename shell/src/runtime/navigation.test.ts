@@ -5,8 +5,8 @@ import { emit, on, type SiteEvents } from '@concourse/contract/events';
 import { renderHeader } from '../header';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
-import { startNavigation } from './navigation';
-import { goToHashOrTop, leavePosition, restorePosition } from './position';
+import { startNavigation, type Navigation } from './navigation';
+import { enterPosition, goToHashOrTop, leavePosition, restorePosition } from './position';
 import { preloadFiles } from './preloadFiles';
 import { loadLifecycles, registeredRelease } from './remotes';
 
@@ -18,6 +18,7 @@ jest.mock('./preloadFiles');
 jest.mock('./remotes');
 
 const spa = jest.mocked(singleSpa);
+Object.assign(spa, { SKIP_BECAUSE_BROKEN: 'SKIP_BECAUSE_BROKEN' });
 const remotes = { load: jest.mocked(loadLifecycles), registered: jest.mocked(registeredRelease) };
 
 const tickets: AreaEntry = {
@@ -45,17 +46,13 @@ const preload = jest.fn<Promise<void>, [string]>();
 /** Lets promises and timers run, as time passes in a browser. */
 const pass = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Clicks a link to the path. @returns whether the click was taken from the browser */
-function follow(path: string): boolean {
-  document.body.innerHTML = `<main id="area"><h1 tabindex="-1">Page</h1></main><a href="${path}">Go</a>`;
-  let taken = false;
-  const look = (event: Event): void => {
-    taken = event.defaultPrevented;
-    event.preventDefault(); // jsdom loads no documents
-  };
-  addEventListener('click', look, { once: true });
-  document.querySelector('a')?.click();
-  return taken;
+let navigation: Navigation;
+
+/** Follows a link to the path. */
+function follow(path: string): void {
+  document.body.innerHTML =
+    '<main id="area"><h1 tabindex="-1">Page</h1></main><section id="notices"></section>';
+  void navigation.follow(new URL(path, location.href));
 }
 
 const show = (path: string, title = 'A page'): void => {
@@ -63,9 +60,10 @@ const show = (path: string, title = 'A page'): void => {
   emit('area:route-ready', { area: 'mf-tickets', path, title, description: 'What it is' });
 };
 
-beforeAll(() =>
-  startNavigation(page, directory, { adopted: Promise.resolve(), isMounted: () => false }),
-);
+beforeAll(() => {
+  const first = { adopted: Promise.resolve(), isMounted: () => false };
+  navigation = startNavigation(page, directory, first);
+});
 
 /** The page that is shown before each test. */
 const startPage = '/gais/start';
@@ -73,6 +71,7 @@ const startPage = '/gais/start';
 beforeEach(async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   owners = { [startPage]: tickets, '/gais/ticket': tickets, '/gais/exhibition-form': tickets };
   shellChanged = false;
   find.mockImplementation((path) => {
@@ -106,7 +105,7 @@ afterEach(async () => {
 test('a link is followed only once everything that its page needs is there', async () => {
   let ready = (): void => undefined;
   preload.mockReturnValue(new Promise((resolve) => (ready = resolve)));
-  expect(follow('/gais/ticket')).toBe(true);
+  follow('/gais/ticket');
   await pass(1000);
   expect(preload).toHaveBeenCalledWith('/gais/ticket');
   expect(spa.navigateToUrl).not.toHaveBeenCalled();
@@ -173,11 +172,66 @@ test.each([
   expect(spa.navigateToUrl).not.toHaveBeenCalled();
 });
 
-test('until an area is alive the browser follows links by itself', async () => {
+test('until an area is alive a link and the way back load documents', async () => {
   spa.getMountedApps.mockReturnValue([]);
-  expect(follow('/gais/ticket')).toBe(false);
+  follow('/gais/ticket');
   await pass();
+  expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
+  goBack('/gais/exhibition-form');
+  await pass();
+  expect(reloadDocument).toHaveBeenCalledTimes(1);
   expect(preload).not.toHaveBeenCalled();
+});
+
+test('an area that single-spa gave up is left to its document', async () => {
+  spa.getAppStatus.mockReturnValueOnce('SKIP_BECAUSE_BROKEN');
+  follow('/gais/ticket');
+  await pass();
+  expect(openDocument).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
+});
+
+test('a page that does not come within four seconds of its move is reported as late', async () => {
+  const failed = jest.fn();
+  const stop = on('area:failed', failed);
+  follow('/gais/exhibition-form');
+  await pass(3900);
+  expect([navigation.hasMoved(), navigation.isMoving()]).toEqual([true, true]);
+  expect(failed).not.toHaveBeenCalled();
+  await pass(200);
+  expect(failed.mock.calls).toMatchObject([[{ area: 'mf-tickets', stage: 'late' }]]);
+  show('/gais/exhibition-form');
+  await pass();
+  expect(navigation.isMoving()).toBe(false);
+  stop();
+});
+
+test('a link to the page that is shown changes its address, and waits for nothing', async () => {
+  const failed = jest.fn();
+  const stop = on('area:failed', failed);
+  history.replaceState(null, '', '/gais/exhibition-form');
+  follow('/gais/exhibition-form?hall=2');
+  await pass(5000);
+  expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/exhibition-form?hall=2`);
+  expect(enterPosition).toHaveBeenCalledTimes(1);
+  expect(navigation.isMoving()).toBe(false);
+  expect(failed).not.toHaveBeenCalled();
+  stop();
+});
+
+test('offline, a link that needs the network leaves the page, and says how to go on', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  remotes.load.mockRejectedValue(new Error('no network'));
+  follow('/gais/ticket');
+  await pass();
+  expect(openDocument).not.toHaveBeenCalled();
+  expect(document.getElementById('notices')).toHaveTextContent(/^You are offline/);
+
+  remotes.load.mockResolvedValue({ preload } as never);
+  document.querySelector<HTMLElement>('#notices button')?.click();
+  await pass();
+  expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
+  expect(document.getElementById('notices')).toBeEmptyDOMElement();
+  online.mockRestore();
 });
 
 test('a page that comes after a move gets its title, its place, its header and the focus', async () => {

@@ -1,59 +1,59 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { emit } from '@concourse/contract/events';
-import { reloadDocument } from './documents';
-import { showFailures } from './notices';
+import { hideNotice, showNotice } from './notices';
 
-jest.mock('./documents');
+const again = jest.fn();
+const show = (text = 'It did not load.', id = 'mf-awards'): void => showNotice(id, { text, again });
+const retry = (): HTMLElement => screen.getByRole('button', { name: 'Try again' });
 
-const fail = (stage: string, area = 'mf-awards'): void =>
-  emit('area:failed', { area, version: '1.0.0', stage, error: new Error('broken') });
-
-const notices = (): HTMLElement[] => screen.queryAllByText(/its interactive parts did not load/);
-
-const retryArea = jest.fn();
-beforeAll(() => showFailures(retryArea));
 beforeEach(() => {
-  document.body.innerHTML = '<div id="notices" role="region" aria-label="Notices"></div>';
+  document.body.innerHTML =
+    '<main id="area" tabindex="-1"></main><section id="notices" aria-label="Notices"></section>';
   jest.clearAllMocks();
 });
 
-test('a failed area is told once, however often it fails', () => {
-  fail('LOAD_ERROR');
-  fail('LOAD_ERROR');
-  expect(notices()).toHaveLength(1);
-  fail('LOAD_ERROR', 'mf-tickets');
-  expect(notices()).toHaveLength(2);
+test('one subject has one notice, with the latest text', () => {
+  show();
+  show('It did not load again.');
+  expect(screen.queryByText('It did not load.')).not.toBeInTheDocument();
+  expect(screen.getByText('It did not load again.')).toBeVisible();
+  show('It did not load.', 'mf-tickets');
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
 });
 
-test('"Try again" tries that area again, in place', async () => {
-  fail('LOAD_ERROR');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(retryArea).toHaveBeenCalledWith('mf-awards');
-  expect(notices()).toHaveLength(0);
+test('"Try again" tries once, says so and keeps the focus until the result is there', async () => {
+  show();
+  await userEvent.click(retry());
+  await userEvent.click(retry());
+  expect(again).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Trying again…')).toBeVisible();
+  expect(retry()).toHaveFocus();
+
+  show('That did not work.');
+  expect(retry()).toHaveFocus();
+  await userEvent.click(retry());
+  expect(again).toHaveBeenCalledTimes(2);
 });
 
 test.each([
-  ['failed while it was shown', 'render'],
-  ['is still on its way', 'late'],
-])('an area that %s needs a new document', async (_which, stage) => {
-  fail(stage);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(reloadDocument).toHaveBeenCalled();
-  expect(retryArea).not.toHaveBeenCalled();
+  ['dismissed', () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
+  ['hidden while it has the focus', () => Promise.resolve(hideNotice('mf-awards'))],
+])('a notice that is %s gives the focus to the content', async (_how, hide) => {
+  show();
+  retry().focus();
+  await hide();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('the notice goes when it is dismissed, and when the area shows a page after all', async () => {
-  fail('LOAD_ERROR');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(notices()).toHaveLength(0);
-  fail('LOAD_ERROR');
-  emit('area:route-ready', { area: 'mf-awards', path: '/gais/award', title: '', description: '' });
-  expect(notices()).toHaveLength(0);
+test('a notice that goes without the focus leaves the focus where it is', () => {
+  show();
+  hideNotice('mf-awards');
+  expect(document.body).toHaveFocus();
 });
 
 test('a document without a place for notices stays as it is', () => {
   document.body.innerHTML = '';
-  fail('render');
+  show();
   expect(document.body).toBeEmptyDOMElement();
 });

@@ -1,6 +1,3 @@
-import { on } from '@concourse/contract/events';
-import { reloadDocument } from './documents';
-
 function button(label: string, act: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
@@ -9,47 +6,49 @@ function button(label: string, act: () => void): HTMLButtonElement {
   return element;
 }
 
-function show(area: string, retry: (area: string) => void): void {
-  const region = document.getElementById('notices');
-  if (!region || region.querySelector(`[data-notice="${area}"]`)) return;
-  const notice = document.createElement('div');
-  notice.className = 'shell-notice';
-  notice.dataset.notice = area;
-  const text = document.createElement('p');
-  text.textContent =
-    'You can read this page and follow its links, but its interactive parts did not load.';
-  const actions = document.createElement('div');
-  actions.append(
-    button('Try again', () => {
-      notice.remove();
-      retry(area);
-    }),
-    button('Dismiss', () => notice.remove()),
+const noticeOf = (id: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-notice]')].find(
+    ({ dataset }) => dataset.notice === id,
   );
-  notice.append(text, actions);
-  region.append(notice);
+
+/** Removes a notice. A focus inside it moves to the content, so that the keyboard goes on from there. */
+export function hideNotice(id: string): void {
+  const notice = noticeOf(id);
+  const hadFocus = notice?.contains(document.activeElement);
+  notice?.remove();
+  if (hadFocus) document.getElementById('area')?.focus({ preventScroll: true });
 }
 
-// What fails while it is shown is restored by the area itself, and for what is late single-spa still waits:
-// a new try needs a new document.
-const needsDocument = new Set(['render', 'late']);
+type Notice = {
+  text: string;
+  /** Runs when the visitor chooses "Try again". The notice stays until `hideNotice`, or until it is shown again. */
+  again: () => void;
+};
 
 /**
- * A notice for every area that fails or is late; it goes once the area shows a page after all.
- * @param retry gives the area another try, in place
+ * Shows a notice with "Try again" and "Dismiss". The region is live: screen readers announce the text. A notice that is
+ * already there gets the new text, keeps the focus and can be used again.
  */
-export function showFailures(retry: (area: string) => void): void {
-  on('area:failed', ({ area, stage }) => {
-    if (needsDocument.has(stage)) showBroken(area);
-    else show(area, retry);
+export function showNotice(id: string, { text, again }: Notice): void {
+  const known = noticeOf(id);
+  const notice = known ?? document.createElement('div');
+  notice.className = 'shell-notice';
+  notice.dataset.notice = id;
+  const words = document.createElement('p');
+  words.textContent = text;
+  const actions = document.createElement('div');
+  const retry = button('Try again', () => {
+    if (retry.ariaDisabled === 'true') return;
+    retry.ariaDisabled = 'true';
+    words.textContent = 'Trying again…';
+    again();
   });
-  on('area:route-ready', ({ area }) => {
-    document.querySelector(`[data-notice="${area}"]`)?.remove();
-  });
-}
-
-function showBroken(area: string): void {
-  show(area, reloadDocument);
-  const again = document.querySelector(`[data-notice="${area}"] button`);
-  again?.replaceWith(button('Try again', reloadDocument));
+  actions.append(
+    retry,
+    button('Dismiss', () => hideNotice(id)),
+  );
+  const hadFocus = notice.contains(document.activeElement);
+  notice.replaceChildren(words, actions);
+  if (!known) document.getElementById('notices')?.append(notice);
+  if (hadFocus) retry.focus();
 }

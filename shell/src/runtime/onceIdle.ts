@@ -27,7 +27,8 @@ function onceInteractive(page: PageData, go: () => void): void {
 }
 
 // A busy machine may never be idle: what waits for it is done all the same, or only quick pages have it.
-function whenIdle(work: () => void): void {
+/** Runs work when the browser is idle. */
+export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 200);
 }

@@ -64,6 +64,16 @@ test('a reload stays where the visitor was, an ordinary visit begins where the b
   expect(arrivedAt()).toEqual({ top: 430, behavior: 'instant' });
 });
 
+test('a reload of an entry that was never shown goes to what its address names', () => {
+  document.body.innerHTML = '<section id="why">Reasons</section>';
+  const shown = jest.fn();
+  Object.assign(document.body.firstElementChild ?? {}, { scrollIntoView: shown });
+  history.replaceState(null, '', '/gais#why');
+  arrivedBy('reload');
+  position.keepPositions();
+  expect(shown).toHaveBeenCalled();
+});
+
 test('where site data is blocked, moving goes on and pages begin at their top', () => {
   const blocked = (): never => {
     throw new DOMException('denied', 'SecurityError');

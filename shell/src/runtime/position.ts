@@ -23,11 +23,11 @@ function keep(key: string, place: string): void {
   }
 }
 
-function kept(key: string): number {
+function kept(key: string): string | null {
   try {
-    return Number(sessionStorage.getItem(key) ?? 0);
+    return sessionStorage.getItem(key);
   } catch {
-    return 0;
+    return null;
   }
 }
 
@@ -51,7 +51,10 @@ export function keepPositions(): void {
 // A reload, or a return from another document, shows the page where the visitor left it.
 function restoreAfterReload(): void {
   const [entry] = performance.getEntriesByType('navigation');
-  if (entry?.type === 'reload' || entry?.type === 'back_forward') restorePosition();
+  if (entry?.type !== 'reload' && entry?.type !== 'back_forward') return;
+  // No place is kept where a move failed and its document loads instead.
+  if (kept(entryKey()) === null) goToHashOrTop();
+  else restorePosition();
 }
 
 /** Remembers the place of the entry that is about to be left. */
@@ -69,7 +72,7 @@ export function enterPosition(): void {
 
 /** Goes back to the place that was kept for the entry that is now shown. */
 export function restorePosition(): void {
-  scrollTo({ top: kept(entryKey()), behavior: 'instant' });
+  scrollTo({ top: Number(kept(entryKey()) ?? 0), behavior: 'instant' });
 }
 
 /** Goes to the element that the address names, else to the top. */

@@ -1,15 +1,13 @@
 import { start } from 'single-spa';
 import type { PageData } from '@concourse/contract/edition';
-import { adoptFirst, registerArea, reportFailures, retryArea } from './applications';
+import { adoptFirst, registerArea, reportFailures } from './applications';
 import { createDirectory } from './directory';
 import type { FirstArea } from './firstArea';
 import { startNavigation, type Navigation } from './navigation';
+import { startRecovery, type Recover } from './recovery';
 
-/** What moves a visitor between pages. */
-export type Moves = Navigation & {
-  /** Gives an area that failed another try, in place. */
-  retry: (area: string) => Promise<void>;
-};
+/** Moves visitors between pages, and answers for areas that fail. */
+export type Moves = Pick<Navigation, 'follow' | 'pointAt'> & { recover: Recover };
 
 /** Starts single-spa with the area that is there, and the navigation between all of them. */
 export function startMoves(
@@ -26,5 +24,5 @@ export function startMoves(
   speakThroughRouter();
   // So that a move asks for its area's directory at once. Where nobody answers, the move asks again.
   directory.begin().catch((error: unknown) => console.debug('The areas are not known yet', error));
-  return { ...navigation, retry: retryArea };
+  return { ...navigation, recover: startRecovery(navigation) };
 }

@@ -1,5 +1,6 @@
 import type { AreaEntry } from '@concourse/contract/edition';
-import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
+import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contract/lifecycles';
+import { releaseOf, writeNotes } from './entryNotes';
 import { loadLifecycles } from './remotes';
 
 /** How long each step of an area may take, in milliseconds. A load is two attempts. */
@@ -12,15 +13,32 @@ export class LateAreaError extends Error {
   override name = 'LateAreaError';
 
   constructor(area: AreaEntry, step: Step) {
-    super(`${area.name}@${area.version} did not end its ${step} within ${patience[step]} ms`);
+    super(`${releaseOf(area)} did not end its ${step} within ${patience[step]} ms`);
   }
 }
 
 /**
- * Loads the lifecycles of an area so that what takes too long is told. It goes on all the same: what
+ * While the work lasts, a note in the history entry names the release. An endless loop never removes it, so the next
+ * load of the document does not start that release.
+ */
+async function noted<Result>(area: AreaEntry, work: () => Promise<Result>): Promise<Result> {
+  const remove = (): void => writeNotes({ 'concourse:stopped': undefined });
+  writeNotes({ 'concourse:stopped': releaseOf(area) });
+  // A later event would be too late: a reload keeps the state that the entry has when it begins.
+  addEventListener('beforeunload', remove);
+  try {
+    return await work();
+  } finally {
+    removeEventListener('beforeunload', remove);
+    remove();
+  }
+}
+
+/**
+ * Loads the lifecycles of an area and reports every step that takes too long. The step continues: an area that
  * comes late is still welcome.
- * @param onLate is told once for each step that is not over in time
- * @throws RemoteError when the area cannot be had
+ * @param onLate is called once for each step that is not over in time
+ * @throws RemoteError when the area cannot be loaded
  */
 export async function loadWatched(
   area: AreaEntry,
@@ -34,17 +52,14 @@ export async function loadWatched(
       clearTimeout(timer);
     }
   };
-  const watched = (step: 'bootstrap' | 'mount', lifecycle: Lifecycle | Lifecycle[]): Lifecycle => {
-    return (props) =>
-      watch(step, async () => {
-        for (const each of [lifecycle].flat()) await each(props);
-      });
+  const run = async (lifecycle: Lifecycle | Lifecycle[], props: LifecycleProps): Promise<void> => {
+    for (const each of [lifecycle].flat()) await each(props);
   };
 
   const lifecycles = await watch('load', () => loadLifecycles(area));
   return {
     ...lifecycles,
-    bootstrap: watched('bootstrap', lifecycles.bootstrap),
-    mount: watched('mount', lifecycles.mount),
+    bootstrap: (props) => watch('bootstrap', () => run(lifecycles.bootstrap, props)),
+    mount: (props) => noted(area, () => watch('mount', () => run(lifecycles.mount, props))),
   };
 }

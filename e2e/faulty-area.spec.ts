@@ -1,0 +1,252 @@
+import type { Page } from 'playwright/test';
+import type { Fault } from './faulty-area/faults';
+import { faulty, faultyStore } from './faulty-area/release';
+import { expectNoAxeFindings } from './support/axe';
+import { hear } from './support/heard';
+import { isSameDocument, markDocument, visit } from './support/pages';
+import { startSite, type Site } from './support/site';
+import { expect, test as base } from './support/test';
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const site = await startSite({ from: await faultyStore() });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+const path = '/gais/award';
+const start = '/Careers';
+const link = `#footer a[href="${path}"]`;
+
+const didNotLoad = 'Its interactive parts did not load.';
+const stoppedWorking = 'Its interactive parts stopped working.';
+
+type Kind = { fault?: Fault; file?: Record<string, unknown>; says: string };
+
+const entry = '/mf-awards/.*/remoteEntry\\.js';
+const kinds: Record<string, Kind> = {
+  'the entry is missing': { file: { path: entry, mode: 'status', status: 404 }, says: didNotLoad },
+  'the entry was tampered with': { file: { path: entry, mode: 'tamper' }, says: didNotLoad },
+  'the entry hangs': { file: { path: entry, mode: 'hang' }, says: didNotLoad },
+  'a chunk is missing': {
+    file: { path: '/mf-awards/.*/route-.*\\.js', mode: 'status', status: 404 },
+    says: didNotLoad,
+  },
+  'bootstrap rejects': { fault: 'bootstrap rejects', says: didNotLoad },
+  'mount rejects': { fault: 'mount rejects', says: didNotLoad },
+  'mount never ends': {
+    fault: 'mount never ends',
+    says: 'Its interactive parts have not loaded yet.',
+  },
+  'render throws': { fault: 'render throws', says: stoppedWorking },
+  'an effect throws': { fault: 'effect throws', says: stoppedWorking },
+  'an update throws later': { fault: 'throws later', says: stoppedWorking },
+};
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const setFault = (page: Page, fault: Fault): Promise<void> =>
+  page.evaluate((value) => sessionStorage.setItem('fault', value), fault);
+const clearFault = (page: Page): Promise<void> => page.evaluate(() => sessionStorage.clear());
+
+async function breakArea(page: Page, site: Site, { fault, file }: Omit<Kind, 'says'>): Promise<void> {
+  if (file) await site.breaks(file);
+  if (fault) await setFault(page, fault);
+}
+
+/** Opens the page from another one, so that only the second document meets the fault. */
+async function byAddress(page: Page, site: Site, kind: Omit<Kind, 'says'>): Promise<void> {
+  await visit(page, start);
+  await breakArea(page, site, kind);
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+async function byClick(page: Page, site: Site, kind: Omit<Kind, 'says'>): Promise<void> {
+  await visit(page, start);
+  await markDocument(page);
+  await breakArea(page, site, kind);
+  await page.locator(link).click();
+  await expect.poll(() => isSameDocument(page).catch(() => true), { timeout: 20_000 }).toBe(false);
+}
+
+/** Everything that composition says about the page is there, and can be seen and used. */
+async function expectComposedPage(page: Page, site: Site): Promise<void> {
+  const html = await (await fetch(site.url + path)).text();
+  const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
+  await expect(page).toHaveURL(path);
+  await expect(page).toHaveTitle(title.replaceAll('&amp;', '&'));
+  await expect(page.locator('html')).toHaveAttribute('data-header', 'clear');
+  await expect(page.locator('#area h1')).toHaveCount(1);
+  await expect(page.locator('#area h1')).toBeVisible();
+  expect((await page.locator('#area').innerText()).length).toBeGreaterThan(1000);
+  const banner = page.getByRole('banner');
+  await expect(banner).toBeVisible();
+  await expect(banner.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+async function expectTryAgainWorks(page: Page, site: Site, says: string): Promise<void> {
+  await tryAgain(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('That did not work.', { timeout: 25_000 });
+  await expect(notices(page)).toContainText(says);
+  await expectComposedPage(page, site);
+
+  await site.mends();
+  await clearFault(page);
+  await tryAgain(page).click();
+  await expect(notices(page)).toBeEmpty({ timeout: 20_000 });
+  await expect(page.locator('#area:not([data-prerendered]):not(:has([data-restored]))')).toBeVisible();
+  await expectComposedPage(page, site);
+}
+
+async function expectLinksWork(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#area h1')).toBeVisible();
+}
+
+test.describe.configure({ timeout: 120_000 });
+test.afterEach(({ site }) => site.mends());
+
+for (const [what, { says, ...kind }] of Object.entries(kinds)) {
+  test(`by address, where ${what}: the composed page, a true notice, and a retry`, async ({
+    page,
+    site,
+  }) => {
+    await byAddress(page, site, kind);
+    await expect(notices(page)).toContainText(says, { timeout: 25_000 });
+    await expect(notices(page)).not.toContainText('That did not work.');
+    await expectComposedPage(page, site);
+    await expectNoAxeFindings(page, what);
+    await expectTryAgainWorks(page, site, says);
+    await expectLinksWork(page);
+  });
+
+  test(`by click, where ${what}: the document of the address, a true notice, and a retry`, async ({
+    page,
+    site,
+  }) => {
+    await byClick(page, site, kind);
+    await markDocument(page);
+    await expect(notices(page)).toContainText(says, { timeout: 25_000 });
+    await expectComposedPage(page, site);
+
+    await page.goBack();
+    await expect(page).toHaveURL(start);
+    await expect(page).toHaveTitle(/Careers/);
+    await expect(page.locator('#area')).toHaveAttribute('data-area', 'mf-careers');
+    await expect(page.locator('#area h1')).toBeVisible();
+    await page.goForward();
+    await expect(notices(page)).toContainText(says, { timeout: 25_000 });
+    await expectComposedPage(page, site);
+    await expectTryAgainWorks(page, site, says);
+    await expectLinksWork(page);
+  });
+}
+
+test('a document whose area fails never reloads by itself', async ({ page, site }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await byClick(page, site, { fault: 'render throws' });
+  await expect(notices(page)).toContainText(stoppedWorking);
+  await expectComposedPage(page, site);
+  const before = documents;
+  // Longer than every timeout of the shell.
+  await page.waitForTimeout(6000);
+  expect(documents).toBe(before);
+});
+
+for (const fault of ['unmount rejects', 'cleanup throws'] as const) {
+  test(`where ${fault} while an area is left, the next page works, and a return loads or shows the area`, async ({
+    page,
+    site,
+  }) => {
+    await visit(page, path);
+    await setFault(page, fault);
+    await page.locator(`#footer a[href="${start}"]`).click();
+    await expect(page).toHaveURL(start);
+    await expect(page).toHaveTitle(/Careers/);
+    await expect(page.locator('#area h1')).toBeFocused();
+    await expect(notices(page)).toBeEmpty();
+    await clearFault(page);
+    await page.goBack();
+    await expectComposedPage(page, site);
+    await expect(page.locator('#area:not([data-prerendered])')).toBeVisible();
+    await expect(notices(page)).toBeEmpty();
+  });
+}
+
+test('the draft of a form that is left for a failing page is there on return', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/contactus');
+  const email = page.locator('#area input[type="email"]').first();
+  await email.fill('ada@example.org');
+  await setFault(page, 'mount rejects');
+  await page.locator(link).click();
+  await expect(notices(page)).toContainText(didNotLoad);
+  await expectComposedPage(page, site);
+  await page.goBack();
+  await expect(page).toHaveURL('/contactus');
+  await expect(email).toHaveValue('ada@example.org');
+});
+
+for (const fault of ['hides everything', 'wipes the body'] as const) {
+  for (const [how, open] of Object.entries({ address: byAddress, click: byClick })) {
+    test(`an area that ${fault}, opened by ${how}, is reported and stopped: the composed page is back`, async ({
+      page,
+      site,
+    }) => {
+      const heard = await hear(page);
+      await open(page, site, { fault });
+      await expect(notices(page)).toContainText('switched off', { timeout: 30_000 });
+      await expectComposedPage(page, site);
+      await expect
+        .poll(() => heard.reports.flatMap(({ readings }) => readings))
+        .toContainEqual(
+          expect.objectContaining({ kind: 'failure', stage: 'render', area: faulty.area }),
+        );
+      await tryAgain(page).click();
+      await expect(notices(page)).toContainText('That did not work.', { timeout: 30_000 });
+      await clearFault(page);
+      await tryAgain(page).click();
+      await expect(page.locator('#area:not([data-prerendered])')).toBeVisible();
+      await expect(notices(page)).toBeEmpty();
+      await expectComposedPage(page, site);
+    });
+  }
+}
+
+test('a capturing click handler of an area stops no link, and not after the area is left', async ({
+  page,
+}) => {
+  await visit(page, start);
+  await setFault(page, 'captures clicks');
+  await visit(page, path);
+  await markDocument(page);
+  await expectLinksWork(page);
+  await page.locator(`#footer a[href="${start}"]`).click();
+  await expect(page).toHaveURL(start);
+  await expect(page.locator('#area h1')).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a timer of an area that was left cannot keep the next page empty', async ({ page }) => {
+  await visit(page, start);
+  await setFault(page, 'leaves a timer');
+  await visit(page, path);
+  await markDocument(page);
+  await page.locator(`#footer a[href="${start}"]`).click();
+  await expect.poll(() => isSameDocument(page).catch(() => true), { timeout: 20_000 }).toBe(false);
+  await expect(page.locator('#area h1')).toBeVisible();
+  await expect(page.locator('#area:not([data-prerendered])')).toBeVisible();
+  await expect(notices(page)).toBeEmpty();
+});

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { AreaLifecycles, LifecycleProps } from '../../shared/contract/lifecycles';
+
+/** What a faulty release does wrong. The tab chooses it, so that one build has all faults. */
+export type Fault =
+  | 'bootstrap rejects'
+  | 'mount rejects'
+  | 'mount never ends'
+  | 'render throws'
+  | 'effect throws'
+  | 'throws later'
+  | 'unmount rejects'
+  | 'cleanup throws'
+  | 'hides everything'
+  | 'wipes the body'
+  | 'captures clicks'
+  | 'leaves a timer'
+  | 'loops';
+
+const isOn = (fault: Fault): boolean =>
+  typeof document === 'object' && sessionStorage.getItem('fault') === fault;
+
+const fail = (fault: Fault): void => {
+  if (isOn(fault)) throw new Error(`on purpose: ${fault}`);
+};
+
+/** Lifecycles that fail as the tab asks. */
+export function withFaults(lifecycles: AreaLifecycles): AreaLifecycles {
+  const run = async (step: 'bootstrap' | 'mount' | 'unmount', props: LifecycleProps) => {
+    for (const each of [lifecycles[step]].flat()) await each(props);
+  };
+  return {
+    ...lifecycles,
+    async bootstrap(props) {
+      fail('bootstrap rejects');
+      await run('bootstrap', props);
+    },
+    async mount(props) {
+      fail('mount rejects');
+      if (isOn('mount never ends')) await new Promise(() => undefined);
+      await run('mount', props);
+    },
+    async unmount(props) {
+      await run('unmount', props);
+      fail('unmount rejects');
+    },
+  };
+}
+
+function hideEverything(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { display: none !important }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+const swallow = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+function misbehave(): void {
+  if (isOn('hides everything')) hideEverything();
+  if (isOn('wipes the body')) document.body.replaceChildren();
+  if (isOn('captures clicks'))
+    for (const target of [window, document]) target.addEventListener('click', swallow, true);
+  if (isOn('leaves a timer'))
+    setInterval(() => {
+      const area = document.getElementById('area');
+      if (area?.dataset.area !== 'mf-awards') area?.replaceChildren();
+    }, 50);
+}
+
+/** A page that fails as the tab asks. */
+export function useFaults(): void {
+  const [isBroken, setBroken] = useState(false);
+  fail('render throws');
+  if (isBroken) fail('throws later');
+  useEffect(() => {
+    fail('effect throws');
+    misbehave();
+    while (isOn('loops'));
+    const timer = setTimeout(() => setBroken(isOn('throws later')), 500);
+    return () => {
+      clearTimeout(timer);
+      fail('cleanup throws');
+    };
+  }, []);
+}

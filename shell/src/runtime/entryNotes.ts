@@ -1,0 +1,24 @@
+import type { AreaEntry } from '@concourse/contract/edition';
+
+/** Notes in the state of a history entry. They outlive a reload, and need no storage that a visitor may block. */
+type EntryNotes = {
+  /** The release that must not start when the document of this entry loads. */
+  'concourse:stopped'?: string | undefined;
+  /** The visitor has just chosen "Try again". */
+  'concourse:retried'?: boolean | undefined;
+};
+
+/** Reads the notes of the current history entry. */
+export function readNotes(): EntryNotes {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** Adds notes to the current history entry. */
+export function writeNotes(notes: EntryNotes): void {
+  history.replaceState({ ...readNotes(), ...notes }, '');
+}
+
+/** Names a release as the notes do: `mf-awards@1.2.0`. */
+export const releaseOf = ({ name, version }: Pick<AreaEntry, 'name' | 'version'>): string =>
+  `${name}@${version}`;
