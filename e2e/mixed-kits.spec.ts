@@ -53,7 +53,7 @@ async function look(page: Page): Promise<string> {
   await hydrated(page);
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`#header, #footer, #notices, #progress { visibility: hidden !important }
+    sheet.replaceSync(`#header *, #footer, #notices, #progress { clip-path: inset(50%) !important }
       *, ::before, ::after { animation: none !important; transition: none !important }`);
     document.adoptedStyleSheets = [sheet];
     for (const image of document.images) image.loading = 'eager';

@@ -57,9 +57,8 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   let host: HTMLElement | undefined;
   let prerendered: Node[] = [];
   let hasFailed = false;
-  /** What the page threw while it rendered in place of another one. */
-  let thrown: Error | undefined;
-  let isReplacing = false;
+  /** While a page renders in place of another one: what it threw. */
+  let replacing: { thrown?: Error } | undefined;
 
   const failed = (stage: string, cause: unknown): void => {
     const error = new AreaError(name, stage, cause);
@@ -92,15 +91,15 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
           const before = Array.from(element.childNodes);
           element.replaceChildren();
           element.removeAttribute('data-leaving');
-          thrown = undefined;
-          isReplacing = true;
+          const attempt: typeof replacing = {};
+          replacing = attempt;
           flushSync(() => root.render(content));
-          isReplacing = false;
-          if (!thrown) return;
+          replacing = undefined;
+          if (!attempt.thrown) return;
           // The visitor keeps the page before in view: the host decides about what comes instead.
           root.unmount();
           element.replaceChildren(...before);
-          throw new AreaError(name, 'render', thrown);
+          throw new AreaError(name, 'render', attempt.thrown);
         },
         unmount: () => root.unmount(),
       };
@@ -123,7 +122,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       return hydrates ? 'hydrateRoot' : 'createRoot';
     },
     errorBoundary: (error: Error) => {
-      if (isReplacing) thrown = error;
+      if (replacing) replacing.thrown = error;
       else failed('render', error);
       return <RestoredContent nodes={prerendered} />;
     },

@@ -14,8 +14,8 @@ export type SiteEvents = {
     description: string;
   };
   /**
-   * An area met an error that it could not show beside its cause. `stage` is `render` for what was shown
-   * already, `late` for what is still on its way, else the status that single-spa gave it.
+   * An area failed. `stage` is `render` for a page that was shown already, `late` for an area that still loads or mounts,
+   * `stopped` for a release that the shell does not start again, else the status that single-spa gave it.
    */
   'area:failed': { area: string; version: string; stage: string; error: Error };
   /** An area, or the shell, met an error while it hydrated that React got over: it was drawn anew, and works. */

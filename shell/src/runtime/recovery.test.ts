@@ -62,11 +62,14 @@ test.each([
   ['late', 'Its interactive parts have not loaded yet.'],
   ['render', 'Its interactive parts stopped working.'],
   ['stopped', 'Its interactive parts are switched off because they did not work here.'],
-])('in its own document, an area that fails at the stage %s leaves a true notice', (stage, says) => {
-  fail(stage);
-  expect(notice()).toBe(`You can read this page and follow its links. ${says}`);
-  expect(reloadDocument).not.toHaveBeenCalled();
-});
+])(
+  'in its own document, an area that fails at the stage %s leaves a true notice',
+  (stage, says) => {
+    fail(stage);
+    expect(notice()).toBe(`You can read this page and follow its links. ${says}`);
+    expect(reloadDocument).not.toHaveBeenCalled();
+  },
+);
 
 test.each(['LOAD_ERROR', 'SKIP_BECAUSE_BROKEN'])(
   'after %s another try is made in place, and its failure is told',
@@ -140,10 +143,7 @@ test('a page that is hidden after a move may be the work of any area before: all
   areas = [area('mf-awards'), area('mf-careers')];
   hasMoved = true;
   hide();
-  expect(failed.mock.calls.map(([{ area: name }]: { area: string }[][]) => name)).toEqual([
-    'mf-awards',
-    'mf-careers',
-  ]);
+  expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards' }], [{ area: 'mf-careers' }]]);
   expect(readNotes()['concourse:stopped']).toBeUndefined();
   expect(reloadDocument).toHaveBeenCalledTimes(1);
 });
