@@ -244,16 +244,19 @@ test('the server that keeps reports learns of a hidden page and of a failure aft
   };
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
-  const collector = page.waitForResponse(/\/reports\.[^/]*\.js$/);
-  await visit(page, start);
-  await (await collector).finished();
+  // What fails before the collector is there is lost with its document.
+  const visitReporting = async (): Promise<void> => {
+    const collector = page.waitForResponse(/\/reports\.[^/]*\.js$/);
+    await visit(page, start);
+    await (await collector).finished();
+  };
+  await visitReporting();
   await setFault(page, 'hides everything');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(notices(page)).toContainText('switched off', { timeout: 30_000 });
   await expect.poll(() => views('render')).toBe(1);
 
-  await visit(page, start);
-  await page.waitForResponse(/\/reports\.[^/]*\.js$/);
+  await visitReporting();
   await setFault(page, 'mount rejects');
   const before = await views('hydration');
   await page.locator(link).click();
