@@ -244,7 +244,7 @@ test('the server that keeps reports learns of a hidden page and of a failure aft
   };
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
-  // What fails before the collector is there is lost with its document.
+  // A failure is lost with its document until the collector of reports has loaded.
   const visitReporting = async (): Promise<void> => {
     const collector = page.waitForResponse(/\/reports\.[^/]*\.js$/);
     await visit(page, start);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AreaLifecycles, LifecycleProps } from '../../shared/contract/lifecycles';
 
-/** What a faulty release does wrong. The tab chooses it, so that one build has all faults. */
+/** The fault of a release. The tab chooses it, so that one build has all faults. */
 export type Fault =
   | 'bootstrap rejects'
   | 'mount rejects'

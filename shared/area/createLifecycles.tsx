@@ -86,7 +86,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
     createRoot: (element: Element) => {
       const root = ReactDOMClient.createRoot(element, rootOptions);
       return {
-        // What the area before left on the page goes in the very task in which the new content comes.
+        // Removes the page of the area before in the same task in which the new content appears.
         render: (content: React.ReactNode) => {
           const before = Array.from(element.childNodes);
           element.replaceChildren();
@@ -96,7 +96,7 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
           flushSync(() => root.render(content));
           replacing = undefined;
           if (!attempt.thrown) return;
-          // The visitor keeps the page before in view: the host decides about what comes instead.
+          // The page before stays in view. The host decides how to go on.
           root.unmount();
           element.replaceChildren(...before);
           throw new AreaError(name, 'render', attempt.thrown);

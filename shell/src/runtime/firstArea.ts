@@ -25,7 +25,7 @@ const run = async (step: Lifecycle | Lifecycle[], props: LifecycleProps): Promis
   for (const each of [step].flat()) await each(props);
 };
 
-/** Hydrates the document's own page at once. What its visitor needs to move comes later, and takes it over. */
+/** Hydrates the page of the document at once. The code of moves loads later and takes the area over. */
 export function mountFirst(area: AreaEntry): FirstArea {
   let isMounted = false;
   let stage = 'stopped';

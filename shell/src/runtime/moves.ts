@@ -10,7 +10,7 @@ import type { Moves } from './startMoves';
 import { MOVE_TIMEOUT, within } from './within';
 
 /**
- * Follows links. The code of moves is a chunk of its own. It loads when the page is interactive, loaded and idle, when
+ * Follows links. The code of moves is a separate chunk. It loads when the page is interactive, loaded and idle, when
  * the visitor is about to follow a link, or when an area fails: the chunk also shows notices and watches the page.
  * Call it before any area runs: its listener for clicks must be the first of the window, so that no area can stop links.
  */
@@ -20,7 +20,7 @@ export function prepareMoves(page: PageData, first: FirstArea | undefined): void
   let started: Moves | undefined;
   let starting: Promise<Moves> | undefined;
 
-  // Back to a page of an earlier document of this entry: nothing here can show it yet. No other listener may hear of it.
+  // Back to a page of an earlier document of this entry: nothing here can show it yet. No other listener may receive the event.
   addEventListener('popstate', (event) => {
     if (started || location.pathname === shown) return;
     event.stopImmediatePropagation();

@@ -72,7 +72,7 @@ test.each([
 );
 
 test.each(['LOAD_ERROR', 'SKIP_BECAUSE_BROKEN'])(
-  'after %s another try is made in place, and its failure is told',
+  'after %s another try is made in place, and a second failure is shown',
   async (stage) => {
     fail(stage);
     await tryAgain();

@@ -30,8 +30,8 @@ const stylesOf = (area: string): CSSStyleSheet[] =>
 /**
  * Answers for areas that fail, and watches that no area hides the page.
  * - After a move the document of the address loads in place of the failed page. It never reloads again by itself.
- * - In the document of the address the composed content is on the page, and a notice says what does not work.
- * - An area that hides the page in its own document is stopped: the document loads again, and does not start it.
+ * - In the document of the address, a notice next to the composed content says what does not work.
+ * - If an area hides the page of its own document, the document loads again without starting the area.
  */
 export function startRecovery({ areas, hasMoved, isMoving }: Navigation): Recover {
   const tried = new Set<string>();
