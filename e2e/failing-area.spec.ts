@@ -187,7 +187,7 @@ test('after a tab that froze while its area mounted, the page loads without the 
 }) => {
   await visit(page, '/gais/award');
   // The state that such a tab leaves: nothing in it runs any more that would remove it.
-  await page.evaluate(() => history.replaceState({ 'concourse:stopped': 'mf-awards@1.0.0' }, ''));
+  await page.evaluate(() => sessionStorage.setItem('mounting', 'mf-awards@1.0.0'));
   await page.reload();
   await expect(notices(page)).toContainText('switched off');
   await expect(page.locator('#area h1')).toBeVisible();

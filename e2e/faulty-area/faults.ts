@@ -14,8 +14,7 @@ export type Fault =
   | 'hides everything'
   | 'wipes the body'
   | 'captures clicks'
-  | 'leaves a timer'
-  | 'loops';
+  | 'leaves a timer';
 
 const isOn = (fault: Fault): boolean =>
   typeof document === 'object' && sessionStorage.getItem('fault') === fault;
@@ -78,7 +77,6 @@ export function useFaults(): void {
   useEffect(() => {
     fail('effect throws');
     misbehave();
-    while (isOn('loops'));
     const timer = setTimeout(() => setBroken(isOn('throws later')), 500);
     return () => {
       clearTimeout(timer);

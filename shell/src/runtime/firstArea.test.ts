@@ -1,6 +1,6 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
-import { readNotes, writeNotes } from './entryNotes';
+import { writeNotes } from './entryNotes';
 import { mountFirst } from './firstArea';
 import { loadLifecycles } from './remotes';
 
@@ -59,17 +59,25 @@ test('a release that this history entry names as stopped does not start; another
   await expect(mountFirst({ ...area, version: '1.2.1' }).lifecycles).resolves.toBeDefined();
 });
 
-test('while it mounts its history entry names it, so that a tab that froze does not start it again', async () => {
+test('while it mounts the tab names it, so that a tab that froze does not start it again', async () => {
   let end = (): void => undefined;
   const mount = (): Promise<void> => new Promise((resolve) => (end = resolve));
   jest.mocked(loadLifecycles).mockResolvedValue({ ...lifecycles, mount });
   const first = mountFirst(area);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(history.state).toMatchObject({ theirs: 1, 'concourse:stopped': 'mf-awards@1.2.0' });
+  expect(sessionStorage.getItem('mounting')).toBe('mf-awards@1.2.0');
   end();
   await first.lifecycles;
-  expect(readNotes()['concourse:stopped']).toBeUndefined();
-  expect(history.state).toMatchObject({ theirs: 1 });
+  expect(sessionStorage.getItem('mounting')).toBe('');
+});
+
+test('a release whose mount never ended in this tab does not start, and its history entry says so', async () => {
+  jest.mocked(loadLifecycles).mockResolvedValue(lifecycles);
+  sessionStorage.setItem('mounting', 'mf-awards@1.2.0');
+  await expect(mountFirst(area).lifecycles).resolves.toBeUndefined();
+  expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards', stage: 'stopped' }]]);
+  expect(history.state).toEqual({ theirs: 1, 'concourse:stopped': 'mf-awards@1.2.0' });
+  expect(sessionStorage.getItem('mounting')).toBe('');
 });
 
 test('a visitor who reloads while it mounts gets it again', async () => {
@@ -78,12 +86,12 @@ test('a visitor who reloads while it mounts gets it again', async () => {
   mountFirst(area);
   await new Promise((resolve) => setTimeout(resolve));
   dispatchEvent(new Event('beforeunload'));
-  expect(readNotes()['concourse:stopped']).toBeUndefined();
+  expect(sessionStorage.getItem('mounting')).toBe('');
 });
 
 test('an area whose mount rejects is not stopped: the next document tries again', async () => {
   const mount = (): Promise<void> => Promise.reject(new Error('gone'));
   jest.mocked(loadLifecycles).mockResolvedValue({ ...lifecycles, mount });
   await mountFirst(area).lifecycles;
-  expect(readNotes()['concourse:stopped']).toBeUndefined();
+  expect([sessionStorage.getItem('mounting'), history.state]).toEqual(['', { theirs: 1 }]);
 });

@@ -1,6 +1,6 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contract/lifecycles';
-import { readNotes, releaseOf } from './entryNotes';
+import { isStopped, releaseOf } from './entryNotes';
 import { reportFailure } from './failures';
 import { loadWatched } from './watchedArea';
 
@@ -34,8 +34,7 @@ export function mountFirst(area: AreaEntry): FirstArea {
     const props = { name: area.name };
     try {
       // Awaited, so that the failure is reported after its listeners are there.
-      if (readNotes()['concourse:stopped'] === releaseOf(area))
-        await Promise.reject(new StoppedAreaError(area));
+      if (isStopped(area)) await Promise.reject(new StoppedAreaError(area));
       // The words of single-spa, which mounts all other areas.
       stage = 'LOAD_ERROR';
       const lifecycles = await loadWatched(area, (late) => reportFailure(area, 'late', late));

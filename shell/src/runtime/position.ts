@@ -14,16 +14,17 @@ const save = (): void => {
   if (!frozen) keep(current, String(scrollY));
 };
 
-// Where site data is blocked or full, a return begins at the top: nothing else may depend on it.
-function keep(key: string, place: string): void {
+/** Keeps a value for this tab. Does nothing where site data is blocked or full: no feature may depend on it. */
+export function keep(key: string, value: string): void {
   try {
-    sessionStorage.setItem(key, place);
+    sessionStorage.setItem(key, value);
   } catch (error) {
-    console.debug('The place on this page is not kept', error);
+    console.debug(`${key} is not kept`, error);
   }
 }
 
-function kept(key: string): string | null {
+/** Reads a value that this tab has kept; null where there is none or site data is blocked. */
+export function kept(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

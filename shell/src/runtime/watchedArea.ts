@@ -1,6 +1,6 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contract/lifecycles';
-import { releaseOf, writeNotes } from './entryNotes';
+import { noteMount, releaseOf } from './entryNotes';
 import { loadLifecycles } from './remotes';
 
 /** How long each step of an area may take, in milliseconds. A load is two attempts. */
@@ -18,13 +18,12 @@ export class LateAreaError extends Error {
 }
 
 /**
- * While the work lasts, a note in the history entry names the release. An endless loop never removes it, so the next
- * load of the document does not start that release.
+ * While the work lasts, a note in the tab names the release. An endless loop never removes it, so the next document
+ * does not start that release.
  */
 async function noted<Result>(area: AreaEntry, work: () => Promise<Result>): Promise<Result> {
-  const remove = (): void => writeNotes({ 'concourse:stopped': undefined });
-  writeNotes({ 'concourse:stopped': releaseOf(area) });
-  // A later event would be too late: a reload keeps the state that the entry has when it begins.
+  const remove = noteMount(area);
+  // A visitor who reloads or leaves meanwhile gets the area again.
   addEventListener('beforeunload', remove);
   try {
     return await work();
