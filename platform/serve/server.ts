@@ -81,12 +81,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
     options.logger ?? 'pretty',
     new LogBatches(options.logTo && { to: options.logTo }),
   );
+  const countPage = (method: string, status: number, edition: string, area: string): void => {
+    if (method !== 'GET' || area === '' || (status !== 200 && status !== 304)) return;
+    for (const extension of extensions) extension.served?.(edition);
+  };
   const front = new HotFront({
     answer: (asked) => hot.answer(asked),
     answered: ({ method, target }, { head: { status }, edition, area }, ms) => {
       const [path = ''] = target.split('?', 1);
       log.answered(app, { method, path, status, ms, edition });
       metrics?.count({ edition, area, target, status, ms });
+      countPage(method, status, edition, area);
     },
     trustProxy,
   });
@@ -138,6 +143,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     void reply.headers(commonHeaders);
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', strictTransport);
+    done();
+  });
+  app.addHook('onResponse', ({ method, edition, area }, { statusCode }, done) => {
+    countPage(method, statusCode, edition, area);
     done();
   });
   app.addHook('preClose', (done) => {
