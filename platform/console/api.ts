@@ -218,7 +218,13 @@ export type SideFigures = {
 /** What visitors of both sides of a canary met since it began, on all pages that it changes. */
 export type CanaryFigures =
   | { isKept: false }
-  | { isKept: true; candidate: SideFigures; live: SideFigures };
+  | {
+      isKept: true;
+      candidate: SideFigures;
+      live: SideFigures;
+      /** Why a rollout does not decide by these reports; null while they fit the served pages. */
+      disagreement: string | null;
+    };
 
 /** The log of an environment has moved. */
 export type Moved = { environment: string; rev: number };

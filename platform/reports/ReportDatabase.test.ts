@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Report } from '@concourse/contract/report';
+import { openDuckdb } from './openDuckdb';
 import { vitalBounds } from './questions';
 import { ReportDatabase } from './ReportDatabase';
-import { openDuckdb } from './openDuckdb';
 import { bucketOfVital, countRow, rowsOf } from './rows';
 import { makeReport } from './testing/makeReport';
 
@@ -153,9 +153,7 @@ test('arms count at most so many views of a network, and its first readings only
   for (let time = 0; time < 5; time += 1)
     await keep({ view: 'honest', edition: tried, readings: [slow] }, start + time, 8);
   const ask = { ...arms, areas: [area], during };
-  expect(
-    await database.arms({ ...ask, perNetwork: { candidate: 1, live: 9 } }),
-  ).toMatchObject({
+  expect(await database.arms({ ...ask, perNetwork: { candidate: 1, live: 9 } })).toMatchObject({
     candidate: { views: 2, networks: 2, failures: { hydration: 1 }, vitals: { LCP: { count: 1 } } },
     live: { views: 9, networks: 1, failures: { hydration: 0 } },
   });

@@ -2,10 +2,11 @@ import type { CanaryFigures, Health, SideFigures } from '../../console/api';
 import { readSiteState } from '../../release/siteState';
 import type { ReportQuestions } from '../../reports/questions';
 import { askReports } from '../../reports/remote/askReports';
+import { disagreementOf } from '../../rollout/disagreement';
 import { runningCanary } from '../../rollout/runningRollouts';
 import { meanOf, type Moments } from '../../rollout/statistics/meanEvidence';
-import { askSides } from '../../rollout/strata';
-import { emptySides, type Tally } from '../../rollout/tally';
+import { askSides, noneKnown, pagesOf } from '../../rollout/strata';
+import { emptySides, type Sides, type Tally } from '../../rollout/tally';
 import type { Environment } from '../../store/environment';
 import type { Store } from '../../store/Store';
 import { versionsOf } from '../../store/versionsOf';
@@ -47,11 +48,27 @@ export async function figuresOf(
 ): Promise<CanaryFigures> {
   if (!reports) return { isKept: false };
   const running = await runningCanary(canary, store);
+  const share = running?.shares.at(-1);
   const from = running?.shares[0]?.from;
-  const sides =
-    running && from ? await askSides(running, reports, { from, to: now }) : emptySides();
-  return { isKept: true, candidate: sideOf(sides.candidate), live: sideOf(sides.live) };
+  if (!running || !share || !from) return figuresIn(emptySides(), null);
+  const during = { from, to: now };
+  const pages = await pagesOf(running, { questions: reports, now, known: noneKnown() });
+  const guard = { testTraffic: false, uncountedPages: false, share: 100 };
+  return figuresIn(
+    await askSides(running, reports, during, share.percent),
+    disagreementOf(pages, guard),
+  );
 }
+
+const figuresIn = (
+  { candidate, live }: Sides,
+  disagreement: string | null,
+): Extract<CanaryFigures, { isKept: true }> => ({
+  isKept: true,
+  candidate: sideOf(candidate),
+  live: sideOf(live),
+  disagreement,
+});
 
 const sideOf = ({ views, mishaps, forms, vitals }: Tally): SideFigures => ({
   ...{ views, forms, errors: mishaps.errors },

@@ -9,8 +9,8 @@ import {
   type ReportQuestions,
   vitalBounds,
 } from '../questions';
-import { armOfEdition, armsBound } from './pages';
 import { type AnswerRow, ask, conditions, numberIn, wordIn } from './ask';
+import { armOfEdition, armsBound } from './pages';
 
 type Groups = {
   area: string;

@@ -4,8 +4,8 @@ import { type TestServer, testServers } from '../../serve/testing/testServer';
 import type { ReportRow } from '../rows';
 import { makeReport } from '../testing/makeReport';
 import { AddressLimit } from './AddressLimit';
-import { NetworkCodes, networkOf } from './networks';
 import { KnownReleases } from './KnownReleases';
+import { NetworkCodes, networkOf } from './networks';
 import { receiveReports, reportsAddress, type ReportOutcome } from './receiveReports';
 
 const start = testServers();

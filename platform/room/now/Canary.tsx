@@ -117,5 +117,10 @@ function Figures({ canary, now }: FiguresProps): ReactElement | null {
       </p>
     );
   }
-  return <CompareFigures sides={answer} canary={canary} areas={now.areas} />;
+  return (
+    <>
+      {answer.disagreement !== null && <p role="status">On hold: {answer.disagreement}.</p>}
+      <CompareFigures sides={answer} canary={canary} areas={now.areas} />
+    </>
+  );
 }
