@@ -166,6 +166,18 @@ test('arms count at most so many views of a network, and its first readings only
   });
 });
 
+test('a third as many forms of a network count as page views', async () => {
+  const sent = { kind: 'form', form: 'nominate', outcome: 'sent' } as const;
+  for (let view = 0; view < 9; view += 1)
+    await keep({ view: `view ${view}`, edition: other, readings: [sent] }, start + view, 7);
+  await keep({ view: 'of another', edition: other, readings: [sent] }, start, 8);
+  const ask = { ...arms, areas: [area], during };
+  const bounded = await database.arms({ ...ask, perNetwork: { candidate: 1, live: 9 } });
+  expect(bounded.live).toMatchObject({ views: 10, forms: { sent: 4 } });
+  const all = await database.arms({ ...ask, perNetwork: null });
+  expect(all.live).toMatchObject({ forms: { sent: 10 } });
+});
+
 test('networks are counted by day, as their codes change every day', async () => {
   const day = 86_400_000;
   await keep({ view: 'a', edition: tried }, start, 1);

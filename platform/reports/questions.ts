@@ -48,7 +48,7 @@ export type ArmEditions = { candidate: string[]; live: string[] };
 export type ArmsAsked = ArmEditions & {
   areas: string[];
   during: Interval;
-  /** How many page views of one network count on a day, for each arm; null counts all of them. */
+  /** How many page views of one network count on a day, for each arm, and a third as many forms; null counts all. */
   perNetwork: { candidate: number; live: number } | null;
 };
 

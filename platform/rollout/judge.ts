@@ -13,13 +13,15 @@ const falseSureness = 0.05;
 export type Judgement = {
   /** Worse, even if some networks send false reports against the candidate. */
   isWorse: boolean;
-  /** Worse by what was reported, or if some networks send false reports for the candidate. */
+  /** Worse by what was reported; or by more than the margin, if some networks send false reports for the candidate. */
   mayBeWorse: boolean;
   /** Figures that say so, the one that says it loudest first. */
   suspects: MetricEvidence[];
   /** Figures of which it is not sure yet that they are no worse than is tolerated. */
   unsure: string[];
   views: { candidate: number; live: number };
+  /** Page views of the candidate that no such network sent. */
+  certain: number;
   networks: { candidate: number; live: number };
   metrics: MetricEvidence[];
 };
@@ -52,8 +54,8 @@ export function judge(
     metric,
     worse: metric.worse(strata, margin),
     atLeast: metric.worse(atLeast, margin),
-    atMost: metric.worse(atMost, margin),
-    sure: metric.sure?.(atMost, (margin * 100) / next) ?? null,
+    atMost: metric.beyond(atMost, margin),
+    sure: metric.sure?.(strata, (margin * 100) / next) ?? null,
   }));
   const evidence = judged.map(({ metric: { name, unit, met }, worse, sure }): MetricEvidence => ({
     metric: name,
@@ -81,6 +83,7 @@ export function judge(
       .filter(({ sure }) => sure !== null && sure < 1 / falseSureness)
       .map(({ metric }) => metric),
     views: { candidate: candidate.views, live: live.views },
+    certain: atMost.reduce((sum, stratum) => sum + stratum.candidate.views, 0),
     networks: { candidate: candidate.networks, live: live.networks },
     metrics: evidence,
   };

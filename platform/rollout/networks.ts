@@ -1,5 +1,5 @@
 import type { Moments } from './statistics/meanEvidence';
-import { boundsOfVitals, decidingVitals, mishaps, type Sides, type Stratum } from './tally';
+import { boundsOfVitals, decidingVitals, mishaps, type Stratum, type Tally } from './tally';
 
 /** Page views of one network that count on a day, in both arms together. */
 const viewsPerNetwork = 10;
@@ -23,6 +23,9 @@ export function viewsThatCount(percent: number): { candidate: number; live: numb
   return percent <= 50 ? { candidate: few, live: many } : { candidate: many, live: few };
 }
 
+/** How many of the forms of a network count, beside so many of its page views: one in three is more than any site has. */
+export const formsThatCount = (views: number): number => Math.ceil(views / 3);
+
 /**
  * What is left of strata without the false reports that some networks could have sent at most.
  * @param speaking whether they are supposed to have spoken for the candidate or against it
@@ -37,43 +40,57 @@ export const withoutLies = (
 
 function honestPart(stratum: Stratum, speaking: 'for' | 'against', lying: number): Stratum {
   const most = viewsThatCount(stratum.percent);
-  const candidate = most.candidate * lying * stratum.days;
-  const live = most.live * lying * stratum.days;
   const { settled } = stratum;
-  const sides = structuredClone({ candidate: stratum.candidate, live: stratum.live });
-  const settledSides = structuredClone({ candidate: settled.candidate, live: settled.live });
+  const sides = { candidate: copyOf(stratum.candidate), live: copyOf(stratum.live) };
+  const settledSides = { candidate: copyOf(settled.candidate), live: copyOf(settled.live) };
   const [harmed, favoured] =
     speaking === 'against' ? (['candidate', 'live'] as const) : (['live', 'candidate'] as const);
-  const lies = { candidate, live };
-  removeBad(sides, harmed, lies[harmed]);
-  removeGood(sides, favoured, lies[favoured]);
+  const lies = {
+    candidate: liesOf(most.candidate, lying * stratum.days),
+    live: liesOf(most.live, lying * stratum.days),
+  };
+  removeBad(sides[harmed], lies[harmed]);
+  removeGood(sides[favoured], lies[favoured]);
   const { views, forms } = settledSides[harmed];
   const other = settledSides[favoured];
   // Views without a form were added to the harmed arm: they sent as many as the other arm's.
-  if (views > 0)
-    forms.sent += Math.min(lies[harmed], views) * (other.forms.sent / Math.max(1, other.views));
-  other.forms.sent = less(other.forms.sent, lies[favoured]);
-  other.views = less(other.views, lies[favoured]);
+  const rate = other.forms.sent / Math.max(1, other.views);
+  forms.sent += Math.min(lies[harmed].views, views) * rate;
+  other.forms.sent = less(other.forms.sent, lies[favoured].forms);
+  other.views = less(other.views, lies[favoured].views);
   return { ...stratum, ...sides, settled: settledSides };
 }
 
+const copyOf = (tally: Tally): Tally => ({
+  ...tally,
+  mishaps: { ...tally.mishaps },
+  forms: { ...tally.forms },
+  vitals: { ...tally.vitals },
+});
+
 const less = (count: number, lies: number): number => Math.max(0, count - lies);
 
-function removeBad(sides: Sides, arm: 'candidate' | 'live', lies: number): void {
-  const tally = sides[arm];
-  for (const mishap of mishaps) tally.mishaps[mishap] = less(tally.mishaps[mishap], lies);
-  tally.forms.lost = less(tally.forms.lost, lies);
+/** The most false reports of some networks that count. */
+type Lies = { views: number; forms: number };
+
+const liesOf = (views: number, networks: number): Lies => ({
+  views: views * networks,
+  forms: formsThatCount(views) * networks,
+});
+
+function removeBad(tally: Tally, { views, forms }: Lies): void {
+  for (const mishap of mishaps) tally.mishaps[mishap] = less(tally.mishaps[mishap], views);
+  tally.forms.lost = less(tally.forms.lost, forms);
   for (const vital of decidingVitals)
-    tally.vitals[vital] = withoutValues(tally.vitals[vital], lies, boundsOfVitals[vital].slowest);
+    tally.vitals[vital] = withoutValues(tally.vitals[vital], views, boundsOfVitals[vital].slowest);
 }
 
-function removeGood(sides: Sides, arm: 'candidate' | 'live', lies: number): void {
-  const tally = sides[arm];
+function removeGood(tally: Tally, { views, forms }: Lies): void {
   const failing = Math.max(...mishaps.map((mishap) => tally.mishaps[mishap]));
-  tally.views = Math.max(failing, tally.views - lies);
-  tally.forms.sent = less(tally.forms.sent, lies);
+  tally.views = Math.max(failing, tally.views - views);
+  tally.forms.sent = less(tally.forms.sent, forms);
   for (const vital of decidingVitals)
-    tally.vitals[vital] = withoutValues(tally.vitals[vital], lies, boundsOfVitals[vital].fastest);
+    tally.vitals[vital] = withoutValues(tally.vitals[vital], views, boundsOfVitals[vital].fastest);
 }
 
 /** Moments without some values at a bound; their variance stays. */

@@ -101,9 +101,9 @@ const between = (
  * logarithms.
  */
 export const boundsOfVitals: Record<DecidingVital, { fastest: number; slowest: number }> = {
-  LCP: { fastest: Math.log(200), slowest: Math.log(20_000) },
-  INP: { fastest: Math.log(16), slowest: Math.log(2000) },
-  CLS: { fastest: 0, slowest: 0.5 },
+  LCP: { fastest: Math.log(400), slowest: Math.log(10_000) },
+  INP: { fastest: Math.log(16), slowest: Math.log(1000) },
+  CLS: { fastest: 0, slowest: 0.25 },
 };
 
 const scoresOf = (

@@ -119,4 +119,19 @@ describe('a rollout decides', () => {
     expect(decide({ candidate }).kind).toBe('take back');
     expect(decide({ candidate, lying: 10 }).kind).toBe('hold');
   });
+
+  test('it does not go on beside a live release that fails, however alike both fail', () => {
+    const both = {
+      candidate: reported(1000, { hydration: 300 }),
+      live: reported(9000, { hydration: 2700 }),
+    };
+    expect(decide(both).kind).toBe('hold');
+  });
+
+  test('it goes on only after fifty views that no lying network sent', () => {
+    expect(decide({ candidate: reported(59), live: reported(540), lying: 10 }).kind).toBe('hold');
+    expect(decide({ candidate: reported(60), live: reported(540), lying: 10 })).toMatchObject({
+      next: 50,
+    });
+  });
 });

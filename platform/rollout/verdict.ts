@@ -26,6 +26,9 @@ export type Situation = {
 /** Fewer page views with the candidate than this tell nothing: the time alone does not carry a release on. */
 const fewestViews = 50;
 
+/** A share of live's views with the same failure from which on live is no measure of health. */
+const mostFailing = 0.25;
+
 /** The share that follows, null where the plan has none: then a person goes on. */
 export const nextShare = ({ then }: RecordedRollout, percent: number): number | null =>
   then.find((share) => share > percent) ?? null;
@@ -51,10 +54,20 @@ export function verdictOf(situation: Situation): Verdict {
       ...suspects,
     );
   }
-  if (views.candidate < fewestViews) {
-    return hold(`fewer than ${fewestViews} page views with the candidate were reported`);
+  if (judgement.certain < fewestViews) {
+    return hold(
+      `fewer than ${fewestViews} page views with the candidate were reported, without those that a few networks could make up`,
+    );
   }
   if (elapsedMs < plan.everyMs) return hold('this share has not had its time yet');
+  const failing = judgement.metrics.find(
+    ({ unit, live }) => unit === 'share of views' && (live ?? 0) > mostFailing,
+  );
+  if (failing) {
+    return hold(
+      `live itself has ${failing.metric} in more than ${mostFailing * 100} % of views: that is an outage or false reports, and nothing to compare with`,
+    );
+  }
   if (judgement.mayBeWorse) {
     return hold(
       'it may be worse, but a few networks with false reports could be the reason',

@@ -79,7 +79,10 @@ export async function askArms(
       <= CASE arm WHEN 'candidate' THEN $mostOfCandidate ELSE $mostOfLive END),
   asked AS (
     SELECT 0 AS point, '' AS release, arm AS edition, view, kind, name, value, bucket
-    FROM readings_of_arms SEMI JOIN counted USING (arm, view) WHERE nth = 1)`;
+    FROM readings_of_arms JOIN (SELECT arm, view, network AS sender FROM counted) USING (arm, view)
+    WHERE nth = 1
+    QUALIFY kind <> 'form' OR row_number() OVER (PARTITION BY arm, sender, kind ORDER BY met, name)
+      <= ceil(CASE arm WHEN 'candidate' THEN $mostOfCandidate ELSE $mostOfLive END / 3))`;
   const bound = {
     ...values,
     ...armsBound({ candidate, live }),

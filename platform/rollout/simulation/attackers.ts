@@ -88,7 +88,8 @@ export class Attackers {
 function tallyOf(views: number, isGood: boolean): Tally {
   const tally = emptyTally();
   tally.views = views;
-  tally.forms = isGood ? { sent: views, lost: 0 } : { sent: 0, lost: views };
+  const forms = views / 3;
+  tally.forms = isGood ? { sent: forms, lost: 0 } : { sent: 0, lost: forms };
   for (const mishap of mishaps) tally.mishaps[mishap] = isGood ? 0 : views;
   for (const vital of decidingVitals) {
     const { fastest, slowest } = boundsOfVitals[vital];

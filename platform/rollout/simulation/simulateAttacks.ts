@@ -21,7 +21,7 @@ export const simulatedAims = [
 
 const visitsPerHour = [1000, 10_000, 100_000];
 
-const untilMs = 24 * 3_600_000;
+const untilMs = 12 * 3_600_000;
 
 export type AttackedRow = {
   release: string;
