@@ -2,7 +2,7 @@
 import { disagreementOf, type Guard, type PagesPart } from './disagreement';
 import { randomOf } from './simulation/random';
 
-const guard: Guard = { testTraffic: false, uncountedPages: false, share: 100 };
+const guard: Guard = { testTraffic: false, uncountedPages: false, lying: 10, share: 100 };
 
 /** Parts of five minutes at ten percent. @param served pages of the whole site in one of them */
 function honestParts(count: number, served: number, { reporting = 0.8, seed = 1 } = {}) {

@@ -13,6 +13,8 @@ export type Guard = {
   testTraffic: boolean;
   /** Goes on although the server that takes the reports does not serve the pages, and cannot count them. */
   uncountedPages: boolean;
+  /** How many networks may send false reports without changing what is decided. */
+  lying: number;
   /** How many of 100 page views report, see `reports.share` of the site's configuration. */
   share: number;
 };

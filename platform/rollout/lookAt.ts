@@ -4,7 +4,7 @@ import type { ReportQuestions } from '../reports/questions';
 import type { Evidence } from '../store/rollouts';
 import { disagreementOf, sumOf, type Guard } from './disagreement';
 import { falseAlarms, judge, type Judgement } from './judge';
-import { fewestNetworks, lyingNetworks } from './networks';
+import { fewestNetworks } from './networks';
 import type { RunningRollout } from './runningRollouts';
 import { pagesOf, strataOf, type KnownSides } from './strata';
 import { nextShare, verdictOf, type Verdict } from './verdict';
@@ -27,7 +27,7 @@ export async function lookAt(rollout: RunningRollout, options: LookOptions): Pro
   const pages = await pagesOf(rollout, { ...options, now });
   const plan = canary.rollout;
   const next = nextShare(plan, canary.percent) ?? canary.percent;
-  const lying = testTraffic ? 0 : lyingNetworks;
+  const lying = testTraffic ? 0 : options.guard.lying;
   const judgement = judge(strata, { margin: plan.margin, next, lying });
   const since = shares.at(-1)?.from ?? now;
   const verdict = verdictOf({

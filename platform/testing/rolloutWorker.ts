@@ -25,7 +25,7 @@ const rollouts = new Rollouts({
   questions: reportsOf(store, (version) =>
     version === broken ? { views: 400, hydration: 200 } : { views: 4000, sent: 120 },
   ),
-  guard: { testTraffic: false, uncountedPages: false, share: 100 },
+  guard: { testTraffic: false, uncountedPages: false, lying: 10, share: 100 },
   log: (line) => process.stdout.write(`${line}\n`),
 });
 

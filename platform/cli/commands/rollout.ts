@@ -3,11 +3,12 @@ import { CommanderError, type Command } from 'commander';
 import type { ReportQuestions } from '../../reports/questions';
 import { askReports } from '../../reports/remote/askReports';
 import type { Guard } from '../../rollout/disagreement';
+import { lyingNetworks } from '../../rollout/networks';
 import { Rollouts, type RolloutEnd } from '../../rollout/Rollouts';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { withEnvironment, type EnvironmentOptions } from '../environments';
-import { parseTime } from '../rolloutOptions';
+import { parseNetworks, parseTime } from '../rolloutOptions';
 import { progress, report, writingCommand } from '../siteCommand';
 import { untilStopped } from '../untilStopped';
 
@@ -18,6 +19,7 @@ type Options = EnvironmentOptions & {
   lookEvery: number;
   uncountedPages?: boolean;
   testTraffic?: boolean;
+  lyingNetworks: number;
 };
 
 export function rolloutCommand(context: Context): Command {
@@ -40,6 +42,12 @@ export function rolloutCommand(context: Context): Command {
       'go on although the server with the reports does not serve the pages and cannot compare them',
     )
     .option(
+      '--lying-networks <number>',
+      'how many networks may send false reports without changing what is decided',
+      parseNetworks,
+      lyingNetworks,
+    )
+    .option(
       '--test-traffic',
       'for tests only: believe every report, even if all come from one network',
     )
@@ -51,6 +59,7 @@ export function rolloutCommand(context: Context): Command {
       const guard: Guard = {
         testTraffic: options.testTraffic ?? false,
         uncountedPages: options.uncountedPages ?? false,
+        lying: options.lyingNetworks,
         share: apply.site.reports?.share ?? 100,
       };
       const rollouts = new Rollouts({ apply, questions, guard, log });

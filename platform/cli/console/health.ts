@@ -53,7 +53,7 @@ export async function figuresOf(
   if (!running || !share || !from) return figuresIn(emptySides(), null);
   const during = { from, to: now };
   const pages = await pagesOf(running, { questions: reports, now, known: noneKnown() });
-  const guard = { testTraffic: false, uncountedPages: false, share: 100 };
+  const guard = { testTraffic: false, uncountedPages: false, lying: 0, share: 100 };
   return figuresIn(
     await askSides(running, reports, during, share.percent),
     disagreementOf(pages, guard),

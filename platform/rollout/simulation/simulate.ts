@@ -20,6 +20,8 @@ export type SimulatedRollout = {
   seed: number;
   /** False reports that are sent as well. */
   attack?: Attack;
+  /** How many lying networks a decision withstands; as many as by default unless told. */
+  lying?: number;
 };
 
 export type SimulatedEnd = {
@@ -41,7 +43,7 @@ const betweenLooks = (elapsedMs: number): number => Math.max(5_000, 0.04 * elaps
 
 /** Runs one rollout of simulated visitors to its end. */
 export function simulate(rollout: SimulatedRollout): SimulatedEnd {
-  const { plan, candidate, visitsPerHour, untilMs } = rollout;
+  const { plan, candidate, visitsPerHour, untilMs, lying = lyingNetworks } = rollout;
   const random = randomOf(rollout.seed);
   const attackers = rollout.attack && new Attackers(rollout.attack);
   const check = new PagesCheck(100);
@@ -84,7 +86,7 @@ export function simulate(rollout: SimulatedRollout): SimulatedEnd {
     const judgement = judge(strata, {
       margin: plan.margin,
       next: next ?? 100,
-      lying: lyingNetworks,
+      lying,
     });
     const elapsedMs = now - since;
     const known = { judgement, disagreement: null, fewestNetworks, freeze: null };

@@ -38,17 +38,17 @@ export type AttackedRow = {
 export function simulateAttacks(
   { release, towards, candidate }: (typeof simulatedAims)[number],
   { addresses, networks }: { addresses: number; networks: number },
-  { canary, plan, rollouts }: { canary: number; plan: RecordedRollout; rollouts: number },
+  how: { canary: number; plan: RecordedRollout; rollouts: number; lying: number },
   ways: readonly Attack['how'][] = waysToAttack,
 ): AttackedRow {
   const ends = { everybody: 0, nobody: 0, waits: 0 };
-  for (let run = 0; run < rollouts; run += 1) {
-    const how = ways[run % ways.length] ?? 'flood';
+  for (let run = 0; run < how.rollouts; run += 1) {
+    const way = ways[run % ways.length] ?? 'flood';
     const visits = visitsPerHour[Math.floor(run / ways.length) % visitsPerHour.length] ?? 1000;
     const from = run % 5 === 0 ? 0 : ((run * 7919) % 7200) * 1000;
-    const attack = { towards, addresses, networks, how, from };
+    const attack = { towards, addresses, networks, how: way, from };
     const seed = run * 104_729 + addresses * networks;
-    const rollout = { canary, plan, candidate, visitsPerHour: visits, untilMs, seed, attack };
+    const rollout = { ...how, candidate, visitsPerHour: visits, untilMs, seed, attack };
     ends[simulate(rollout).end] += 1;
   }
   return { release, towards, addresses, networks, ends };
