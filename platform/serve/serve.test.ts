@@ -38,7 +38,6 @@ test('it says where it listens, and health follows the log', async () => {
     environment: 'production',
     edition: id,
     rev: 1,
-    candidate: null,
   });
 });
 

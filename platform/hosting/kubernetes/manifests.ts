@@ -214,6 +214,8 @@ const reportsServer: Container = {
     ...['serve', '--host', '0.0.0.0', '--port', String(port), '--trust-proxy'],
     ...['--cache', cache.mountPath, '--reports', `${kept.mountPath}/reports`],
     // Answers this pod alone: `kubectl port-forward` leads there.
+    // 30 days of it fit the volume.
+    ...['--reports-per-day', '256'],
     ...['--reports-port', '9465', '--metrics-port', String(metricsPort)],
   ],
   envFrom: [
