@@ -15,10 +15,10 @@ export const pages: Record<Errand, string> = {
 
 let visitors = 0;
 
-/** An address that no other visitor of this run has. */
+/** An address in a network (/24) that no other visitor of this run has. */
 export function newAddress(): string {
   visitors += 1;
-  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  return `10.${(visitors >> 8) & 255}.${visitors & 255}.1`;
 }
 
 /**

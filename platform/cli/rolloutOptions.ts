@@ -27,6 +27,14 @@ export function parsePercent(typed: string): number {
   throw new InvalidArgumentError('Expected a whole number from 1 to 99.');
 }
 
+/** Reads how many networks may send false reports. */
+export function parseNetworks(typed: string): number {
+  const networks = Number(typed);
+  if (typed !== '' && Number.isInteger(networks) && networks >= 0 && networks <= 1000)
+    return networks;
+  throw new InvalidArgumentError('Expected a whole number from 0 to 1000.');
+}
+
 /** Reads `50,100`. */
 function parseShares(typed: string): number[] {
   const shares = typed.split(',').map(Number);

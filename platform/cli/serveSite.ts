@@ -17,6 +17,8 @@ export type ReportsTaken = {
   folder?: string;
   /** How long they are kept. */
   keepMs: number;
+  /** How many bytes are kept on a day. */
+  bytesPerDay: number;
   /** Port for questions, on this machine only; a free one unless told. */
   port: number;
   /** Address of a collector that gets them as OpenTelemetry. */
@@ -95,12 +97,13 @@ async function takeReports(
 
 /** What is done with reports, as it is asked for. */
 export async function keptAsTold(
-  { folder, keepMs, port, otlp, otlpHeaders }: ReportsTaken,
+  { folder, keepMs, bytesPerDay, port, otlp, otlpHeaders }: ReportsTaken,
   log: (sentence: string) => void,
 ): Promise<KeepOptions> {
   const { startKeeper } = await import('../reports/keeper/startKeeper');
   return {
     now: () => new Date(),
+    bytesPerDay,
     ...(folder !== undefined && { startKeeper: () => startKeeper({ folder, keepMs, port }) }),
     ...(otlp !== undefined && { otlp: { url: otlp, headers: otlpHeaders } }),
     log,

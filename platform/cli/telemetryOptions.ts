@@ -3,6 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { ReleaseError } from '../release/errors';
 import type { Context } from './context';
 import { parseAge } from './parseAge';
+import { parseMemory } from './parseMemory';
 import { parsePort } from './parsePort';
 import type { ServeSiteOptions } from './serveSite';
 import { variable } from './siteCommand';
@@ -11,6 +12,7 @@ import { variable } from './siteCommand';
 export type TelemetryOptions = {
   reports?: string;
   keepReports: number;
+  reportsPerDay?: number;
   reportsPort?: number;
   otlp?: string;
   metricsPort?: number;
@@ -37,6 +39,11 @@ export const telemetryCommand = (command: Command): Command =>
       30 * dayMs,
     )
     .option(
+      '--reports-per-day <megabytes>',
+      'how much is kept of reports on a day; further ones are dropped, and rollouts hold (default: 1024)',
+      parseMemory,
+    )
+    .option(
       '--reports-port <number>',
       'port for questions about reports, on this machine only (default: a free one; env: REPORTS_SECRET)',
       parsePort,
@@ -51,7 +58,7 @@ export const telemetryCommand = (command: Command): Command =>
 /** The same as a server takes it. */
 export function telemetryOf(
   context: Context,
-  { reports, keepReports, reportsPort, otlp, metricsPort }: TelemetryOptions,
+  { reports, keepReports, reportsPerDay, reportsPort, otlp, metricsPort }: TelemetryOptions,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
   const takes = reports !== undefined || otlp !== undefined;
   return {
@@ -60,6 +67,7 @@ export function telemetryOf(
       reports: {
         ...(reports !== undefined && { folder: path.resolve(context.root, reports) }),
         keepMs: keepReports,
+        bytesPerDay: reportsPerDay ?? 1024 * 2 ** 20,
         port: reportsPort ?? 0,
         ...(otlp !== undefined && { otlp }),
         otlpHeaders: headersOf(variable(context, 'OTEL_EXPORTER_OTLP_HEADERS') ?? ''),

@@ -236,7 +236,14 @@ export type SideFigures = {
 /** What visitors of both sides of a canary met since it began, on all pages that it changes. */
 export type CanaryFigures =
   | { isKept: false }
-  | { isKept: true; candidate: SideFigures; live: SideFigures; verdict: CanaryVerdict };
+  | {
+      isKept: true;
+      candidate: SideFigures;
+      live: SideFigures;
+      verdict: CanaryVerdict;
+      /** Why a rollout does not decide by these reports; null while they fit the served pages. */
+      disagreement: string | null;
+    };
 
 /** How a canary does. `because` says what counts against it, with figures. */
 export type CanaryVerdict = {

@@ -74,7 +74,6 @@ export class HealthFile {
       edition: routing?.live.edition ?? null,
       rev: routing?.rev ?? 0,
       canaries: routing?.canaries ?? [],
-      candidate: routing?.candidate?.edition ?? null,
       percent: routing?.percent ?? 0,
       lookedAt: lookedAt?.toISOString() ?? null,
       aliveAt: this.#timer ? now : null,

@@ -69,10 +69,12 @@ export type HeadHealth = {
   environment: string;
   edition: string | null;
   rev: number;
-  /** The canaries that run, each with its share. */
+  /**
+   * The canaries that run, each with its share. The ids of their editions stay out: anybody could send reports about
+   * an edition whose id is public.
+   */
   canaries: Shown['canaries'];
-  /** The edition of the canary's candidate, and its share, where one runs alone. */
-  candidate: string | null;
+  /** The share of the canary, where one runs alone. */
   percent: number;
 };
 
@@ -88,7 +90,6 @@ export function healthOf(
     edition: mixtures[0] ?? null,
     rev: record?.rev ?? 0,
     canaries,
-    candidate: (only && mixtures[1]) ?? null,
     percent: only?.percent ?? 0,
   };
 }

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Report } from '@concourse/contract/report';
+import { openDuckdb } from './openDuckdb';
 import { vitalBounds } from './questions';
 import { ReportDatabase } from './ReportDatabase';
-import { bucketOfVital, rowsOf } from './rows';
+import { bucketOfVital, countRow, rowsOf } from './rows';
 import { makeReport } from './testing/makeReport';
 
 const start = Date.parse('2026-01-10T12:00:00Z');
@@ -19,8 +20,13 @@ afterEach(() => database.close());
 
 const releases: Record<string, string> = { 'mf-awards': '1.2.0', 'mf-careers': '3.0.0' };
 
-const keep = async (said: Partial<Report>, at = start): Promise<void> =>
-  database.append(rowsOf(makeReport(said), at, (name) => releases[name]));
+const keep = async (said: Partial<Report>, at = start, network = 1): Promise<void> =>
+  database.append(
+    rowsOf(makeReport(said), at, (name) => releases[name], network.toString(16).padStart(16, '0')),
+  );
+
+const [tried, other] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
+const arms = { candidate: [tried], live: [other] };
 
 test('a view that reports twice counts once, and each release for itself', async () => {
   await keep({ view: 'a' });
@@ -135,6 +141,92 @@ test('failures are told by how many views met them, and when first and last', as
     { message: "it's; DROP TABLE readings", views: 1 },
   ]);
   expect(await database.failures({ release: "' OR 1=1", during, limit: 10 })).toEqual([]);
+});
+
+test('arms count at most so many views of a network, and its first readings only', async () => {
+  const failure = { kind: 'failure', stage: 'hydration', area, message: '' } as const;
+  for (let view = 0; view < 30; view += 1) {
+    await keep({ view: `bad ${view}`, edition: tried, readings: [failure] }, start + view, 7);
+    await keep({ view: `live ${view}`, edition: other }, start + view, 7);
+  }
+  const slow = { kind: 'vital', name: 'LCP', value: 9000 } as const;
+  for (let time = 0; time < 5; time += 1)
+    await keep({ view: 'honest', edition: tried, readings: [slow] }, start + time, 8);
+  const ask = { ...arms, areas: [area], during };
+  expect(await database.arms({ ...ask, perNetwork: { candidate: 1, live: 9 } })).toMatchObject({
+    candidate: { views: 2, networks: 2, failures: { hydration: 1 }, vitals: { LCP: { count: 1 } } },
+    live: { views: 9, networks: 1, failures: { hydration: 0 } },
+  });
+  expect(await database.arms({ ...ask, perNetwork: null })).toMatchObject({
+    candidate: { views: 31, failures: { hydration: 30 } },
+    live: { views: 30 },
+  });
+  expect(await database.arms({ ...ask, areas: ['mf-careers'], perNetwork: null })).toMatchObject({
+    candidate: { views: 0, networks: 0 },
+  });
+});
+
+test('a third as many forms of a network count as page views', async () => {
+  const sent = { kind: 'form', form: 'nominate', outcome: 'sent' } as const;
+  for (let view = 0; view < 9; view += 1)
+    await keep({ view: `view ${view}`, edition: other, readings: [sent] }, start + view, 7);
+  await keep({ view: 'of another', edition: other, readings: [sent] }, start, 8);
+  const ask = { ...arms, areas: [area], during };
+  const bounded = await database.arms({ ...ask, perNetwork: { candidate: 1, live: 9 } });
+  expect(bounded.live).toMatchObject({ views: 10, forms: { sent: 4 } });
+  const all = await database.arms({ ...ask, perNetwork: null });
+  expect(all.live).toMatchObject({ forms: { sent: 10 } });
+});
+
+test('networks are counted by day, as their codes change every day', async () => {
+  const day = 86_400_000;
+  await keep({ view: 'a', edition: tried }, start, 1);
+  await keep({ view: 'b', edition: tried }, start, 2);
+  await keep({ view: 'c', edition: tried }, start + day, 3);
+  const twoDays = { from: during.from, to: new Date(start + 2 * day) };
+  const ask = { ...arms, areas: [area], during: twoDays, perNetwork: null };
+  expect(await database.arms(ask)).toMatchObject({ candidate: { views: 3, networks: 2 } });
+});
+
+test('served and reported documents of both arms are counted in parts', async () => {
+  await database.append([
+    countRow('served', start, tried, 3),
+    countRow('served', start + minute, tried, 2),
+    countRow('served', start + minute, other, 5),
+    countRow('dropped', start + minute, '', 4),
+  ]);
+  await keep({ view: 'early', edition: other }, start - minute);
+  await keep({ view: 'early', edition: other }, start);
+  await keep({ view: 'a', edition: tried }, start);
+  await keep({ view: 'a', edition: tried, area: 'mf-careers', release: '3.0.0' }, start + minute);
+  await keep({ view: 'b', edition: other }, start + minute);
+  const twoMinutes = { from: during.from, to: new Date(start + 2 * minute) };
+  expect(await database.pages({ ...arms, during: twoMinutes, stepMs: minute })).toEqual({
+    parts: [
+      { candidate: { served: 3, reported: 1 }, live: { served: 0, reported: 0 } },
+      { candidate: { served: 2, reported: 0 }, live: { served: 5, reported: 1 } },
+    ],
+    dropped: 4,
+  });
+});
+
+test('a database from before networks were stored opens, and its views count as one network', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+  const file = path.join(folder, 'reports.duckdb');
+  const old = await ReportDatabase.open(file);
+  await old.append(rowsOf(makeReport({ edition: tried, view: 'old' }), start, () => undefined));
+  old.close();
+  const { connection, close } = await openDuckdb(file);
+  await connection.run('ALTER TABLE readings DROP COLUMN network');
+  close();
+  const opened = await ReportDatabase.open(file);
+  await opened.append(
+    rowsOf(makeReport({ edition: tried, view: 'new' }), start, () => undefined, 'f'.repeat(16)),
+  );
+  const ask = { ...arms, areas: [area], during, perNetwork: null };
+  expect(await opened.arms(ask)).toMatchObject({ candidate: { views: 2, networks: 2 } });
+  opened.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('what is older than it may become is forgotten', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DuckDBAppender } from '@duckdb/node-api';
 import { askFailures } from './asked/failures';
-import { askFigures, askOverTime } from './asked/figures';
+import { askArms, askFigures, askOverTime } from './asked/figures';
+import { askPages } from './asked/pages';
 import { askSlowestRoutes } from './asked/slowestRoutes';
 import { ReportsError } from './errors';
 import { type OpenDatabase, openDuckdb } from './openDuckdb';
@@ -10,7 +11,8 @@ import type { ReportRow } from './rows';
 
 const format = 1;
 
-// `met`: milliseconds since 1970. Texts lie apart, questions about figures do not read past them.
+// `met`: milliseconds since 1970. Texts are in a separate table, so that questions about figures do not read them.
+// `network` came later: databases of before get the column when they are opened.
 const tables = `
   CREATE TABLE IF NOT EXISTS format (version INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS readings (
@@ -19,12 +21,15 @@ const tables = `
     value FLOAT, bucket UTINYINT);
   CREATE TABLE IF NOT EXISTS texts (
     met BIGINT NOT NULL, view UBIGINT NOT NULL, area VARCHAR NOT NULL, release VARCHAR NOT NULL,
-    pattern VARCHAR NOT NULL, kind VARCHAR NOT NULL, message VARCHAR NOT NULL, stack VARCHAR);`;
+    pattern VARCHAR NOT NULL, kind VARCHAR NOT NULL, message VARCHAR NOT NULL, stack VARCHAR);
+  ALTER TABLE readings ADD COLUMN IF NOT EXISTS network UBIGINT;`;
 
 /** Reports in a database on disk. One process has it open; others ask that one. */
 export class ReportDatabase implements ReportQuestions {
   readonly #database: OpenDatabase;
   readonly figures: ReportQuestions['figures'];
+  readonly arms: ReportQuestions['arms'];
+  readonly pages: ReportQuestions['pages'];
   readonly overTime: ReportQuestions['overTime'];
   readonly slowestRoutes: ReportQuestions['slowestRoutes'];
   readonly failures: ReportQuestions['failures'];
@@ -33,6 +38,8 @@ export class ReportDatabase implements ReportQuestions {
     this.#database = database;
     const { connection } = database;
     this.figures = (ask) => askFigures(connection, ask);
+    this.arms = (ask) => askArms(connection, ask);
+    this.pages = (ask) => askPages(connection, ask);
     this.overTime = (ask) => askOverTime(connection, ask);
     this.slowestRoutes = (ask) => askSlowestRoutes(connection, ask);
     this.failures = (ask) => askFailures(connection, ask);
@@ -111,6 +118,8 @@ function appendReading(appender: DuckDBAppender, row: ReportRow): void {
   else appender.appendFloat(row.value);
   if (row.bucket === null) appender.appendNull();
   else appender.appendUTinyInt(row.bucket);
+  if (row.network === null) appender.appendNull();
+  else appender.appendUBigInt(BigInt(`0x${row.network}`));
   appender.endRow();
 }
 

@@ -51,7 +51,8 @@ async function fill(): Promise<void> {
   const { connection, close } = await openDuckdb(file);
   await connection.run(`INSERT INTO readings
     SELECT met, view, edition, area, release, pattern, kind, name, value,
-      CASE WHEN kind <> 'vital' THEN NULL WHEN name = 'CLS' THEN ${bucket('CLS')} ELSE ${bucket('LCP')} END
+      CASE WHEN kind <> 'vital' THEN NULL WHEN name = 'CLS' THEN ${bucket('CLS')} ELSE ${bucket('LCP')} END,
+      hash(i, 6) % 50000
     FROM (${kinds})`);
   await connection.run(`INSERT INTO texts
     SELECT met, view, area, release, pattern, kind,
@@ -91,6 +92,7 @@ try {
   const database = await ReportDatabase.open(file);
   const during = { from, to };
   const area = 'mf-awards';
+  const aDay = { from: new Date(to.getTime() - day), to };
   const hour = { from: new Date(to.getTime() - day / 24), to };
   await timed('figures by release, 30 days', () =>
     database.figures({ area, by: 'release', during }),
@@ -104,6 +106,15 @@ try {
   await timed('figures by edition, the last hour', () =>
     database.figures({ area, by: 'edition', during: hour }),
   );
+  const first = Array.from({ length: 60 }, (_, at) => at.toString(16).padStart(16, '0'));
+  const arms = { candidate: first.slice(58), live: first.slice(56, 58), during: aDay };
+  await timed('both arms of a canary, the last day', async () => {
+    const asked = { ...arms, areas: [area], perNetwork: { candidate: 5, live: 5 } };
+    return Object.values(await database.arms(asked));
+  });
+  await timed('pages of both arms, the last day', async () => {
+    return (await database.pages({ ...arms, stepMs: 300_000 })).parts;
+  });
   await timed('over time, 60 points of 30 days', () =>
     database.overTime({ area, during, points: 60 }),
   );

@@ -42,6 +42,32 @@ export type FiguresAsked = {
   pattern?: string;
 };
 
+/** Editions of the two arms of a canary. */
+export type ArmEditions = { candidate: string[]; live: string[] };
+
+export type ArmsAsked = ArmEditions & {
+  areas: string[];
+  during: Interval;
+  /** How many page views of one network count on a day, for each arm, and a third as many forms; null counts all. */
+  perNetwork: { candidate: number; live: number } | null;
+};
+
+/** What the visitors of one arm met. Of a view only its first reading of each name counts. */
+export type ArmFigures = Omit<ReleaseFigures, 'area' | 'release' | 'edition'> & {
+  /** Distinct networks among the counted views, on the day that had most of them. */
+  networks: number;
+};
+
+/** Documents of one arm: those that the server sent, and those that reported. */
+export type ArmPages = { served: number; reported: number };
+
+/** What the server and the reports say of the same documents, in parts of an interval. */
+export type PagesCounted = {
+  parts: { candidate: ArmPages; live: ArmPages }[];
+  /** Reports that were dropped in the last hour of the interval because the daily budget was spent. */
+  dropped: number;
+};
+
 export type RouteFigures = {
   pattern: string;
   area: string;
@@ -68,6 +94,10 @@ export type FailureMet = {
 export type ReportQuestions = {
   /** What visitors of an area met, by release or edition. */
   figures: (ask: FiguresAsked) => Promise<ReleaseFigures[]>;
+  /** What visitors of the two arms of a canary met in some areas, with a bound for each network. */
+  arms: (ask: ArmsAsked) => Promise<{ candidate: ArmFigures; live: ArmFigures }>;
+  /** Served and reported documents of both arms, in parts of `stepMs`. */
+  pages: (ask: ArmEditions & { during: Interval; stepMs: number }) => Promise<PagesCounted>;
   /** The same by release, for as many equal parts of the interval as are asked for; each by its beginning. */
   overTime: (ask: {
     area: string;

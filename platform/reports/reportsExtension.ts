@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { ServerExtension } from '../serve/extension';
 import type { ServerMetrics } from '../serve/metrics/ServerMetrics';
 import { keepReports, type KeepOptions, lostReports } from './keepReports';
 import { AddressLimit } from './receive/AddressLimit';
 import { countOutcomes } from './receive/countOutcomes';
 import { KnownReleases } from './receive/KnownReleases';
+import { NetworkCodes } from './receive/networks';
 import { receiveReports } from './receive/receiveReports';
 
 export type ReportsOptions = KeepOptions & {
@@ -19,6 +21,7 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
   return receiveReports({
     known: new KnownReleases(storeDir),
     limit: new AddressLimit(),
+    networks: new NetworkCodes(newNetworkSecret()),
     now,
     take,
     ...(metrics && { onOutcome: countOutcomes(metrics) }),
@@ -26,3 +29,6 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
     stop,
   });
 }
+
+/** The secret of the codes of networks: it lives as long as the process. */
+export const newNetworkSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,7 +1,10 @@
 import type { Reading, Report } from '@concourse/contract/report';
 import { vitalBounds } from './questions';
 
-/** One line of the database: that a view reported, or one of its readings. */
+/**
+ * One line of the database: that a view reported, one of its readings, or what the server counts itself: documents
+ * that it served and reports that it dropped.
+ */
 export type ReportRow = {
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
@@ -11,7 +14,7 @@ export type ReportRow = {
   /** Empty where the edition has no such area. */
   release: string;
   pattern: string;
-  kind: 'view' | Reading['kind'];
+  kind: 'view' | 'served' | 'dropped' | Reading['kind'];
   /** The figure, the stage, the outcome; else empty. */
   name: string;
   value: number | null;
@@ -20,6 +23,8 @@ export type ReportRow = {
   /** Of failures, errors and refusals. */
   message: string | null;
   stack: string | null;
+  /** Code of the network that sent the report; null for what the server counts itself. */
+  network: string | null;
 };
 
 export type ReleaseOf = (area: string) => string | undefined;
@@ -27,10 +32,16 @@ export type ReleaseOf = (area: string) => string | undefined;
 /**
  * What of a report is kept. A failure and a move count for the area that they name, everything else for that of the page.
  * @param releaseOf the release that an area has in the report's edition
+ * @param network code of the sender's network
  */
-export function rowsOf(report: Report, at: number, releaseOf: ReleaseOf): ReportRow[] {
+export function rowsOf(
+  report: Report,
+  at: number,
+  releaseOf: ReleaseOf,
+  network: string | null = null,
+): ReportRow[] {
   const { view, edition, area, release, pattern } = report;
-  const page = { at, view, edition, area, release, pattern };
+  const page = { at, view, edition, area, release, pattern, network };
   const of = (named: string) =>
     named === area ? {} : { area: named, release: releaseOf(named) ?? '' };
   return [
@@ -42,6 +53,17 @@ export function rowsOf(report: Report, at: number, releaseOf: ReleaseOf): Report
     })),
   ];
 }
+
+/** A number that the server counted since the last such row. @param edition empty for dropped reports */
+export const countRow = (
+  kind: 'served' | 'dropped',
+  at: number,
+  edition: string,
+  value: number,
+): ReportRow => ({
+  ...{ at, kind, edition, value, view: '', area: '', release: '', pattern: '' },
+  ...{ name: '', bucket: null, message: null, stack: null, network: null },
+});
 
 const nothing = { name: '', value: null, bucket: null, message: null, stack: null };
 

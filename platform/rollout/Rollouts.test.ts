@@ -3,8 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Freeze } from '../configuration/freezes';
 import { ReleaseError } from '../release/errors';
+import type { PagesCounted } from '../reports/questions';
 import type { LogRecord } from '../store/types';
 import { TestSite } from '../testing/TestSite';
+import type { Guard } from './disagreement';
 import { Rollouts } from './Rollouts';
 import { reportsOf, type Met } from './testing/reportsOf';
 
@@ -31,11 +33,22 @@ const begin = (...more: string[]) =>
 
 const rollouts = (
   met: (version: string) => Met,
-  { freezes = [] as Freeze[], onAsk = undefined as (() => Promise<unknown>) | undefined } = {},
+  {
+    freezes = [],
+    onAsk,
+    pages,
+    guard = {},
+  }: {
+    freezes?: Freeze[];
+    onAsk?: (() => Promise<unknown>) | undefined;
+    pages?: (() => PagesCounted) | undefined;
+    guard?: Partial<Guard>;
+  } = {},
 ): Rollouts =>
   new Rollouts({
     apply: { ...site.applyOptions(), who: 'rollout', freezes },
-    questions: reportsOf(site.store, met, onAsk),
+    questions: reportsOf(site.store, met, onAsk, pages),
+    guard: { testTraffic: false, uncountedPages: false, lying: 10, share: 100, ...guard },
     log: (line) => told.push(line),
   });
 
@@ -102,6 +115,56 @@ describe('a canary with a plan', () => {
     isAway = false;
     await runOut(running);
     expect(await shares()).toEqual([0, 10, 50, 0]);
+  });
+
+  test.each([
+    ['good', { views: 7990, networks: 9 }],
+    ['broken', { views: 510, hydration: 510, networks: 1 }],
+  ])('is not decided by the reports of a few networks: %s', async (_, candidate) => {
+    await begin('--every', '1m');
+    const running = rollouts((version) => (version === '1.3.0' ? candidate : good));
+    await runOut(running, 5);
+    expect(await shares()).toEqual([0, 10]);
+    expect(running.held[0]?.because[0]).toContain('--trust-proxy');
+  });
+
+  test('holds while reports do not fit the served pages, in the console and in the log', async () => {
+    await begin('--every', '1m');
+    const live = { served: 9000, reported: 7000 };
+    const forged = { parts: [{ candidate: { served: 20, reported: 510 }, live }], dropped: 0 };
+    const running = rollouts((version) => (version === '1.3.0' ? throwing : good), {
+      pages: () => forged,
+    });
+    await runOut(running, 3);
+    expect(await shares()).toEqual([0, 10]);
+    expect(told).toEqual([expect.stringContaining('510 page views of the candidate reported')]);
+  });
+
+  test('holds where nobody counts the pages, until the operator accepts that', async () => {
+    await begin('--every', '1m');
+    const live = { served: 0, reported: 7000 };
+    const pages = () => ({
+      parts: [{ candidate: { served: 0, reported: 700 }, live }],
+      dropped: 0,
+    });
+    await runOut(
+      rollouts(() => good, { pages }),
+      3,
+    );
+    expect(await shares()).toEqual([0, 10]);
+    await runOut(rollouts(() => good, { pages, guard: { uncountedPages: true } }));
+    expect(await shares()).toEqual([0, 10, 50, 0]);
+  });
+
+  test('believes one network in a test that says so, and writes that down', async () => {
+    await begin('--every', '1m');
+    const alone = { ...good, networks: 1 };
+    await runOut(rollouts(() => alone, { guard: { testTraffic: true } }));
+    expect(await shares()).toEqual([0, 10, 50, 0]);
+    expect((await records()).at(-1)?.evidence).toMatchObject({
+      testTraffic: true,
+      networks: { candidate: 1, live: 1 },
+    });
   });
 
   test('waits for the end of a freeze, which does not keep it from being taken back', async () => {

@@ -5,14 +5,16 @@ import type { Change } from '../release/changes';
 import type { ReportQuestions } from '../reports/questions';
 import type { Evidence } from '../store/rollouts';
 import type { LogRecord } from '../store/types';
+import type { Guard } from './disagreement';
 import { lookAt, type Look } from './lookAt';
 import { goOn, OvertakenError, takeBack } from './rolloutChanges';
 import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
-import type { KnownSides } from './strata';
+import { noneKnown } from './strata';
 
 export type RolloutsOptions = {
   apply: ApplyOptions;
   questions: ReportQuestions;
+  guard: Guard;
   /** Told what happens, each thing once. */
   log: (line: string) => void;
 };
@@ -26,11 +28,13 @@ export type RolloutEnd = { canary: string; record: LogRecord; verdict: Evidence[
  */
 export class Rollouts {
   readonly #options: RolloutsOptions;
-  readonly #known: KnownSides = new Map();
+  readonly #known = noneKnown();
   readonly #told = new Map<string, string>();
   /** Revisions that it added, and told of. */
   readonly #own = new Set<number>();
   #seen: PlannedCanary[] = [];
+  /** Canaries that stayed as they were at the last look, each with the reasons. */
+  held: { canary: string; because: string[] }[] = [];
   readonly ended: RolloutEnd[] = [];
 
   constructor(options: RolloutsOptions) {
@@ -43,11 +47,13 @@ export class Rollouts {
    * @throws what the log cannot say; what else is in the way is told, and tried again with the next look
    */
   async look(): Promise<number> {
+    this.held = [];
     for (const rollout of await this.#running()) {
       try {
         await this.#decide(rollout);
       } catch (error) {
         if (!(error instanceof ActionableError)) throw error;
+        this.held.push({ canary: rollout.canary.name, because: [error.message] });
         this.#tell(rollout.canary.name, `holds: ${error.message}`);
       }
     }
@@ -67,10 +73,11 @@ export class Rollouts {
 
   async #decide(rollout: RunningRollout): Promise<void> {
     const { canary } = rollout;
-    const { apply, questions } = this.#options;
+    const { apply, questions, guard } = this.#options;
     const known = this.#known;
-    const look = await lookAt(rollout, { ...apply, questions, known });
+    const look = await lookAt(rollout, { ...apply, questions, known, guard });
     if (look.verdict.kind === 'hold') {
+      this.held.push({ canary: canary.name, because: look.verdict.because });
       this.#tell(canary.name, `stays at ${canary.percent} %: ${look.verdict.because.join('; ')}`);
       return;
     }

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { judge } from './judge';
+import { viewsThatCount } from './networks';
 import { emptyTally } from './tally';
 import { reported, stratum } from './testing/tallies';
 
-const ask = { margin: 5, next: 100 };
+const ask = { margin: 5, next: 100, lying: 0 };
 const suspectsOf = (...strata: Parameters<typeof judge>[0]): string[] =>
   judge(strata, ask).suspects.map(({ metric }) => metric);
 
@@ -47,7 +48,8 @@ describe('candidate and live, held against each other', () => {
 
   test('a share that few get asks for less sureness than everybody', () => {
     const strata = [stratum(reported(2500), reported(22_500))];
-    const unsureFor = (next: number): string[] => judge(strata, { margin: 5, next }).unsure;
+    const unsureFor = (next: number): string[] =>
+      judge(strata, { margin: 5, next, lying: 0 }).unsure;
     expect(unsureFor(20)).not.toContain('LCP');
     expect(unsureFor(100)).toContain('LCP');
   });
@@ -75,4 +77,58 @@ describe('candidate and live, held against each other', () => {
       sure: expect.any(Number) as number,
     });
   });
+});
+
+describe('networks that send false reports', () => {
+  const live = reported(9000);
+  const judged = (candidate: Parameters<typeof stratum>[0], of = live, lying = 10) =>
+    judge([stratum(candidate, of)], { ...ask, lying });
+
+  test('ten networks of ten that report failures do not prove that a release is worse', () => {
+    const attacked = reported(1000, { hydration: 24 });
+    expect(judged(attacked, live, 0).isWorse).toBe(true);
+    expect(judged(attacked)).toMatchObject({ isWorse: false, mayBeWorse: true });
+    expect(judged(reported(1000, { hydration: 50 })).isWorse).toBe(true);
+  });
+
+  test('ten that report failures of live do not hide that the candidate fails', () => {
+    const failing = reported(100, { hydration: 40 });
+    const blackened = reported(900, { hydration: 90 });
+    expect(judged(failing, blackened, 0).isWorse).toBe(false);
+    expect(judged(failing, blackened).mayBeWorse).toBe(true);
+  });
+
+  test('ten that report the slowest times prove nothing, and a slow release is found all the same', () => {
+    const tally = reported(200);
+    const attacked = structuredClone(tally);
+    attacked.vitals.LCP = {
+      count: 210,
+      sum: tally.vitals.LCP.sum + 10 * Math.log(10_000),
+      squares: tally.vitals.LCP.squares + 10 * Math.log(10_000) ** 2,
+    };
+    expect(judged(attacked, reported(1800)).isWorse).toBe(false);
+    expect(judged(reported(2000, { slowness: 1.33 }), reported(18_000)).isWorse).toBe(true);
+  });
+
+  test('ten that send many forms with live do not make the candidate lose forms', () => {
+    const many = reported(9000, { sent: 360 });
+    expect(judged(reported(1000), many, 0).mayBeWorse).toBe(false);
+    const flooded = reported(3000, { sent: 180 });
+    expect(judged(reported(330, { sent: 5 }), flooded, 0).isWorse).toBe(false);
+    expect(judged(reported(330, { sent: 5 }), flooded).isWorse).toBe(false);
+  });
+
+  test.each([
+    [10, 1, 9],
+    [50, 5, 5],
+    [1, 1, 99],
+    [25, 3, 9],
+    [99, 99, 1],
+    [100, 10, 10],
+  ])(
+    'at %d %% a network counts for %d views of the candidate and %d of live',
+    (percent, candidate, live) => {
+      expect(viewsThatCount(percent)).toEqual({ candidate, live });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { MetricEvidence } from '../store/rollouts';
 import { metrics } from './metrics';
+import { withoutLies } from './networks';
 import { logOfMean } from './statistics/rateEvidence';
 import { addTally, emptyTally, type Stratum, type Tally } from './tally';
 
@@ -10,12 +11,18 @@ export const falseAlarms = 0.01;
 const falseSureness = 0.05;
 
 export type Judgement = {
+  /** Worse, even if some networks send false reports against the candidate. */
   isWorse: boolean;
+  /** Worse by what was reported; or by more than the margin, if some networks send false reports for the candidate. */
+  mayBeWorse: boolean;
   /** Figures that say so, the one that says it loudest first. */
   suspects: MetricEvidence[];
   /** Figures of which it is not sure yet that they are no worse than is tolerated. */
   unsure: string[];
   views: { candidate: number; live: number };
+  /** Page views of the candidate that no such network sent. */
+  certain: number;
+  networks: { candidate: number; live: number };
   metrics: MetricEvidence[];
 };
 
@@ -29,10 +36,11 @@ export type Judgement = {
  * correction (R. L. Berger, "Multiparameter hypothesis testing and acceptance sampling", 1982).
  * @param margin by how many percent the site may get slower
  * @param next the share, in percent, that it is to be shown to: what few visitors meet costs the site less
+ * @param lying how many networks may send false reports without changing what is decided
  */
 export function judge(
   strata: Stratum[],
-  { margin, next }: { margin: number; next: number },
+  { margin, next, lying }: { margin: number; next: number; lying: number },
 ): Judgement {
   const [candidate, live] = [emptyTally(), emptyTally()];
   for (const stratum of strata) {
@@ -40,9 +48,13 @@ export function judge(
     addTally(live, stratum.live);
   }
   const all = allOf(candidate, live);
+  const atLeast = withoutLies(strata, 'against', lying);
+  const atMost = withoutLies(strata, 'for', lying);
   const judged = metrics.map((metric) => ({
     metric,
     worse: metric.worse(strata, margin),
+    atLeast: metric.worse(atLeast, margin),
+    atMost: metric.beyond(atMost, margin),
     sure: metric.sure?.(strata, (margin * 100) / next) ?? null,
   }));
   const evidence = judged.map(({ metric: { name, unit, met }, worse, sure }): MetricEvidence => ({
@@ -53,18 +65,26 @@ export function judge(
     worse: eValue(worse),
     sure: sure === null ? null : eValue(sure),
   }));
-  const isWorse = logOfMean(judged.map(({ worse }) => worse)) >= -Math.log(falseAlarms);
+  const isEnough = (logs: number[]): boolean => logOfMean(logs) >= -Math.log(falseAlarms);
+  const isWorse = isEnough(judged.map((each) => each.atLeast));
+  const mayBeWorse =
+    isWorse ||
+    isEnough(judged.map(({ worse }) => worse)) ||
+    isEnough(judged.map((each) => each.atMost));
   const loudest = [...evidence].sort((a, b) => b.worse - a.worse);
   const [first] = loudest;
   return {
     isWorse,
-    suspects: isWorse
+    mayBeWorse,
+    suspects: mayBeWorse
       ? loudest.filter(({ worse }) => worse >= Math.min(100, first?.worse ?? 0))
       : [],
     unsure: evidence
       .filter(({ sure }) => sure !== null && sure < 1 / falseSureness)
       .map(({ metric }) => metric),
     views: { candidate: candidate.views, live: live.views },
+    certain: atMost.reduce((sum, stratum) => sum + stratum.candidate.views, 0),
+    networks: { candidate: candidate.networks, live: live.networks },
     metrics: evidence,
   };
 }

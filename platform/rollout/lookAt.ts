@@ -2,14 +2,20 @@ import { describeFreeze, freezeAt } from '../configuration/freezes';
 import type { SettingsOptions } from '../release/settings';
 import type { ReportQuestions } from '../reports/questions';
 import type { Evidence } from '../store/rollouts';
+import { disagreementOf, sumOf, type Guard } from './disagreement';
 import { falseAlarms, judge, type Judgement } from './judge';
+import { fewestNetworks } from './networks';
 import type { RunningRollout } from './runningRollouts';
-import { strataOf, type KnownSides } from './strata';
+import { pagesOf, strataOf, type KnownSides } from './strata';
 import { nextShare, verdictOf, type Verdict } from './verdict';
 
 type FreezeRules = Pick<SettingsOptions, 'now' | 'freezes'>;
 
-export type LookOptions = FreezeRules & { questions: ReportQuestions; known: KnownSides };
+export type LookOptions = FreezeRules & {
+  questions: ReportQuestions;
+  known: KnownSides;
+  guard: Guard;
+};
 
 /** What was seen of a rollout, and what it does. */
 export type Look = { verdict: Verdict; evidence: Evidence | null; judgement: Judgement };
@@ -18,20 +24,25 @@ export type Look = { verdict: Verdict; evidence: Evidence | null; judgement: Jud
 export async function lookAt(rollout: RunningRollout, options: LookOptions): Promise<Look> {
   const now = options.now();
   const { canary, shares } = rollout;
-  const strata = await strataOf(rollout, { ...options, now });
+  const { testTraffic } = options.guard;
+  const strata = await strataOf(rollout, { ...options, now, isBounded: !testTraffic });
+  const pages = await pagesOf(rollout, { ...options, now });
   const plan = canary.rollout;
   const next = nextShare(plan, canary.percent) ?? canary.percent;
-  const judgement = judge(strata, { margin: plan.margin, next });
+  const lying = testTraffic ? 0 : options.guard.lying;
+  const judgement = judge(strata, { margin: plan.margin, next, lying });
   const since = shares.at(-1)?.from ?? now;
   const verdict = verdictOf({
     plan,
     percent: canary.percent,
     elapsedMs: now.getTime() - since.getTime(),
     judgement,
+    disagreement: disagreementOf(pages, options.guard),
+    fewestNetworks: testTraffic ? 0 : fewestNetworks,
     freeze: frozen(Object.keys(canary.releases), options, now),
   });
   if (verdict.kind === 'hold') return { verdict, judgement, evidence: null };
-  const { views, metrics } = judgement;
+  const { views, networks, metrics } = judgement;
   const evidence: Evidence = {
     canary: canary.name,
     verdict: verdict.kind,
@@ -40,6 +51,9 @@ export async function lookAt(rollout: RunningRollout, options: LookOptions): Pro
     from: (shares[0]?.from ?? now).toISOString(),
     to: now.toISOString(),
     views,
+    networks,
+    served: sumOf(pages.parts).served,
+    ...(testTraffic && { testTraffic }),
     metrics,
   };
   return { verdict, judgement, evidence };

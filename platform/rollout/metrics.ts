@@ -11,6 +11,8 @@ export type Metric = {
   met: (tally: Tally, all: Tally) => number | null;
   /** Evidence that the candidate is worse. @param margin by how many percent a release may be slower */
   worse: (strata: Stratum[], margin: number) => number;
+  /** Evidence that it is worse by more than the margin allows. */
+  beyond: (strata: Stratum[], margin: number) => number;
   /** Evidence that it is no worse than the margin allows; null where that need not be known. */
   sure?: (strata: Stratum[], margin: number) => number | null;
 };
@@ -28,6 +30,9 @@ const designEffect = { mishaps: 3, vitals: 2, forms: 1 };
  * and forms: 0.1 and 1 of a hundred; forms that are not sent in parts of those that live sends: 4 of a hundred.
  */
 const tolerated = { mishaps: 0.001, formsLost: 0.01, formsUnsent: 0.04, shift: 0.002 };
+
+/** The excess of failing views or lost forms that `beyond` finds soonest: a part of all. */
+const plainlyBroken = 0.2;
 
 /** A new release is new to every browser's cache: half of what may be lost in time is forgiven. */
 export const forgiven = 0.5;
@@ -57,6 +62,19 @@ function smallShare(
     };
   };
   const moments = (tally: Tally): Moments => momentsOfShare(of(tally).events, of(tally).cases);
+  const compared = (
+    strata: Stratum[],
+    than: 'more' | 'less',
+    difference: number,
+    scale = difference,
+  ): number => {
+    const pairs = strata.map(({ candidate, live }) => ({
+      candidate: moments(candidate),
+      live: moments(live),
+    }));
+    const how = { than, difference, scale, designEffect: designEffect.mishaps };
+    return meanEvidence(pairs, how);
+  };
   return {
     name,
     unit,
@@ -67,20 +85,9 @@ function smallShare(
         ratio: 1,
         designEffect: designEffect.mishaps,
       }),
-    sure: (strata, percent) => {
-      if (!isAsked(strata)) return null;
-      const difference = margin * percent;
-      const pairs = strata.map(({ candidate, live }) => ({
-        candidate: moments(candidate),
-        live: moments(live),
-      }));
-      return meanEvidence(pairs, {
-        than: 'less',
-        difference,
-        scale: difference,
-        designEffect: designEffect.mishaps,
-      });
-    },
+    beyond: (strata, percent) => compared(strata, 'more', margin * percent, plainlyBroken),
+    sure: (strata, percent) =>
+      isAsked(strata) ? compared(strata, 'less', margin * percent) : null,
   };
 }
 
@@ -113,16 +120,14 @@ const formsSent: Metric = {
       ratio: 1,
       designEffect: designEffect.forms,
     }),
-  sure: (strata, margin) => {
-    if (!hasForms(strata)) return null;
-    const ratio = Math.max(0.1, 1 - tolerated.formsUnsent * margin);
-    return rateEvidence(strata.map(sentPair), {
-      than: 'more',
-      ratio,
-      designEffect: designEffect.forms,
-    });
-  },
+  beyond: (strata, margin) => sentBeside(strata, 'less', margin),
+  sure: (strata, margin) => (hasForms(strata) ? sentBeside(strata, 'more', margin) : null),
 };
+
+function sentBeside(strata: Stratum[], than: 'more' | 'less', margin: number): number {
+  const ratio = Math.max(0.1, 1 - tolerated.formsUnsent * margin);
+  return rateEvidence(strata.map(sentPair), { than, ratio, designEffect: designEffect.forms });
+}
 
 const sentPair = ({ percent, settled: { candidate, live } }: Stratum): EventPair => ({
   candidate: candidate.forms.sent,
@@ -141,30 +146,24 @@ function vitalMetric(
       candidate: candidate.vitals[vital],
       live: live.vitals[vital],
     }));
+  const compared = (
+    strata: Stratum[],
+    than: 'more' | 'less',
+    difference: number,
+    scale = difference,
+  ): number =>
+    meanEvidence(pairs(strata), { than, difference, scale, designEffect: designEffect.vitals });
   return {
     name: vital,
     unit,
     met: ({ vitals }) => (vitals[vital].count === 0 ? null : how.shown(meanOf(vitals[vital]))),
-    worse: (strata, margin) => {
-      const difference = how.difference(margin * forgiven);
-      const scale = how.difference(margin);
-      return meanEvidence(pairs(strata), {
-        than: 'more',
-        difference,
-        scale,
-        designEffect: designEffect.vitals,
-      });
-    },
-    sure: (strata, margin) => {
-      if (strata.every(({ live }) => live.vitals[vital].count === 0)) return null;
-      const difference = how.difference(margin);
-      return meanEvidence(pairs(strata), {
-        than: 'less',
-        difference,
-        scale: difference,
-        designEffect: designEffect.vitals,
-      });
-    },
+    worse: (strata, margin) =>
+      compared(strata, 'more', how.difference(margin * forgiven), how.difference(margin)),
+    beyond: (strata, margin) => compared(strata, 'more', how.difference(margin)),
+    sure: (strata, margin) =>
+      strata.every(({ live }) => live.vitals[vital].count === 0)
+        ? null
+        : compared(strata, 'less', how.difference(margin)),
   };
 }
 
@@ -182,15 +181,18 @@ const reports: Metric = {
   name: 'reports',
   unit: 'share of reports',
   met: ({ views }, all) => share(views, all.views),
-  worse: (strata) => {
-    const pairs = strata.map(({ percent, settled: { candidate, live } }) => ({
-      candidate: candidate.views,
-      live: live.views,
-      occasions: percent / 100,
-    }));
-    return rateEvidence(pairs, { than: 'less', ratio: 0.8, designEffect: designEffect.mishaps });
-  },
+  worse: fewerReports,
+  beyond: fewerReports,
 };
+
+function fewerReports(strata: Stratum[]): number {
+  const pairs = strata.map(({ percent, settled: { candidate, live } }) => ({
+    candidate: candidate.views,
+    live: live.views,
+    occasions: percent / 100,
+  }));
+  return rateEvidence(pairs, { than: 'less', ratio: 0.8, designEffect: designEffect.mishaps });
+}
 
 /** All figures that decide, in the order in which they are told. */
 export const metrics: Metric[] = [

@@ -1,9 +1,13 @@
-import type { Interval, ReleaseFigures, ReportQuestions } from '../reports/questions';
+import type { ArmEditions, Interval, ReportQuestions } from '../reports/questions';
+import { partMs, partsOf, type PagesPart, type PagesSeen } from './disagreement';
+import { viewsThatCount } from './networks';
 import type { RunningCanary, RunningRollout, ShareTime } from './runningRollouts';
-import { settlingMs, tallyOf, type Sides, type Stratum } from './tally';
+import { emptySides, settlingMs, tallyOf, type Sides, type Stratum } from './tally';
 
 /** Answers about times that are over, which do not change any more. */
-export type KnownSides = Map<string, Sides>;
+export type KnownSides = { sides: Map<string, Sides>; pages: Map<string, PagesPart[]> };
+
+export const noneKnown = (): KnownSides => ({ sides: new Map(), pages: new Map() });
 
 /** How long a server may keep reports to itself before they can be asked for. */
 const latestMs = 60_000;
@@ -11,7 +15,12 @@ const latestMs = 60_000;
 /** What visitors of both sides reported, one stratum for each share that the canary had. */
 export async function strataOf(
   rollout: RunningRollout,
-  { questions, now, known }: { questions: ReportQuestions; now: Date; known: KnownSides },
+  {
+    questions,
+    now,
+    known,
+    isBounded,
+  }: { questions: ReportQuestions; now: Date; known: KnownSides; isBounded: boolean },
 ): Promise<Stratum[]> {
   const settling = settlingMs(rollout.canary.rollout.everyMs);
   const strata: Stratum[] = [];
@@ -21,30 +30,78 @@ export async function strataOf(
     strata.push({
       ...sides,
       percent,
+      days: daysOf({ from, to: to ?? now }),
       settled: await sidesDuring({ percent, from: settledFrom, to }),
     });
   }
   return strata;
 
-  async function sidesDuring({ from, to }: ShareTime): Promise<Sides> {
+  async function sidesDuring({ percent, from, to }: ShareTime): Promise<Sides> {
     const during = { from, to: to ?? now };
-    if (during.to <= during.from) return { candidate: tallyOf([]), live: tallyOf([]) };
-    const key = `${rollout.canary.name} ${from.getTime()} ${during.to.getTime()}`;
-    const sides = known.get(key) ?? (await askSides(rollout, questions, during));
-    if (to && now.getTime() - to.getTime() > latestMs) known.set(key, sides);
+    if (during.to <= during.from) return emptySides();
+    const key = keyOf(rollout, during);
+    const bound = isBounded ? percent : null;
+    const sides = known.sides.get(key) ?? (await askSides(rollout, questions, during, bound));
+    if (isOver(to, now)) known.sides.set(key, sides);
     return sides;
   }
 }
 
-/** What visitors of both sides of a canary reported, on all pages that it changes. */
+/** Pages are counted a little later than the reports of them arrive: the last seconds are left out. */
+const countedLateMs = 5000;
+
+const dayMs = 86_400_000;
+const daysOf = ({ from, to }: Interval): number =>
+  Math.floor(to.getTime() / dayMs) - Math.floor(from.getTime() / dayMs) + 1;
+
+const keyOf = ({ canary }: RunningCanary, { from, to }: Interval): string =>
+  `${canary.name} ${from.getTime()} ${to.getTime()}`;
+
+const isOver = (to: Date | null, now: Date): boolean =>
+  to !== null && now.getTime() - to.getTime() > latestMs;
+
+/** The documents of both arms that were served and that reported, since the canary began. */
+export async function pagesOf(
+  rollout: RunningCanary,
+  { questions, now, known }: { questions: ReportQuestions; now: Date; known: KnownSides },
+): Promise<PagesSeen> {
+  const parts: PagesPart[] = [];
+  let dropped = 0;
+  for (const { percent, from, to } of rollout.shares) {
+    const during = { from, to: to ?? new Date(now.getTime() - countedLateMs) };
+    if (during.to <= during.from) continue;
+    const key = keyOf(rollout, during);
+    const found = known.pages.get(key);
+    if (found) {
+      parts.push(...found);
+      continue;
+    }
+    const counted = await questions.pages({ ...editionsOf(rollout), during, stepMs: partMs });
+    if (isOver(to, now)) known.pages.set(key, partsOf(counted, percent));
+    parts.push(...partsOf(counted, percent));
+    dropped = counted.dropped;
+  }
+  return { parts, dropped };
+}
+
+/**
+ * What visitors of both sides of a canary reported, on all pages that it changes.
+ * @param percent the canary's share, which bounds what one network counts for; null counts everything
+ */
 export async function askSides(
-  { areas, arms }: Pick<RunningCanary, 'areas' | 'arms'>,
+  canary: Pick<RunningCanary, 'areas' | 'arms'>,
   questions: ReportQuestions,
   during: Interval,
+  percent: number | null,
 ): Promise<Sides> {
-  const asked = areas.map((area) => questions.figures({ area, by: 'edition', during }));
-  const figures = (await Promise.all(asked)).flat();
-  const of = (side: string): ReleaseFigures[] =>
-    figures.filter(({ edition }) => edition !== undefined && arms.get(edition) === side);
-  return { candidate: tallyOf(of('candidate')), live: tallyOf(of('live')) };
+  const perNetwork = percent === null ? null : viewsThatCount(percent);
+  const { areas } = canary;
+  const met = await questions.arms({ areas, ...editionsOf(canary), during, perNetwork });
+  return { candidate: tallyOf(met.candidate), live: tallyOf(met.live) };
+}
+
+function editionsOf({ arms }: Pick<RunningCanary, 'arms'>): ArmEditions {
+  const of = (side: string): string[] =>
+    [...arms].filter(([, arm]) => arm === side).map(([edition]) => edition);
+  return { candidate: of('candidate'), live: of('live') };
 }

@@ -1,4 +1,4 @@
-import { vitalBounds, type ReleaseFigures } from '../reports/questions';
+import { vitalBounds, type ArmFigures } from '../reports/questions';
 import type { Moments } from './statistics/meanEvidence';
 
 export const decidingVitals = ['LCP', 'INP', 'CLS'] as const;
@@ -11,11 +11,13 @@ export type Mishap = (typeof mishaps)[number];
 /** What a test has to know of the visitors of one side. */
 export type Tally = {
   views: number;
+  /** Distinct networks that the views came from, on the day that had most of them. */
+  networks: number;
   /** Page views with at least one. */
   mishaps: Record<Mishap, number>;
   /** Forms that were sent, and those that ended otherwise. */
   forms: { sent: number; lost: number };
-  /** Of LCP and INP logarithms of milliseconds, so that a difference is a ratio; of CLS the score, at most 1. */
+  /** Of LCP and INP logarithms of milliseconds, so that a difference is a ratio; of CLS the score. Within `boundsOfVitals`. */
   vitals: Record<DecidingVital, Moments>;
 };
 
@@ -25,6 +27,8 @@ export type Sides = { candidate: Tally; live: Tally };
 /** Candidate and live in a time in which the canary's share did not change. */
 export type Stratum = Sides & {
   percent: number;
+  /** How many days (UTC) the time touches: the bound of a network's views counts for each. */
+  days: number;
   /** The same without its beginning, see `settlingMs`. */
   settled: Sides;
 };
@@ -40,11 +44,13 @@ export const emptySides = (): Sides => ({ candidate: emptyTally(), live: emptyTa
 export const emptyStratum = (percent: number): Stratum => ({
   ...emptySides(),
   percent,
+  days: 1,
   settled: emptySides(),
 });
 
 export const emptyTally = (): Tally => ({
   views: 0,
+  networks: 0,
   mishaps: { load: 0, hydration: 0, render: 0, errors: 0, refusals: 0 },
   forms: { sent: 0, lost: 0 },
   vitals: { LCP: none(), INP: none(), CLS: none() },
@@ -52,25 +58,26 @@ export const emptyTally = (): Tally => ({
 
 const none = (): Moments => ({ count: 0, sum: 0, squares: 0 });
 
-/** Adds up what was asked of several editions or areas. */
-export function tallyOf(all: ReleaseFigures[]): Tally {
-  const tally = emptyTally();
-  for (const { views, failures, errors, refusals, forms, vitals } of all) {
-    tally.views += views;
-    const met = { ...failures, errors, refusals };
-    for (const mishap of mishaps) tally.mishaps[mishap] += met[mishap];
-    tally.forms.sent += forms.sent;
-    tally.forms.lost += forms.queued + forms.rejected + forms.unknown;
-    for (const vital of decidingVitals) {
-      addHistogram(tally.vitals[vital], vitals[vital].histogram, scores[vital]);
-    }
+/** Counts what the visitors of one arm met. */
+export function tallyOf(figures: ArmFigures): Tally {
+  const { views, networks, failures, errors, refusals, forms, vitals } = figures;
+  const tally: Tally = {
+    ...emptyTally(),
+    views,
+    networks,
+    mishaps: { ...failures, errors, refusals },
+    forms: { sent: forms.sent, lost: forms.queued + forms.rejected + forms.unknown },
+  };
+  for (const vital of decidingVitals) {
+    addHistogram(tally.vitals[vital], vitals[vital].histogram, scores[vital]);
   }
   return tally;
 }
 
-/** Adds the second to the first. */
+/** Adds the second to the first; of networks, which may be the same, the larger number stays. */
 export function addTally(tally: Tally, more: Tally): void {
   tally.views += more.views;
+  tally.networks = Math.max(tally.networks, more.networks);
   for (const mishap of mishaps) tally.mishaps[mishap] += more.mishaps[mishap];
   tally.forms.sent += more.forms.sent;
   tally.forms.lost += more.forms.lost;
@@ -89,12 +96,32 @@ const between = (
 ): number[] =>
   [...bounds, bounds.at(-1) ?? 0].map((upper, index) => middle(bounds[index - 1] ?? upper, upper));
 
+/**
+ * Values beyond these count as these: what a browser rarely measures must not move a mean by much. LCP and INP as
+ * logarithms.
+ */
+export const boundsOfVitals: Record<DecidingVital, { fastest: number; slowest: number }> = {
+  LCP: { fastest: Math.log(400), slowest: Math.log(10_000) },
+  INP: { fastest: Math.log(16), slowest: Math.log(1000) },
+  CLS: { fastest: 0, slowest: 0.25 },
+};
+
+const scoresOf = (
+  vital: DecidingVital,
+  middle: (lower: number, upper: number) => number,
+): number[] => {
+  const { fastest, slowest } = boundsOfVitals[vital];
+  return between(vitalBounds[vital], middle).map((score) =>
+    Math.min(slowest, Math.max(fastest, score)),
+  );
+};
+
 const middleOfLogs = (lower: number, upper: number): number => Math.log(lower * upper) / 2;
 
 const scores: Record<DecidingVital, number[]> = {
-  LCP: between(vitalBounds.LCP, middleOfLogs),
-  INP: between(vitalBounds.INP, middleOfLogs),
-  CLS: between(vitalBounds.CLS, (lower, upper) => Math.min(1, (lower + upper) / 2)),
+  LCP: scoresOf('LCP', middleOfLogs),
+  INP: scoresOf('INP', middleOfLogs),
+  CLS: scoresOf('CLS', (lower, upper) => (lower + upper) / 2),
 };
 
 function addHistogram(moments: Moments, histogram: number[], score: number[]): void {

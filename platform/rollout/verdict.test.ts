@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { RecordedRollout } from '../store/rollouts';
 import { judge } from './judge';
+import { fewestNetworks } from './networks';
 import { emptyTally, type Tally } from './tally';
 import { reported, stratum } from './testing/tallies';
 import { verdictOf, type Verdict } from './verdict';
@@ -19,6 +20,8 @@ const decide = ({
   percent = 10,
   minutes = 20,
   freeze = null,
+  disagreement = null,
+  lying = 0,
   ...changed
 }: {
   candidate?: Tally;
@@ -26,12 +29,16 @@ const decide = ({
   percent?: number;
   minutes?: number;
   freeze?: string | null;
+  disagreement?: string | null;
+  lying?: number;
 } & Partial<RecordedRollout> = {}): Verdict =>
   verdictOf({
     plan: { ...plan, ...changed },
     percent,
     elapsedMs: minutes * minute,
-    judgement: judge([stratum(candidate, live, percent)], { margin: 5, next: 50 }),
+    judgement: judge([stratum(candidate, live, percent)], { margin: 5, next: 50, lying }),
+    disagreement,
+    fewestNetworks,
     freeze,
   });
 
@@ -74,5 +81,57 @@ describe('a rollout decides', () => {
     const verdict = decide(situation);
     expect(verdict.kind).toBe('hold');
     expect(verdict.because[0]).toContain(because);
+  });
+
+  test('it decides nothing in either direction on reports of fewer than twenty networks', () => {
+    const few = { ...reported(1000), networks: 19 };
+    const failing = { ...reported(1000, { hydration: 900 }), networks: 19 };
+    for (const decided of [
+      decide({ candidate: few }),
+      decide({ live: { ...reported(9000), networks: 19 } }),
+      decide({ candidate: failing }),
+      decide({
+        candidate: reported(1000, { hydration: 900 }),
+        live: { ...reported(9000), networks: 1 },
+      }),
+    ])
+      expect(decided.kind).toBe('hold');
+    expect(decide({ candidate: { ...failing, networks: 20 } }).kind).toBe('take back');
+  });
+
+  test('a candidate that nobody reports is taken back by the networks of live', () => {
+    const silent = { candidate: emptyTally(), live: reported(2000) };
+    expect(decide(silent).kind).toBe('take back');
+    expect(decide({ ...silent, live: { ...reported(2000), networks: 19 } }).kind).toBe('hold');
+  });
+
+  test('it holds while reports do not fit the pages, whatever they say, and says both', () => {
+    const failing = reported(1000, { hydration: 900 });
+    const verdict = decide({ candidate: failing, disagreement: 'more reports than pages' });
+    expect(verdict.kind).toBe('hold');
+    expect(verdict.because[0]).toBe('more reports than pages');
+    expect(verdict.because[1]).toContain('hydration');
+    expect(decide({ disagreement: 'more reports than pages' }).kind).toBe('hold');
+  });
+
+  test('it holds what a few networks could have made up', () => {
+    const candidate = reported(1000, { hydration: 24 });
+    expect(decide({ candidate }).kind).toBe('take back');
+    expect(decide({ candidate, lying: 10 }).kind).toBe('hold');
+  });
+
+  test('it does not go on beside a live release that fails, however alike both fail', () => {
+    const both = {
+      candidate: reported(1000, { hydration: 300 }),
+      live: reported(9000, { hydration: 2700 }),
+    };
+    expect(decide(both).kind).toBe('hold');
+  });
+
+  test('it goes on only after fifty views that no lying network sent', () => {
+    expect(decide({ candidate: reported(59), live: reported(540), lying: 10 }).kind).toBe('hold');
+    expect(decide({ candidate: reported(60), live: reported(540), lying: 10 })).toMatchObject({
+      next: 50,
+    });
   });
 });

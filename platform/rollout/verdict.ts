@@ -15,6 +15,10 @@ export type Situation = {
   percent: number;
   elapsedMs: number;
   judgement: Judgement;
+  /** Why the reports cannot decide, see `disagreementOf`; null where they can. */
+  disagreement: string | null;
+  /** How many networks each arm needs. */
+  fewestNetworks: number;
   /** Why nothing may go live now, such as a freeze; null where it may. */
   freeze: string | null;
 };
@@ -22,24 +26,54 @@ export type Situation = {
 /** Fewer page views with the candidate than this tell nothing: the time alone does not carry a release on. */
 export const fewestViews = 50;
 
+/** A share of live's views with the same failure from which on live is no measure of health. */
+const mostFailing = 0.25;
+
 /** The share that follows, null where the plan has none: then a person goes on. */
 export const nextShare = ({ then }: RecordedRollout, percent: number): number | null =>
   then.find((share) => share > percent) ?? null;
 
 /** Decides. What is plainly broken is taken back whatever time and plan say. */
-export function verdictOf({ plan, percent, elapsedMs, judgement, freeze }: Situation): Verdict {
-  const { views } = judgement;
-  if (judgement.isWorse) {
-    return { kind: 'take back', because: judgement.suspects.map(describeSuspect) };
-  }
+export function verdictOf(situation: Situation): Verdict {
+  const { plan, percent, elapsedMs, judgement, disagreement, fewestNetworks, freeze } = situation;
+  const { views, networks } = judgement;
+  const suspects = judgement.suspects.map(describeSuspect);
+  const hold = (...because: string[]): Verdict => ({ kind: 'hold', because });
+  if (disagreement !== null) return hold(disagreement, ...suspects);
+  // A release that is too broken to report has no networks of its own.
+  const isSilent = judgement.suspects[0]?.metric === 'reports';
+  const isKnown =
+    networks.live >= fewestNetworks && (isSilent || networks.candidate >= fewestNetworks);
+  if (judgement.isWorse && isKnown) return { kind: 'take back', because: suspects };
   const next = nextShare(plan, percent);
-  const hold = (because: string): Verdict => ({ kind: 'hold', because: [because] });
   if (next === null) return hold('the plan ends here: a person goes on');
   if (views.candidate + views.live === 0) return hold('no visitor has reported anything');
-  if (views.candidate < fewestViews) {
-    return hold(`fewer than ${fewestViews} page views with the candidate were reported`);
+  if (Math.min(networks.candidate, networks.live) < fewestNetworks) {
+    return hold(
+      `reports came from ${networks.candidate} networks with the candidate and ${networks.live} with live, and a decision needs ${fewestNetworks} of each (behind a proxy, the server needs --trust-proxy)`,
+      ...suspects,
+    );
+  }
+  if (judgement.certain < fewestViews) {
+    return hold(
+      `fewer than ${fewestViews} page views with the candidate were reported, without those that a few networks could make up`,
+    );
   }
   if (elapsedMs < plan.everyMs) return hold('this share has not had its time yet');
+  const failing = judgement.metrics.find(
+    ({ unit, live }) => unit === 'share of views' && (live ?? 0) > mostFailing,
+  );
+  if (failing) {
+    return hold(
+      `live itself has ${failing.metric} in more than ${mostFailing * 100} % of views: that is an outage or false reports, and nothing to compare with`,
+    );
+  }
+  if (judgement.mayBeWorse) {
+    return hold(
+      'it may be worse, but a few networks with false reports could be the reason',
+      ...suspects,
+    );
+  }
   if (plan.untilSure && judgement.unsure.length > 0) {
     return hold(`not sure yet of ${judgement.unsure.join(', ')}`);
   }

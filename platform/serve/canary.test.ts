@@ -16,7 +16,7 @@ function withCandidate(percent: number) {
     store.promote({ live: live.id, candidate: candidate.id, percent: share });
   const visit = (url: string, visitor: string) =>
     ask({ url, headers: { cookie: `other=1; visitor=${visitor}` } });
-  return { ask, store, live, promote, visit };
+  return { ask, store, live, candidate, promote, visit };
 }
 
 test('a visitor keeps one edition, and pages agree with /edition.json', async () => {
@@ -99,4 +99,19 @@ test('behind TLS the identity stays on TLS', async () => {
   store.promote({ live: edition.id, candidate: edition.id, percent: 1 });
   const { headers } = await ask({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
   expect(String(headers['set-cookie'])).toMatch(/; Secure$/);
+});
+
+test('/healthz and a visitor outside the canary do not learn the edition of the candidate', async () => {
+  const { ask, candidate } = withCandidate(1);
+  const health = await ask('/healthz');
+  expect(JSON.parse(health.body)).toMatchObject({ canaries: [{ percent: 1 }], percent: 1 });
+  expect(health.body).not.toContain(candidate.id);
+  const outside = Array.from({ length: 20 }, () => randomUUID()).find(
+    (visitor) => bucketOf(visitor, '') >= 1,
+  );
+  const headers = { cookie: `visitor=${outside}` };
+  for (const url of ['/', '/edition.json', '/nowhere']) {
+    const answer = await ask({ url, headers });
+    expect(`${JSON.stringify(answer.headers)}${answer.body}`).not.toContain(candidate.id);
+  }
 });

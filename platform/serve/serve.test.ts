@@ -46,7 +46,6 @@ test.each([
     environment: 'production',
     edition: id,
     rev: 1,
-    candidate: null,
   });
 });
 

@@ -84,12 +84,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
     options.logger ?? 'pretty',
     new LogBatches(options.logTo && { to: options.logTo }),
   );
+  const countPage = (method: string, status: number, edition: string, area: string): void => {
+    if (method !== 'GET' || area === '' || (status !== 200 && status !== 304)) return;
+    for (const extension of extensions) extension.served?.(edition);
+  };
   const front = new HotFront({
     answer: (asked) => hot.answer(asked),
     answered: ({ method, target }, { head: { status }, edition, area }, ms) => {
       const [path = ''] = target.split('?', 1);
       log.answered(app, { method, path, status, ms, edition });
       metrics?.count({ edition, area, target, status, ms });
+      countPage(method, status, edition, area);
     },
     trustProxy,
     ...(options.hosts && { hosts: options.hosts }),
@@ -145,6 +150,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
   if (options.hosts) guardHost(app, options.hosts);
+  app.addHook('onResponse', ({ method, edition, area }, { statusCode }, done) => {
+    countPage(method, statusCode, edition, area);
+    done();
+  });
   app.addHook('preClose', (done) => {
     front.stop();
     for (const extension of extensions) extension.release();

@@ -38,5 +38,11 @@ export type Evidence = {
   to: string;
   /** Page views that reported, of either. */
   views: { candidate: number; live: number };
+  /** Distinct networks that they came from. */
+  networks?: { candidate: number; live: number };
+  /** Pages that the server counted in the same time; 0 where it does not serve them. */
+  served?: number;
+  /** The rollout ran with the setting for tests: it trusted every report. */
+  testTraffic?: true;
   metrics: MetricEvidence[];
 };

@@ -25,6 +25,8 @@ const rollouts = new Rollouts({
   questions: reportsOf(store, (version) =>
     version === broken ? { views: 400, hydration: 200 } : { views: 4000, sent: 120 },
   ),
+  // The records of the test are months old by this clock, and lies are bounded by day.
+  guard: { testTraffic: true, uncountedPages: false, lying: 10, share: 100 },
   log: (line) => process.stdout.write(`${line}\n`),
 });
 

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError, type Command } from 'commander';
 import type { ReportQuestions } from '../../reports/questions';
 import { askReports } from '../../reports/remote/askReports';
+import type { Guard } from '../../rollout/disagreement';
+import { lyingNetworks } from '../../rollout/networks';
 import { Rollouts, type RolloutEnd } from '../../rollout/Rollouts';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { withEnvironment, type EnvironmentOptions } from '../environments';
-import { parseTime } from '../rolloutOptions';
+import { parseNetworks, parseTime } from '../rolloutOptions';
 import { progress, report, writingCommand } from '../siteCommand';
 import { untilStopped } from '../untilStopped';
 
@@ -15,6 +17,9 @@ type Options = EnvironmentOptions & {
   once?: boolean;
   stay?: boolean;
   lookEvery: number;
+  uncountedPages?: boolean;
+  testTraffic?: boolean;
+  lyingNetworks: number;
 };
 
 export function rolloutCommand(context: Context): Command {
@@ -32,19 +37,44 @@ export function rolloutCommand(context: Context): Command {
     .option('--once', 'look once, do what is decided, and end')
     .option('--stay', 'go on for canaries that are yet to come')
     .option('--look-every <time>', 'time between two looks', parseTime, 5000)
+    .option(
+      '--uncounted-pages',
+      'go on although the server with the reports does not serve the pages and cannot compare them',
+    )
+    .option(
+      '--lying-networks <number>',
+      'how many networks may send false reports without changing what is decided',
+      parseNetworks,
+      lyingNetworks,
+    )
+    .option(
+      '--test-traffic',
+      'for tests only: believe every report, even if all come from one network',
+    )
     .action(async (options: Options) => {
       const log = progress(context, options);
       const quiet = { onTarget: () => undefined, onPlan: () => undefined };
       const apply = { ...(await applyOptions(context, options)), ...quiet };
       const questions: ReportQuestions = askReports({ from: options.reports, env: context.env });
-      const rollouts = new Rollouts({ apply, questions, log });
+      const guard: Guard = {
+        testTraffic: options.testTraffic ?? false,
+        uncountedPages: options.uncountedPages ?? false,
+        lying: options.lyingNetworks,
+        share: apply.site.reports?.share ?? 100,
+      };
+      const rollouts = new Rollouts({ apply, questions, guard, log });
       const stopped = options.once
         ? AbortSignal.abort()
         : untilStopped((by) => log(`${by}: ending. Canaries stay as they are.`));
       const running = await lookUntil(stopped, rollouts, options);
       report(context, options, {
         lines: running === 0 && rollouts.ended.length === 0 ? ['No canary has a plan.'] : [],
-        json: { environment: apply.store.environment.name, running, ended: rollouts.ended },
+        json: {
+          environment: apply.store.environment.name,
+          running,
+          held: rollouts.held,
+          ended: rollouts.ended,
+        },
       });
       if (rollouts.ended.some(isTakenBack)) throw new CommanderError(1, 'site.takenBack', '');
     });

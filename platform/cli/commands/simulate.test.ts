@@ -19,3 +19,18 @@ test('takes a plan as promote does, and refuses the same', async () => {
   expect(code).not.toBe(0);
   expect(err).toContain('--then begins with 20 %, which does not follow 50 %.');
 });
+
+test('says what senders of false reports make of a plan', async () => {
+  const { out } = await site.run(
+    'simulate',
+    '--attacks',
+    '--rollouts',
+    '2',
+    '--lying-networks',
+    '10',
+  );
+  expect(out).toMatch(/^release +attackers want +addresses +networks +everybody +nobody +held/);
+  expect(out).toMatch(/^broken +everybody +100 +100 +0 /m);
+  const { code } = await site.run('simulate', '--attacks', '--lying-networks', '-1');
+  expect(code).not.toBe(0);
+});

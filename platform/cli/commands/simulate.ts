@@ -1,4 +1,10 @@
 import { InvalidArgumentError, Command } from 'commander';
+import { lyingNetworks } from '../../rollout/networks';
+import {
+  simulateAttacks,
+  simulatedAims,
+  simulatedAttackers,
+} from '../../rollout/simulation/simulateAttacks';
 import {
   simulatedReleases,
   simulateMany,
@@ -7,13 +13,21 @@ import {
 import type { Context } from '../context';
 import { describeDuration } from '../describeDuration';
 import { formatTable } from '../formatTable';
-import { parseTime, rolloutPlan, withRollout, type RolloutOptions } from '../rolloutOptions';
+import {
+  parseNetworks,
+  parseTime,
+  rolloutPlan,
+  withRollout,
+  type RolloutOptions,
+} from '../rolloutOptions';
 import { report } from '../siteCommand';
 
 type Options = RolloutOptions & {
   visits: number[];
   rollouts: number;
   giveUp: number;
+  attacks?: boolean;
+  lyingNetworks: number;
   json?: boolean;
 };
 
@@ -32,6 +46,16 @@ export function simulateCommand(context: Context): Command {
     .option('--visits <numbers>', 'visits an hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
     .option('--rollouts <number>', 'how often each release is rolled out', parseCount, 1000)
     .option('--give-up <time>', 'when a rollout that cannot decide is ended', parseTime, 72 * 36e5)
+    .option(
+      '--attacks',
+      'with senders of false reports, at sites of 1,000 to 100,000 visits an hour',
+    )
+    .option(
+      '--lying-networks <number>',
+      'with --attacks: as for `rollout`',
+      parseNetworks,
+      lyingNetworks,
+    )
     .option('--json', 'print the result as JSON, and nothing else, on standard output')
     .addHelpText(
       'after',
@@ -44,6 +68,10 @@ export function simulateCommand(context: Context): Command {
     const untilSure = options.untilSure ?? options.then === undefined;
     const plan = rolloutPlan({ ...options, canary, then, untilSure });
     if (!plan) return;
+    if (options.attacks) {
+      reportAttacks(context, options, { canary, plan, rollouts, lying: options.lyingNetworks });
+      return;
+    }
     const many = { canary, plan, rollouts, untilMs: giveUp };
     const rows = simulatedReleases.flatMap((release) =>
       visits.map((visitsPerHour) => {
@@ -58,6 +86,29 @@ export function simulateCommand(context: Context): Command {
       ),
       json: { ...many, rows },
     });
+  });
+}
+
+function reportAttacks(
+  context: Context,
+  options: Options,
+  how: Parameters<typeof simulateAttacks>[2],
+): void {
+  const rows = simulatedAims.flatMap((aim) =>
+    simulatedAttackers.map((who) => {
+      context.stderr(`${aim.release}, ${who.addresses} addresses in ${who.networks} networks\n`);
+      return simulateAttacks(aim, who, how);
+    }),
+  );
+  const cells = rows.map(({ release, towards, addresses, networks, ends }) => [
+    release,
+    towards,
+    ...[addresses, networks, ends.everybody, ends.nobody, ends.waits].map(String),
+  ]);
+  const columns = ['release', 'attackers want', 'addresses', 'networks'];
+  report(context, options, {
+    lines: formatTable([...columns, 'everybody', 'nobody', 'held'], cells),
+    json: { ...how, rows },
   });
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { CanaryVerdict } from '../../console/api';
-import type { ReportQuestions } from '../../reports/questions';
+import type { PagesCounted, ReportQuestions } from '../../reports/questions';
 import { reportsOf, type Met } from '../../rollout/testing/reportsOf';
 import { TestSite } from '../../testing/TestSite';
 import { figuresOf, placeOfReports } from './health';
@@ -13,18 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Page views by edition, in any area; of the shell nobody reports, as it has no page. */
-const reportsWith = (views: Record<string, number>): ReportQuestions => {
-  const questions = reportsOf(site.store, () => ({ views: 0 }));
-  return {
-    ...questions,
-    figures: async (ask) => {
-      if (ask.area === 'shell' || ask.by !== 'edition') return [];
-      const figures = await questions.figures(ask);
-      return figures.map((each) => ({ ...each, views: views[each.edition ?? ''] ?? 0 }));
-    },
-  };
-};
+/** Page views by edition, in any area; of the shell none, as it has no page. */
+const reportsWith = (views: Record<string, number>, pages?: PagesCounted): ReportQuestions =>
+  reportsOf(
+    site.store,
+    (_, { edition, area }) => ({ views: area === 'shell' ? 0 : (views[edition] ?? 0) }),
+    undefined,
+    pages && (() => pages),
+  );
 
 const now = new Date(Date.UTC(2027, 0, 1));
 
@@ -78,6 +74,20 @@ describe('the verdict on a canary', () => {
     expect(await verdictWith((version) => (version === '1.1.0' ? candidate : live))).toEqual(
       verdict,
     );
+  });
+});
+
+test('figures that do not fit the served pages say so', async () => {
+  await site.json('promote', 'shell@1.1.0', '--canary', '10');
+  const live = { served: 90, reported: 70 };
+  const fitting = { parts: [{ candidate: { served: 10, reported: 8 }, live }], dropped: 0 };
+  const forged = { parts: [{ candidate: { served: 10, reported: 510 }, live }], dropped: 0 };
+  const ask = { canary: 'shell', now };
+  expect(await figuresOf(reportsWith({}, fitting), site.store, ask)).toMatchObject({
+    disagreement: null,
+  });
+  expect(await figuresOf(reportsWith({}, forged), site.store, ask)).toMatchObject({
+    disagreement: expect.stringContaining('510') as string,
   });
 });
 

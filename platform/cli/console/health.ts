@@ -3,11 +3,12 @@ import { readSiteState } from '../../release/siteState';
 import type { ReportQuestions } from '../../reports/questions';
 import { askReports } from '../../reports/remote/askReports';
 import { describeSuspect } from '../../rollout/describeEvidence';
+import { disagreementOf } from '../../rollout/disagreement';
 import { judge } from '../../rollout/judge';
 import { runningCanary } from '../../rollout/runningRollouts';
 import { meanOf, type Moments } from '../../rollout/statistics/meanEvidence';
-import { askSides } from '../../rollout/strata';
-import { emptySides, type Sides, type Tally } from '../../rollout/tally';
+import { askSides, noneKnown, pagesOf } from '../../rollout/strata';
+import { emptySides, emptyStratum, type Sides, type Tally } from '../../rollout/tally';
 import { fewestViews } from '../../rollout/verdict';
 import type { Environment } from '../../store/environment';
 import type { Store } from '../../store/Store';
@@ -51,13 +52,30 @@ export async function figuresOf(
 ): Promise<CanaryFigures> {
   if (!reports) return { isKept: false };
   const running = await runningCanary(canary, store);
+  const share = running?.shares.at(-1);
   const from = running?.shares[0]?.from;
-  const sides =
-    running && from ? await askSides(running, reports, { from, to: now }) : emptySides();
-  const [candidate, live] = [sideOf(sides.candidate), sideOf(sides.live)];
-  const verdict = verdictOn(candidate, sides, running?.canary.percent ?? 0);
-  return { isKept: true, candidate, live, verdict };
+  if (!running || !share || !from) return figuresIn(emptySides(), 0, null);
+  const during = { from, to: now };
+  const pages = await pagesOf(running, { questions: reports, now, known: noneKnown() });
+  const guard = { testTraffic: false, uncountedPages: false, lying: 0, share: 100 };
+  const sides = await askSides(running, reports, during, share.percent);
+  return figuresIn(sides, share.percent, disagreementOf(pages, guard));
 }
+
+const figuresIn = (
+  sides: Sides,
+  percent: number,
+  disagreement: string | null,
+): Extract<CanaryFigures, { isKept: true }> => {
+  const [candidate, live] = [sideOf(sides.candidate), sideOf(sides.live)];
+  return {
+    isKept: true,
+    candidate,
+    live,
+    verdict: verdictOn(candidate, sides, percent),
+    disagreement,
+  };
+};
 
 /** From this share of page views on that fail, a canary is failing, however live does. */
 const failing = 0.1;
@@ -71,7 +89,8 @@ function verdictOn({ views, failures }: SideFigures, sides: Sides, percent: numb
     return { kind: 'failing', because };
   }
   const { margin } = rolloutDefaults;
-  const judgement = judge([{ ...sides, percent, settled: sides }], { margin, next: percent });
+  const stratum = { ...emptyStratum(percent), ...sides, settled: sides };
+  const judgement = judge([stratum], { margin, next: percent, lying: 0 });
   if (judgement.isWorse) return { kind: 'worse', because: judgement.suspects.map(describeSuspect) };
   if (views >= fewestViews) return { kind: 'no worse', because: [] };
   return { kind: 'too few', because: [`${views} page views of at least ${fewestViews}`] };

@@ -3,7 +3,9 @@ import { eventually } from '../../testing/eventually';
 import type { FromWorker, ToWorker, WorkerOptions } from './messages';
 import { type WorkerChild, Workers } from './Workers';
 
-const options: WorkerOptions = { storeDir: '.store', port: 0, takesReports: true, counts: false };
+const options: WorkerOptions = {
+  ...{ storeDir: '.store', port: 0, networkSecret: 'secret', counts: false },
+};
 
 /** Stands for a process: what it was told, and what it says and does. */
 class FakeWorker implements WorkerChild {

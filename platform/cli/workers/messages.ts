@@ -6,8 +6,8 @@ export type WorkerOptions = Pick<
   ServeOptions,
   'storeDir' | 'environment' | 'logger' | 'trustProxy' | 'port' | 'host' | 'memory'
 > & {
-  /** Whether reports of browsers are taken. */
-  takesReports: boolean;
+  /** The secret that codes networks, the same for all workers; null where no reports are taken. */
+  networkSecret: string | null;
   /** Whether answers are counted. */
   counts: boolean;
 };

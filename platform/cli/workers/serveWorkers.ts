@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { programOf } from '../../project/programs';
 import { keepReports, lostReports } from '../../reports/keepReports';
+import { newNetworkSecret } from '../../reports/reportsExtension';
 import { CannotListenError } from '../../serve/errors';
 import { LogBatches } from '../../serve/logBatches';
 import { serveMetrics } from '../../serve/metrics/serveMetrics';
@@ -52,7 +53,7 @@ export async function serveWorkers(options: ServeWorkersOptions): Promise<Served
       ...served,
       host,
       port: wanted,
-      takesReports: !!kept,
+      networkSecret: kept ? newNetworkSecret() : null,
       counts: metricsPort !== undefined,
     },
     hear: (message) => {

@@ -3,6 +3,7 @@ import { describeError } from '../../errors/describeError';
 import { AddressLimit } from '../../reports/receive/AddressLimit';
 import { countOutcomes } from '../../reports/receive/countOutcomes';
 import { KnownReleases } from '../../reports/receive/KnownReleases';
+import { NetworkCodes } from '../../reports/receive/networks';
 import { dropReports, receiveReports } from '../../reports/receive/receiveReports';
 import type { ServerExtension } from '../../serve/extension';
 import type { LogTarget } from '../../serve/logBatches';
@@ -54,10 +55,15 @@ const healthOfAll: ServerExtension = {
   release: () => undefined,
 };
 
-function reportsFor(storeDir: string, metrics: ServerMetrics | undefined): ServerExtension {
+function reportsFor(
+  storeDir: string,
+  secret: string,
+  metrics: ServerMetrics | undefined,
+): ServerExtension {
   return receiveReports({
     known: new KnownReleases(storeDir),
     limit: new AddressLimit(),
+    networks: new NetworkCodes(secret),
     now: () => new Date(),
     // The primary counts what it has no room for.
     take: (rows) => {
@@ -70,7 +76,7 @@ function reportsFor(storeDir: string, metrics: ServerMetrics | undefined): Serve
   });
 }
 
-async function start({ takesReports, counts, ...options }: WorkerOptions): Promise<Serving> {
+async function start({ networkSecret, counts, ...options }: WorkerOptions): Promise<Serving> {
   const metrics = counts ? new ServerMetrics() : undefined;
   metrics?.shareWithPrimary();
   const serving = await serve({
@@ -78,7 +84,10 @@ async function start({ takesReports, counts, ...options }: WorkerOptions): Promi
     logTo,
     stopsAtSignals: false,
     siblings: { damaged: () => damagedElsewhere, watch: watchDamage },
-    extensions: [healthOfAll, takesReports ? reportsFor(options.storeDir, metrics) : dropReports()],
+    extensions: [
+      healthOfAll,
+      networkSecret === null ? dropReports() : reportsFor(options.storeDir, networkSecret, metrics),
+    ],
     ...(metrics && { metrics }),
   });
   await say({ kind: 'listening', port: serving.port });

@@ -347,7 +347,6 @@ function tellHealth(r, isWell) {
     edition: routing === null ? null : routing.live.edition,
     rev: routing === null ? 0 : routing.rev,
     canaries: (routing !== null && routing.canaries) || [],
-    candidate: routing === null || routing.candidate === null ? null : routing.candidate.edition,
     percent: routing === null ? 0 : routing.percent,
     lookedAt: told.lookedAt,
     aliveAt: told.aliveAt || null,

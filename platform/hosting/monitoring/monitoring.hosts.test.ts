@@ -50,6 +50,7 @@ async function startSite(): Promise<number> {
       return storeDir.known;
     },
     now: () => new Date(),
+    bytesPerDay: 1024,
     metrics,
     log: () => undefined,
   });

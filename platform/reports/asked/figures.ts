@@ -1,6 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { vitalNames } from '@concourse/contract/report';
 import {
+  type ArmFigures,
+  type ArmsAsked,
   type FiguresAsked,
   type Interval,
   type ReleaseFigures,
@@ -8,6 +10,7 @@ import {
   vitalBounds,
 } from '../questions';
 import { type AnswerRow, ask, conditions, numberIn, wordIn } from './ask';
+import { armOfEdition, armsBound } from './pages';
 
 type Groups = {
   area: string;
@@ -48,12 +51,73 @@ async function figuresIn(connection: DuckDBConnection, groups: Groups): Promise<
   const { where, values } = conditions(during, { area, pattern });
   const asked = `WITH asked AS (
     SELECT ${points === 1 ? '0' : 'CAST(floor((met - $from) * $points / $length) AS INTEGER)'} AS point,
-      release, ${byEdition ? 'edition' : "''"} AS edition, view, kind, value, bucket,
-      -- A view in which two policies refused something is one view.
-      CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name
+      release, ${byEdition ? 'edition' : "''"} AS edition, view, kind, value, bucket, ${nameOfReading}
     FROM readings WHERE ${where})`;
   const parts = points === 1 ? {} : { points, length: lengthOf(during) };
-  const bound = { ...values, ...parts };
+  return figuresOf(connection, asked, { ...values, ...parts }, groups);
+}
+
+/** A view in which two policies refused something is one view. */
+const nameOfReading = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`;
+
+/** The arms stand in the place of editions while figures are put together. */
+export async function askArms(
+  connection: DuckDBConnection,
+  { areas, candidate, live, during, perNetwork }: ArmsAsked,
+): Promise<{ candidate: ArmFigures; live: ArmFigures }> {
+  const { where, values } = conditions(during, {});
+  const asked = `WITH readings_of_arms AS (
+    SELECT met, view, kind, value, bucket, coalesce(network, 0) AS network, ${armOfEdition} AS arm,
+      ${nameOfReading},
+      row_number() OVER (PARTITION BY view, edition, area, kind, name ORDER BY met) AS nth
+    FROM readings WHERE ${where} AND list_contains(string_split($areas, ','), area)),
+  viewed AS (
+    SELECT arm, view, min(network) AS network, min(met) AS first
+    FROM readings_of_arms WHERE arm IS NOT NULL GROUP BY arm, view),
+  counted AS (
+    SELECT * FROM viewed QUALIFY row_number() OVER (PARTITION BY arm, network ORDER BY first, view)
+      <= CASE arm WHEN 'candidate' THEN $mostOfCandidate ELSE $mostOfLive END),
+  asked AS (
+    SELECT 0 AS point, '' AS release, arm AS edition, view, kind, name, value, bucket
+    FROM readings_of_arms JOIN (SELECT arm, view, network AS sender FROM counted) USING (arm, view)
+    WHERE nth = 1
+    QUALIFY kind <> 'form' OR row_number() OVER (PARTITION BY arm, sender, kind ORDER BY met, name)
+      <= ceil(CASE arm WHEN 'candidate' THEN $mostOfCandidate ELSE $mostOfLive END / 3))`;
+  const bound = {
+    ...values,
+    ...armsBound({ candidate, live }),
+    areas: areas.join(','),
+    mostOfCandidate: perNetwork?.candidate ?? 2 ** 31,
+    mostOfLive: perNetwork?.live ?? 2 ** 31,
+  };
+  const groups = { area: '', during, byEdition: true, points: 1 };
+  const found = await figuresOf(connection, asked, bound, groups);
+  const networks = await ask(
+    connection,
+    `${asked} SELECT arm, max(networks) AS networks FROM (
+       SELECT arm, first // ${dayMs} AS day, count(DISTINCT network) AS networks
+       FROM counted GROUP BY ALL) GROUP BY arm`,
+    bound,
+  );
+  const armOf = (arm: string): ArmFigures => {
+    const figures = found.find((each) => each.figures.edition === arm)?.figures;
+    const row = networks.find((each) => each.arm === arm);
+    return {
+      ...(figures ?? noFigures(groups, {})),
+      networks: row ? numberIn(row, 'networks') : 0,
+    };
+  };
+  return { candidate: armOf('candidate'), live: armOf('live') };
+}
+
+const dayMs = 86_400_000;
+
+async function figuresOf(
+  connection: DuckDBConnection,
+  asked: string,
+  bound: Parameters<typeof ask>[2],
+  groups: Groups,
+): Promise<PartFigures[]> {
   const counts = await ask(
     connection,
     `${asked}

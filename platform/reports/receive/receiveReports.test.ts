@@ -5,6 +5,7 @@ import type { ReportRow } from '../rows';
 import { makeReport } from '../testing/makeReport';
 import { AddressLimit } from './AddressLimit';
 import { KnownReleases } from './KnownReleases';
+import { NetworkCodes, networkOf } from './networks';
 import { receiveReports, reportsAddress, type ReportOutcome } from './receiveReports';
 
 const start = testServers();
@@ -21,6 +22,7 @@ function startReceiving({
     // The folder of the store is known once there is one.
     known: { of: (report) => new KnownReleases(server.store.dir).of(report) } as KnownReleases,
     limit: new AddressLimit({ atOnce, perSecond: 1 }),
+    networks: new NetworkCodes('secret'),
     now: () => new Date(0),
     take: (taken) => hasRoom && rows.push(...taken) > 0,
     onOutcome: (outcome) => outcomes.push(outcome),
@@ -110,7 +112,7 @@ test('behind a proxy the address counts that the proxy saw, not what a browser s
     send(makeReport({ edition }), { 'x-forwarded-for': addresses });
   expect(await from('192.0.2.1')).toBe(204);
   expect(await from('made up, 192.0.2.1')).toBe(429);
-  expect(await from('192.0.2.2')).toBe(204);
+  expect(await from('192.0.3.2')).toBe(204);
 });
 
 test('where proxies are named, the first address counts that is none of them', async () => {
@@ -119,23 +121,61 @@ test('where proxies are named, the first address counts that is none of them', a
     send(makeReport({ edition }), { 'x-forwarded-for': addresses });
   expect(await from('192.0.2.1, 10.1.1.1')).toBe(204);
   expect(await from('made up, 192.0.2.1, 10.1.1.2')).toBe(429);
-  expect(await from('192.0.2.2, 10.1.1.1')).toBe(204);
+  expect(await from('192.0.3.2, 10.1.1.1')).toBe(204);
 });
 
-test('addresses of IPv4 are told apart however they are written, and what is none is one sender', () => {
+test('the limit counts an IPv4 /24 as one sender, in every spelling, and all invalid addresses as one', () => {
   const limit = new AddressLimit({ atOnce: 1, perSecond: 1 });
-  expect(limit.isTooMany('::ffff:192.0.2.1', 0)).toBe(false);
-  expect(limit.isTooMany('::ffff:192.0.2.2', 0)).toBe(false);
-  expect(limit.isTooMany('192.0.2.1', 0)).toBe(true);
-  expect(limit.isTooMany('192.0.2.1:4711', 0)).toBe(true);
-  expect(limit.isTooMany('x'.repeat(5000), 0)).toBe(false);
-  expect(limit.isTooMany('y', 0)).toBe(true);
+  const isTooMany = (address: string, at = 0) => limit.isTooMany(networkOf(address), at);
+  expect(isTooMany('::ffff:192.0.2.1')).toBe(false);
+  expect(isTooMany('192.0.2.200')).toBe(true);
+  expect(isTooMany('192.0.2.1:4711')).toBe(true);
+  expect(isTooMany('192.0.3.1')).toBe(false);
+  expect(isTooMany('x'.repeat(5000))).toBe(false);
+  expect(isTooMany('y')).toBe(true);
 });
 
-test('a network of IPv6 is one sender', () => {
+test('the limit counts an IPv6 /48 as one sender', () => {
   const limit = new AddressLimit({ atOnce: 1, perSecond: 1 });
-  expect(limit.isTooMany('2001:db8:1:2::1', 0)).toBe(false);
-  expect(limit.isTooMany('2001:db8:1:2:aaaa::7', 0)).toBe(true);
-  expect(limit.isTooMany('2001:db8:1:3::1', 0)).toBe(false);
-  expect(limit.isTooMany('2001:db8:1:2::1', 1000)).toBe(false);
+  const isTooMany = (address: string, at = 0) => limit.isTooMany(networkOf(address), at);
+  expect(isTooMany('2001:db8:1:2::1')).toBe(false);
+  expect(isTooMany('2001:db8:1:ffff:aaaa::7')).toBe(true);
+  expect(isTooMany('2001:db8:2::1')).toBe(false);
+  expect(isTooMany('2001:db8:1::1', 1000)).toBe(false);
+});
+
+test('a stored network is a code that changes daily and does not contain the address', () => {
+  const networks = new NetworkCodes('secret');
+  const day = 86_400_000;
+  const code = networks.codeOf('192.0.2.0/24', 0);
+  expect(code).toMatch(/^[\da-f]{16}$/);
+  expect(networks.codeOf('192.0.2.0/24', day - 1)).toBe(code);
+  expect(networks.codeOf('192.0.2.0/24', day)).not.toBe(code);
+  expect(networks.codeOf('192.0.3.0/24', 0)).not.toBe(code);
+  expect(new NetworkCodes('other').codeOf('192.0.2.0/24', 0)).not.toBe(code);
+});
+
+test('reports of one network share a code, whatever X-Forwarded-For claims', async () => {
+  const { send, edition, rows } = startReceiving({ trustProxy: true });
+  const from = (addresses: string) =>
+    send(makeReport({ edition }), { 'x-forwarded-for': addresses });
+  await from('198.51.100.9, 192.0.2.1');
+  await from('203.0.113.9, 192.0.2.7');
+  await from('192.0.3.7');
+  const codes = rows.filter(({ kind }) => kind === 'view').map(({ network }) => network);
+  expect(codes[1]).toBe(codes[0]);
+  expect(codes[2]).not.toBe(codes[0]);
+});
+
+test('documents are counted by edition: pages, not files, errors or HEAD requests', async () => {
+  const { app, ask, edition, rows } = startReceiving();
+  await ask('/');
+  await ask('/');
+  await ask({ method: 'HEAD', url: '/' });
+  await ask('/nowhere');
+  await ask('/healthz');
+  await app.close();
+  const served = rows.filter(({ kind }) => kind === 'served');
+  expect(served.map((row) => row.edition)).toEqual([edition]);
+  expect(served.map(({ value }) => value)).toEqual([2]);
 });

@@ -4,9 +4,10 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ServerExtension } from '../../serve/extension';
 import { refuseOtherMethods } from '../../serve/methods';
 import { sendSentence } from '../../serve/sentence';
-import { type ReportRow, rowsOf } from '../rows';
+import { countRow, type ReportRow, rowsOf } from '../rows';
 import type { AddressLimit } from './AddressLimit';
 import type { KnownReleases } from './KnownReleases';
+import { type NetworkCodes, networkOf } from './networks';
 
 /** Where pages send their reports, see `reports.endpoint` of the site's configuration. */
 export const reportsAddress = sitePaths.reports;
@@ -17,6 +18,7 @@ export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown rel
 export type ReceiveOptions = {
   known: KnownReleases;
   limit: AddressLimit;
+  networks: NetworkCodes;
   now: () => Date;
   /** Keeps what was accepted, later; false where there is no room. Never throws, never waits. */
   take: (rows: ReportRow[]) => boolean;
@@ -27,8 +29,11 @@ export type ReceiveOptions = {
   stop: () => Promise<void>;
 };
 
+/** How often the number of served pages is handed over. */
+const countEveryMs = 1000;
+
 const refusals: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sentence: string]> = {
-  'too many': [429, 'Too many reports came from this address.'],
+  'too many': [429, 'Too many reports came from this network.'],
   'no report': [400, 'This is no report.'],
   'unknown release': [400, 'This site has no such edition, release or area.'],
   'no room': [503, 'Reports cannot be taken at the moment.'],
@@ -36,16 +41,26 @@ const refusals: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sent
 
 /** Takes reports of browsers: bounded, checked, and answered before anything is written. */
 export function receiveReports(options: ReceiveOptions): ServerExtension {
-  const { known, limit, now, take, onOutcome } = options;
+  const { known, limit, networks, now, take, onOutcome } = options;
+  const served = new Map<string, number>();
+
+  const handOverServed = (): void => {
+    const at = now().getTime();
+    const rows = [...served].map(([edition, pages]) => countRow('served', at, edition, pages));
+    served.clear();
+    if (rows.length > 0) take(rows);
+  };
 
   async function outcomeOf({ ip, body }: FastifyRequest): Promise<ReportOutcome> {
     const at = now().getTime();
-    if (limit.isTooMany(ip, at)) return 'too many';
+    const network = networkOf(ip);
+    if (limit.isTooMany(network, at)) return 'too many';
     const report = parsed(body);
     if (!isReport(report)) return 'no report';
     const releaseOf = await known.of(report);
     if (!releaseOf) return 'unknown release';
-    return take(rowsOf(report, at, releaseOf)) ? 'accepted' : 'no room';
+    const rows = rowsOf(report, at, releaseOf, networks.codeOf(network, at));
+    return take(rows) ? 'accepted' : 'no room';
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -57,7 +72,15 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
 
   return {
     addRoutes: (app) =>
-      addReportsRoute(app, receive, (scope) => void scope.addHook('onClose', options.stop)),
+      addReportsRoute(app, receive, (scope) => {
+        const counting = setInterval(handOverServed, countEveryMs).unref();
+        scope.addHook('onClose', async () => {
+          clearInterval(counting);
+          handOverServed();
+          await options.stop();
+        });
+      }),
+    served: (edition) => void served.set(edition, (served.get(edition) ?? 0) + 1),
     health: options.health,
     release: () => undefined,
   };

@@ -21,7 +21,8 @@ export type Answering = { port: number; close: () => Promise<void> };
 
 type Answered = { status: number; body: unknown };
 
-const longestQuestion = 4096;
+/** A canary that runs for weeks has hundreds of editions, which a question names. */
+const longestQuestion = 128 * 1024;
 
 /**
  * Answers questions of other processes on this machine, or at the end of a tunnel to it: DuckDB locks its file, so who
@@ -86,6 +87,10 @@ function answerTo(questions: ReportQuestions, { question, ask }: Question): Prom
   switch (question) {
     case 'figures':
       return questions.figures(ask);
+    case 'arms':
+      return questions.arms(ask);
+    case 'pages':
+      return questions.pages(ask);
     case 'overTime':
       return questions.overTime(ask);
     case 'slowestRoutes':

@@ -12,6 +12,8 @@ const during = { from: at, to: new Date(at.getTime() + 1000) };
 const asked: unknown[] = [];
 
 const questions: ReportQuestions = {
+  arms: () => Promise.reject(new Error('no such arm')),
+  pages: (ask) => Promise.resolve((asked.push(ask), { parts: [], dropped: 3 })),
   figures: (ask) => Promise.resolve((asked.push(ask), [])),
   overTime: () => Promise.resolve([{ at, figures: [] }]),
   slowestRoutes: () => Promise.reject(new Error('the disk is gone')),
@@ -44,6 +46,13 @@ test('a question comes through as it was asked, and times as times', async () =>
   const reports = askReports({ from: folder, env: {} });
   expect(await reports.figures({ area: 'mf-awards', by: 'edition', during })).toEqual([]);
   expect(asked).toEqual([{ area: 'mf-awards', by: 'edition', during }]);
+  const editions = {
+    candidate: ['a'.repeat(16)],
+    live: Array(1500).fill('b'.repeat(16)) as string[],
+  };
+  const pages = { ...editions, during, stepMs: 1000 };
+  expect(await reports.pages(pages)).toEqual({ parts: [], dropped: 3 });
+  expect(asked[1]).toEqual(pages);
   expect(await reports.overTime({ area: 'a', during, points: 1 })).toEqual([{ at, figures: [] }]);
   expect(await reports.failures({ during, limit: 1 })).toMatchObject([{ first: at, last: at }]);
 });
@@ -67,6 +76,10 @@ test('what goes wrong is told with its reason', async () => {
   const reports = askReports({ from: folder, env: {} });
   await expect(reports.slowestRoutes({ during, limit: 1 })).rejects.toThrow('the disk is gone');
   await expect(reports.overTime({ area: 'a', during, points: 1e6 })).rejects.toThrow(/points|1000/);
+  const arms = { candidate: [], live: [], areas: ['a'], during, perNetwork: null };
+  await expect(reports.arms(arms)).rejects.toThrow('no such arm');
+  await expect(reports.arms({ ...arms, areas: ['a,b'] })).rejects.toThrow();
+  await expect(reports.arms({ ...arms, live: ["' OR 1=1"] })).rejects.toThrow();
   const nobody = askReports({ from: path.join(folder, 'elsewhere'), env: {} });
   await expect(nobody.failures({ during, limit: 1 })).rejects.toThrow('Nobody answers');
 });

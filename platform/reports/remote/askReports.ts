@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { ReportsError } from '../errors';
-import type { FailureMet, ReleaseFigures, ReportQuestions, RouteFigures } from '../questions';
+import type {
+  FailureMet,
+  PagesCounted,
+  ReleaseFigures,
+  ReportQuestions,
+  RouteFigures,
+} from '../questions';
 import { placeFile, placeShape, type Question } from './questionShapes';
 
 /** Where reports are asked for: a server's folder on this machine, or an address such as `http://localhost:9465`. */
@@ -20,6 +26,9 @@ export function askReports(place: ReportsPlace): ReportQuestions {
     answerOf<Answer>(place, question);
   return {
     figures: (asked) => ask<ReleaseFigures[]>({ question: 'figures', ask: asked }),
+    arms: (asked) =>
+      ask<Awaited<ReturnType<ReportQuestions['arms']>>>({ question: 'arms', ask: asked }),
+    pages: (asked) => ask<PagesCounted>({ question: 'pages', ask: asked }),
     slowestRoutes: (asked) => ask<RouteFigures[]>({ question: 'slowestRoutes', ask: asked }),
     overTime: async (asked) => {
       const parts = await ask<Written<{ at: Date; figures: ReleaseFigures[] }>[]>({

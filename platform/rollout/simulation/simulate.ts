@@ -1,7 +1,11 @@
+import type { ArmPages } from '../../reports/questions';
 import type { RecordedRollout } from '../../store/rollouts';
+import { PagesCheck } from '../disagreement';
 import { judge } from '../judge';
+import { fewestNetworks, lyingNetworks } from '../networks';
 import { addTally, emptyStratum, settlingMs, type Stratum } from '../tally';
 import { nextShare, verdictOf } from '../verdict';
+import { Attackers, type Attack } from './attackers';
 import { randomOf, type Random } from './random';
 import { healthy, visitorsReport, type Experience, type Weather } from './visitors';
 
@@ -14,6 +18,10 @@ export type SimulatedRollout = {
   /** When it is given up to a person. */
   untilMs: number;
   seed: number;
+  /** False reports that are sent as well. */
+  attack?: Attack;
+  /** How many lying networks a decision withstands; as many as by default unless told. */
+  lying?: number;
 };
 
 export type SimulatedEnd = {
@@ -35,8 +43,10 @@ const betweenLooks = (elapsedMs: number): number => Math.max(5_000, 0.04 * elaps
 
 /** Runs one rollout of simulated visitors to its end. */
 export function simulate(rollout: SimulatedRollout): SimulatedEnd {
-  const { plan, candidate, visitsPerHour, untilMs } = rollout;
+  const { plan, candidate, visitsPerHour, untilMs, lying = lyingNetworks } = rollout;
   const random = randomOf(rollout.seed);
+  const attackers = rollout.attack && new Attackers(rollout.attack);
+  const check = new PagesCheck(100);
   const weather = weatherOf(random);
   const strata: Stratum[] = [emptyStratum(rollout.canary)];
   let percent = rollout.canary;
@@ -52,15 +62,35 @@ export function simulate(rollout: SimulatedRollout): SimulatedEnd {
     const met = visitorsReport(visits * part, candidate, here, random);
     const others = visitorsReport(visits * (1 - part), healthy, here, random);
     const sides = now - since > settlingMs(plan.everyMs) ? [current, current.settled] : [current];
+    const forged = attackers?.during(now - passed, now, percent);
+    current.days = daysOf(now) - daysOf(since) + 1;
     for (const { candidate: tried, live } of sides) {
       addTally(tried, met);
       addTally(live, others);
+      if (forged) {
+        addTally(tried, forged.candidate);
+        addTally(live, forged.live);
+      }
     }
+    current.candidate.networks = networksOf(current.candidate.views, forged?.networks);
+    current.live.networks = networksOf(current.live.views, forged?.networks);
     shown += met.views;
+    check.add({
+      percent,
+      candidate: pagesOf(met.views, forged?.pages.candidate),
+      live: pagesOf(others.views, forged?.pages.live),
+    });
+    // It holds from now on, whatever follows.
+    if (check.disagrees) return { end: 'waits', tookMs: untilMs, shown, suspect: null };
     const next = nextShare(plan, percent);
-    const judgement = judge(strata, { margin: plan.margin, next: next ?? 100 });
+    const judgement = judge(strata, {
+      margin: plan.margin,
+      next: next ?? 100,
+      lying,
+    });
     const elapsedMs = now - since;
-    const verdict = verdictOf({ plan, percent, elapsedMs, judgement, freeze: null });
+    const known = { judgement, disagreement: null, fewestNetworks, freeze: null };
+    const verdict = verdictOf({ plan, percent, elapsedMs, ...known });
     if (verdict.kind === 'hold') continue;
     const late = (visitsPerHour * part * reportDelayMs) / 3_600_000;
     if (verdict.kind === 'take back' || verdict.next === 100) {
@@ -74,6 +104,19 @@ export function simulate(rollout: SimulatedRollout): SimulatedEnd {
   }
   return { end: 'waits', tookMs: untilMs, shown, suspect: null };
 }
+
+const daysOf = (ms: number): number => Math.floor(ms / 86_400_000);
+
+/** Networks of all visitors, of which each visit comes from any. */
+const allNetworks = 50_000;
+const networksOf = (views: number, forging = 0): number =>
+  Math.round(allNetworks * (1 - Math.exp(-views / 1.5 / allNetworks))) + forging;
+
+/** Of five pages that are served, four report. */
+const pagesOf = (views: number, forged: ArmPages = { served: 0, reported: 0 }): ArmPages => ({
+  served: Math.round(views * 1.25) + forged.served,
+  reported: views + forged.reported,
+});
 
 /** Slow hours and fast ones, and now and then a quarter of an hour in which much fails, for everybody alike. */
 function weatherOf(random: Random): (now: number) => Weather {

@@ -40,6 +40,37 @@ export function rateEvidence(pairs: EventPair[], { than, ratio, designEffect }: 
   return logOfMean(logs);
 }
 
+/**
+ * The same evidence of excess, for pairs that come in order of time and an excess that may begin with any of them: a
+ * mixture over beginnings, so that quiet hours do not hide a burst after them.
+ */
+export class OnsetEvidence {
+  readonly #ask: Omit<RateAsk, 'than'>;
+  readonly #begun = factors.map(() => -Infinity);
+  #pairs = 0;
+
+  constructor(ask: Omit<RateAsk, 'than'>) {
+    this.#ask = ask;
+  }
+
+  /** @returns the evidence after this pair */
+  add(pair: EventPair): number {
+    const { ratio, designEffect } = this.#ask;
+    this.#pairs += 1;
+    // The weights of all beginnings sum to one: 1/2 + 1/6 + 1/12 and so on.
+    const weight = -Math.log(this.#pairs * (this.#pairs + 1));
+    for (const [at, factor] of factors.entries()) {
+      const before = logOfSum(this.#begun[at] ?? -Infinity, weight);
+      this.#begun[at] = before + likelihoodRatio(pair, ratio * factor, ratio) / designEffect;
+    }
+    return logOfSum(logOfMean(this.#begun), -Math.log(this.#pairs + 1));
+  }
+}
+
+/** The logarithm of the sum of two numbers that are given as logarithms. */
+const logOfSum = (one: number, other: number): number =>
+  Math.max(one, other) + Math.log1p(Math.exp(-Math.abs(one - other)));
+
 function likelihoodRatio(
   { candidate, live, occasions }: EventPair,
   other: number,

@@ -1,42 +1,61 @@
 import type { VitalName } from '@concourse/contract/report';
-import { vitalBounds, type ReleaseFigures, type ReportQuestions } from '../../reports/questions';
-import { editionsOf } from '../../store/mixtures';
+import {
+  vitalBounds,
+  type ArmFigures,
+  type PagesCounted,
+  type ReportQuestions,
+} from '../../reports/questions';
 import type { Store } from '../../store/Store';
 
-export type Met = { views: number; hydration?: number; sent?: number };
+/** What visitors met of a release; 100 networks unless a test says otherwise. */
+export type Met = { views: number; hydration?: number; sent?: number; networks?: number };
 
-/** Answers as a server would whose visitors met the same of a release at any time. */
+/**
+ * Answers as a server would whose visitors met the same of a release at any time. It counts no pages, and no reports
+ * to compare them with, unless a test says otherwise.
+ */
 export function reportsOf(
   store: Store,
-  met: (version: string) => Met,
+  met: (version: string, of: { edition: string; area: string }) => Met,
   onAsk: () => Promise<unknown> = () => Promise.resolve(),
+  pages: () => PagesCounted = () => ({ parts: [], dropped: 0 }),
 ): ReportQuestions {
   const nothing = (): Promise<never[]> => Promise.resolve([]);
-  return {
-    figures: async ({ area }) => {
-      await onAsk();
-      const editions = new Set((await store.log.list()).flatMap(editionsOf));
-      const read = [...editions].map((id) => store.editions.read(id));
-      return (await Promise.all(read)).flatMap(({ id, releases }) => {
+  const metIn = async (editions: string[], areas: string[]): Promise<ArmFigures> => {
+    const sum: Required<Met> = { views: 0, hydration: 0, sent: 0, networks: 0 };
+    for (const { id, releases } of await Promise.all(
+      editions.map((id) => store.editions.read(id)),
+    )) {
+      for (const area of areas) {
         const release = releases[area]?.version;
-        return release === undefined
-          ? []
-          : [figuresOf({ area, release, edition: id }, met(release))];
-      });
+        const one =
+          release === undefined ? { views: 0, networks: 0 } : met(release, { edition: id, area });
+        const { views, hydration = 0, sent = 0, networks = views > 0 ? 100 : 0 } = one;
+        sum.views += views;
+        sum.hydration += hydration;
+        sum.sent += sent;
+        sum.networks = Math.max(sum.networks, networks);
+      }
+    }
+    return figuresOf(sum);
+  };
+  return {
+    arms: async ({ areas, candidate, live }) => {
+      await onAsk();
+      return { candidate: await metIn(candidate, areas), live: await metIn(live, areas) };
     },
+    pages: () => Promise.resolve(pages()),
+    figures: nothing,
     overTime: nothing,
     slowestRoutes: nothing,
     failures: nothing,
   };
 }
 
-function figuresOf(
-  of: Pick<ReleaseFigures, 'area' | 'release' | 'edition'>,
-  { views, hydration = 0, sent = 0 }: Met,
-): ReleaseFigures {
+function figuresOf({ views, hydration, sent, networks }: Required<Met>): ArmFigures {
   return {
-    ...of,
     views,
+    networks,
     failures: { load: 0, hydration, render: 0 },
     errors: 0,
     refusals: 0,

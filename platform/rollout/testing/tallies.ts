@@ -19,6 +19,7 @@ export function reported(
     squares: views * (mean ** 2 + spread ** 2),
   });
   tally.views = views;
+  tally.networks = views;
   tally.mishaps.hydration = hydration;
   tally.forms = { sent, lost };
   tally.vitals = {
@@ -31,6 +32,7 @@ export function reported(
 
 export const stratum = (candidate: Tally, live: Tally, percent = 10): Stratum => ({
   percent,
+  days: 1,
   candidate,
   live,
   settled: { candidate, live },

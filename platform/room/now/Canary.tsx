@@ -120,6 +120,13 @@ function Figures({ canary, now }: FiguresProps): ReactElement | null {
   }
   return (
     <>
+      {answer.disagreement !== null && (
+        <div className={s.verdict}>
+          <Notice kind="warning" title="On hold">
+            <p>{answer.disagreement}.</p>
+          </Notice>
+        </div>
+      )}
       <Verdict verdict={answer.verdict} />
       <CompareFigures sides={answer} canary={canary} areas={now.areas} />
     </>

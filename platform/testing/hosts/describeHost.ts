@@ -105,6 +105,7 @@ export function describeHost(name: HostName, start: (site: TableSite) => Promise
       store.promote({ live: live.id, candidate: candidate.id, percent: 30 });
       await host.caughtUp();
       expect(await toldBy(host)).toEqual(await toldBy(embedded));
+      expect((await host.ask({ target: '/healthz' })).body).not.toContain(candidate.id);
       store.promote(twoCanaries(site));
       await host.caughtUp();
       expect(await toldBy(host)).toEqual(await toldBy(embedded));
@@ -115,6 +116,6 @@ export function describeHost(name: HostName, start: (site: TableSite) => Promise
 async function toldBy(host: Host): Promise<Record<string, unknown>> {
   const { status, body } = await host.ask({ target: '/healthz' });
   const told = JSON.parse(body) as Record<string, unknown>;
-  const { environment, edition, rev, canaries, candidate, percent } = told;
-  return { status, environment, edition, rev, canaries, candidate, percent };
+  const { environment, edition, rev, canaries, percent } = told;
+  return { status, environment, edition, rev, canaries, percent };
 }

@@ -1,0 +1,23 @@
+import { simulateAttacks, simulatedAims, simulatedAttackers } from './simulateAttacks';
+
+const [good, , broken] = simulatedAims;
+const plan = { then: [50, 100], everyMs: 900_000, margin: 5 };
+const many = { canary: 10, rollouts: 1000 };
+
+describe.each(simulatedAttackers)(
+  'a thousand rollouts with $addresses addresses in $networks networks',
+  (who) => {
+    test.each([true, false])('no broken release is promoted (until sure: %s)', (untilSure) => {
+      const how = { ...many, plan: { ...plan, untilSure }, lying: 10 };
+      expect(simulateAttacks(broken, who, how).ends.everybody).toBe(0);
+    });
+  },
+);
+
+test.each(simulatedAttackers.filter(({ networks }) => networks <= 10))(
+  'of a thousand good releases $addresses addresses in $networks networks take none back',
+  (who) => {
+    const how = { ...many, plan: { ...plan, untilSure: false }, lying: 10 };
+    expect(simulateAttacks(good, who, how).ends.nobody).toBe(0);
+  },
+);
