@@ -208,10 +208,9 @@ test('a page that does not come within four seconds of its move is reported as l
 test('a link to the page that is shown changes its address, and waits for nothing', async () => {
   const failed = jest.fn();
   const stop = on('area:failed', failed);
-  history.replaceState(null, '', '/gais/exhibition-form');
-  follow('/gais/exhibition-form?hall=2');
+  follow(`${startPage}?hall=2`);
   await pass(5000);
-  expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/exhibition-form?hall=2`);
+  expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}${startPage}?hall=2`);
   expect(enterPosition).toHaveBeenCalledTimes(1);
   expect(navigation.isMoving()).toBe(false);
   expect(failed).not.toHaveBeenCalled();
