@@ -5,6 +5,7 @@ import { applyChange } from '../release/applyChange';
 import { promoteToAll } from '../release/changes';
 import { SettingsError } from '../release/settings';
 import { writeSignature } from '../store/signatures/releaseSignatures';
+import { folderStore } from '../store/Store';
 import type { LogRecord } from '../store/types';
 import { awardsOf } from '../testing/awardsOf';
 import { makeSigner } from '../testing/makeSigner';
@@ -38,8 +39,9 @@ const configure = (content: object, root = site.root): Promise<void> =>
 const fromElsewhere = (...args: string[]) =>
   site.runIn(empty, ...args, '--store', path.join(site.root, '.store'));
 
+/** Reads the newest record with a new store: some tests rewrite earlier records. */
 const head = async (): Promise<LogRecord> => {
-  const record = await site.store.log.head();
+  const record = await folderStore(path.join(site.root, '.store'), site.now).log.head();
   if (!record) throw new Error('Nothing is live');
   return record;
 };

@@ -31,7 +31,7 @@ describe('six rollouts with false reports', () => {
     const nobody = { addresses: 0, networks: 0 };
     expect(simulateAttacks(broken, nobody, how).ends).toEqual({
       everybody: 0,
-      nobody: 12,
+      nobody: 6,
       waits: 0,
     });
     expect(simulateAttacks(good, nobody, how).ends).toEqual({ everybody: 6, nobody: 0, waits: 0 });
