@@ -186,7 +186,7 @@ test('after a tab that froze while its area mounted, the page loads without the 
   page,
 }) => {
   await visit(page, '/gais/award');
-  // The state that such a tab leaves: nothing in it runs any more that would remove it.
+  // The state that such a tab leaves: no code runs in it that could remove the state.
   await page.evaluate(() => sessionStorage.setItem('mounting', 'mf-awards@1.0.0'));
   await page.reload();
   await expect(notices(page)).toContainText('switched off');

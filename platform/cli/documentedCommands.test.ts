@@ -67,7 +67,7 @@ function commandNamed(name: string) {
     .action(() => undefined);
 }
 
-/** What is wrong with a command line; null where it is accepted. */
+/** Describes the fault of a command line; null where the command accepts it. */
 function faultOf([name = '', ...args]: string[]): string | null {
   const command = commandNamed(name);
   if (!command) return `no command ${name}`;

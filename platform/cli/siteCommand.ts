@@ -42,7 +42,7 @@ function namedStore(
   return { named: path.resolve(context.root, '.store'), from: null };
 }
 
-/** Whether a command is about the store of the checkout, because neither an option nor a variable names another. */
+/** True if a command uses the store of the checkout, because no option or variable names another. */
 export const isOwnStore = (context: Context<never>, options: CommonOptions): boolean =>
   namedStore(context, options).from === null;
 

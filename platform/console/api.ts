@@ -34,7 +34,7 @@ export type AreaNow = {
   who: string | null;
   why: string | null;
   commit: string | null;
-  /** Whether it was built from changes that the commit does not have. */
+  /** True if the build contains changes that the commit lacks. */
   dirty: boolean;
   owner: AreaOwner | null;
   signedBy: string[];

@@ -71,7 +71,7 @@ export class Follower {
   readonly #kept: KeptEditions;
   readonly #previews: CopiedPreviews;
   #record: LogRecord | null = null;
-  /** What is wrong with the newest record of the log. */
+  /** The damage of the newest record of the log. */
   #damage: Damaged | null = null;
   /** The first look found that damage over an empty copy. */
   #steppedBack = false;

@@ -16,7 +16,7 @@ export const buildLimits = {
 /** A file of a build, as it was listed. */
 export type ListedFile = { file: string; stats: Stats };
 
-/** What a folder of a build may hold, so that a whole disk is not searched by mistake. */
+/** Limits of a build folder, so that no command searches a whole disk by mistake. */
 const folders = new Set(['public', 'fragments', 'maps', 'server', 'standalone']);
 const documents = new Set(['release.json', '.built-from']);
 
@@ -80,7 +80,7 @@ export async function readAllListed(
 }
 
 /**
- * Reads a listed file, and no more bytes than were listed.
+ * Reads a listed file, at most as many bytes as the listing states.
  * @throws InvalidBuildError where it was replaced or changed since it was listed, or cannot be read
  */
 export async function readListed(

@@ -57,7 +57,7 @@ export function changedPages({ pages }: Edition, editions: readonly Edition[]): 
   return new Set(changed).size;
 }
 
-/** Whether search engines may list the pages of an edition. */
+/** True if search engines may list the pages of an edition. */
 export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
   headers['x-robots-tag'] === undefined;
 

@@ -25,7 +25,7 @@ export type SettingsOptions = {
   kind?: 'rollback' | 'rollout' | 'recomposition';
 };
 
-/** What a change does to the settings of a store. */
+/** The effect of a change on the settings of a store. */
 export type PlannedSettings = {
   changes: SettingsChange[];
   /** How many pages change where the configuration does. */
@@ -202,7 +202,7 @@ function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown>
   ]);
 }
 
-/** What differs between two lists of values. */
+/** The differences between two lists of values. */
 export const valueChanges = (
   before: Map<string, unknown>,
   after: Map<string, unknown>,

@@ -4,7 +4,7 @@ const deepest = 64;
 const tokens = /"(?:[^"\\]|\\.)*"\s*:?|[[{}\]]/g;
 
 /**
- * Parses JSON that somebody else wrote.
+ * Parses untrusted JSON.
  * @throws SyntaxError for what is no JSON, for duplicate keys, the key `__proto__` and deep nesting
  */
 export function parseStrictJson(text: string): unknown {

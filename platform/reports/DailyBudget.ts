@@ -5,7 +5,7 @@ export type BudgetOptions = {
   now: () => Date;
   /** Writes rows later; false where there is no room. */
   keep: (rows: ReportRow[]) => boolean;
-  /** Told once a day that the budget is spent. */
+  /** Runs once a day, when the budget is spent. */
   log: (sentence: string) => void;
 };
 

@@ -52,7 +52,7 @@ export type ArmsAsked = ArmEditions & {
   perNetwork: { candidate: number; live: number } | null;
 };
 
-/** What the visitors of one arm met. Of a view only its first reading of each name counts. */
+/** Failures, forms and timings of the visitors of one arm. Only the first reading of each name counts for a view. */
 export type ArmFigures = Omit<ReleaseFigures, 'area' | 'release' | 'edition'> & {
   /** Distinct networks among the counted views, on the day that had most of them. */
   networks: number;
@@ -61,7 +61,7 @@ export type ArmFigures = Omit<ReleaseFigures, 'area' | 'release' | 'edition'> & 
 /** Documents of one arm: those that the server sent, and those that reported. */
 export type ArmPages = { served: number; reported: number };
 
-/** What the server and the reports say of the same documents, in parts of an interval. */
+/** Documents that the server counted and documents that reported, in parts of an interval. */
 export type PagesCounted = {
   parts: { candidate: ArmPages; live: ArmPages }[];
   /** Reports that were dropped in the last hour of the interval because the daily budget was spent. */
@@ -94,7 +94,7 @@ export type FailureMet = {
 export type ReportQuestions = {
   /** What visitors of an area met, by release or edition. */
   figures: (ask: FiguresAsked) => Promise<ReleaseFigures[]>;
-  /** What visitors of the two arms of a canary met in some areas, with a bound for each network. */
+  /** Figures of the two arms of a canary in some areas, with a bound for each network. */
   arms: (ask: ArmsAsked) => Promise<{ candidate: ArmFigures; live: ArmFigures }>;
   /** Served and reported documents of both arms, in parts of `stepMs`. */
   pages: (ask: ArmEditions & { during: Interval; stepMs: number }) => Promise<PagesCounted>;

@@ -140,7 +140,7 @@ describe('a canary with a plan', () => {
     expect(told).toEqual([expect.stringContaining('510 page views of the candidate reported')]);
   });
 
-  test('holds where nobody counts the pages, until the operator accepts that', async () => {
+  test('holds while no server counts the pages, until the operator accepts that', async () => {
     await begin('--every', '1m');
     const live = { served: 0, reported: 7000 };
     const pages = () => ({

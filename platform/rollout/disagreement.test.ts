@@ -47,7 +47,7 @@ test('reports without pages are found: hundreds in a small site, a burst after q
   expect(disagree(ofLive)).toContain('do not fit');
 });
 
-test('what was found stays found when honest hours follow', () => {
+test('a disagreement remains when honest hours follow', () => {
   const flooded = changed(honestParts(10, 80), 3, ({ candidate }) => (candidate.reported += 510));
   expect(disagree([...flooded, ...honestParts(800, 800)])).toContain('do not fit');
 });
@@ -60,7 +60,7 @@ test('pages that are loaded in one arm alone are found', () => {
   expect(disagree(loaded)).toContain('do not fit');
 });
 
-test('of a site where few views report, few reports are too many', () => {
+test('a site where few views report tolerates few extra reports', () => {
   const parts = honestParts(20, 4000, { reporting: 0.25 });
   expect(disagree(parts, { share: 25 })).toBeNull();
   const doubled = parts.map((part) => ({

@@ -4,7 +4,7 @@ import { logOfMean, OnsetEvidence, type EventPair } from './statistics/rateEvide
 /** Documents of both arms in a short time in which the canary had one share. */
 export type PagesPart = { percent: number; candidate: ArmPages; live: ArmPages };
 
-/** What the server and the reports say of the same time. */
+/** Counts of the server and of the reports for the same time. */
 export type PagesSeen = { parts: PagesPart[]; dropped: number };
 
 /** How a rollout treats reports that it cannot check. */
@@ -25,7 +25,7 @@ export const partMs = 5 * 60_000;
 /** How often, at most, honest reports are called too many: once in so many rollouts. */
 const honestHolds = 1000;
 
-/** What honest visitors may do: pages from a browser's cache report again, and some visitors come back often. */
+/** Tolerance for honest visitors: pages from a browser's cache report again, and some visitors come back often. */
 const tolerated = {
   reports: { ratio: 1.2, designEffect: 1 },
   share: { ratio: 1.25, designEffect: 3 },
@@ -46,7 +46,7 @@ export class PagesCheck {
   readonly #candidate: OnsetEvidence;
   readonly #reportedShare = new OnsetEvidence(shared);
   readonly #servedShare = new OnsetEvidence(shared);
-  /** Whether any part so far was evidence enough: honest parts that follow do not take it back. */
+  /** True once any part gave enough evidence: later honest parts do not change it. */
   disagrees = false;
 
   /** @param share how many of 100 page views report */

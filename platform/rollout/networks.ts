@@ -27,7 +27,7 @@ export function viewsThatCount(percent: number): { candidate: number; live: numb
 export const formsThatCount = (views: number): number => Math.ceil(views / 3);
 
 /**
- * What is left of strata without the false reports that some networks could have sent at most.
+ * Removes from strata the most false reports that some networks could have sent.
  * @param speaking whether they are supposed to have spoken for the candidate or against it
  * @param lying how many networks; 0 leaves strata as they are
  */

@@ -85,7 +85,7 @@ export async function pagesOf(
 }
 
 /**
- * What visitors of both sides of a canary reported, on all pages that it changes.
+ * Reports of both arms of a canary, from all pages that it changes.
  * @param percent the canary's share, which bounds what one network counts for; null counts everything
  */
 export async function askSides(

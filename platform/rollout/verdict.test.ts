@@ -99,7 +99,7 @@ describe('a rollout decides', () => {
     expect(decide({ candidate: { ...failing, networks: 20 } }).kind).toBe('take back');
   });
 
-  test('a candidate that nobody reports is taken back by the networks of live', () => {
+  test('a candidate without reports is taken back by the networks of live', () => {
     const silent = { candidate: emptyTally(), live: reported(2000) };
     expect(decide(silent).kind).toBe('take back');
     expect(decide({ ...silent, live: { ...reported(2000), networks: 19 } }).kind).toBe('hold');

@@ -26,7 +26,7 @@ export type Situation = {
 /** Fewer page views with the candidate than this tell nothing: the time alone does not carry a release on. */
 export const fewestViews = 50;
 
-/** A share of live's views with the same failure from which on live is no measure of health. */
+/** If more than this share of live views fail alike, live does not indicate health. */
 const mostFailing = 0.25;
 
 /** The share that follows, null where the plan has none: then a person goes on. */

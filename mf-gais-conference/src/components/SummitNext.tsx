@@ -6,7 +6,7 @@ import { summitNext } from '../content/summitNext';
 
 type Props = { id: SummitId };
 
-/** What a summit without a schedule offers instead: a notification, and the agendas of the other summits. */
+/** Shown in place of a schedule: a notification, and the agendas of the other summits. */
 export function SummitNext({ id }: Props) {
   const { title, aside, notify, agenda, conferences } = summitNext;
   const others = summitList.filter((summit) => summit.id !== id);

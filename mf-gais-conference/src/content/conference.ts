@@ -47,7 +47,7 @@ export type ConferenceCard = {
 /** Where a visitor asks to be told once a conference has a programme. */
 export const notifyPath = ({ id }: ConferenceCard): string => `/gais/Registration?conference=${id}`;
 
-/** Whether a conference has a published programme. */
+/** True if a conference has a published programme. */
 export const hasProgramme = ({ eventLink }: ConferenceCard): boolean =>
   summitList.some(({ id, hasAgenda }) => hasAgenda && summitPath(id) === eventLink);
 

@@ -191,7 +191,7 @@ function whatChanged(
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** What the reason of a revision begins with, so that no column of the table cuts it off. */
+/** Prefix of the reason of a revision, which no column of the table cuts off. */
 function unusual({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string {
   const keys = acceptedSettings.map(({ key }) => key.split('.')[0]);
   const settings = keys.length > 0 ? `accepted settings (${[...new Set(keys)].join(', ')}): ` : '';

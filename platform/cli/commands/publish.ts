@@ -42,7 +42,7 @@ export async function publish(options: {
   store: Store;
   area: string;
   dist: string;
-  /** What was read from `dist` already. */
+  /** Content already read from `dist` already. */
   build?: Build;
   dryRun: boolean;
   log: (line: string) => void;

@@ -54,7 +54,7 @@ export type AreaStatus = {
   who: LogRecord['who'] | null;
   /** Commit that the live release was built from, where that is known. */
   commit: string | null;
-  /** Whether it was built from changes that this commit does not have; null where that is unknown. */
+  /** True if the build contains changes that this commit lacks; null if unknown. */
   dirty: boolean | null;
   /** Who owns the area, where its release says so. */
   owner: AreaOwner | null;

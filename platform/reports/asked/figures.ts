@@ -60,7 +60,7 @@ async function figuresIn(connection: DuckDBConnection, groups: Groups): Promise<
 /** A view in which two policies refused something is one view. */
 const nameOfReading = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`;
 
-/** The arms stand in the place of editions while figures are put together. */
+/** The query groups by arm in place of edition. */
 export async function askArms(
   connection: DuckDBConnection,
   { areas, candidate, live, during, perNetwork }: ArmsAsked,

@@ -2,9 +2,9 @@ import type { ArmPages } from '../../reports/questions';
 import { viewsThatCount } from '../networks';
 import { boundsOfVitals, decidingVitals, emptyTally, mishaps, type Tally } from '../tally';
 
-/** Who sends false reports, and how. */
+/** The senders of false reports and their methods. */
 export type Attack = {
-  /** What they want: that the candidate reaches everybody, or nobody. */
+  /** Their aim: the candidate reaches all visitors, or none. */
   towards: 'everybody' | 'nobody';
   addresses: number;
   /** At most as many as addresses. */
@@ -20,9 +20,9 @@ export type Attack = {
 
 export const waysToAttack = ['flood', 'load pages', 'few', 'imitate'] as const;
 
-/** What they do in some time. */
+/** Their reports and page views in a time. */
 export type Forged = {
-  /** What counts of their reports. */
+  /** The part of their reports that counts. */
   candidate: Tally;
   live: Tally;
   networks: number;
@@ -30,7 +30,7 @@ export type Forged = {
   pages: { candidate: ArmPages; live: ArmPages };
 };
 
-/** What the server takes of one address, see `AddressLimit`. */
+/** The limit of the server for one address, see `AddressLimit`. */
 const atOnce = 600;
 const perSecond = 10;
 
@@ -47,7 +47,7 @@ export class Attackers {
     this.#attack = attack;
   }
 
-  /** What they do between two times of a share. */
+  /** Their reports and page views between two times of a share. */
   during(from: number, to: number, percent: number): Forged | undefined {
     const { towards, addresses, networks, how, from: begin } = this.#attack;
     if (to <= begin) return undefined;

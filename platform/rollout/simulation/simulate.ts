@@ -20,7 +20,7 @@ export type SimulatedRollout = {
   seed: number;
   /** False reports that are sent as well. */
   attack?: Attack;
-  /** How many lying networks a decision withstands; as many as by default unless told. */
+  /** How many lying networks a decision withstands; the default unless given. */
   lying?: number;
 };
 
@@ -112,7 +112,7 @@ const allNetworks = 50_000;
 const networksOf = (views: number, forging = 0): number =>
   Math.round(allNetworks * (1 - Math.exp(-views / 1.5 / allNetworks))) + forging;
 
-/** Of five pages that are served, four report. */
+/** Four of five served pages report. */
 const pagesOf = (views: number, forged: ArmPages = { served: 0, reported: 0 }): ArmPages => ({
   served: Math.round(views * 1.25) + forged.served,
   reported: views + forged.reported,

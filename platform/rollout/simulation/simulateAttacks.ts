@@ -12,7 +12,7 @@ export const simulatedAttackers = [
   { addresses: 100, networks: 100 },
 ] as const;
 
-/** What attackers want of which release. */
+/** The aims of attackers, by release. */
 export const simulatedAims = [
   { release: 'good', towards: 'nobody', candidate: healthy },
   { release: 'throws for 1 of 10', towards: 'everybody', candidate: throwingFor(0.1) },

@@ -16,7 +16,7 @@ export type Planning = {
   forget: () => void;
 };
 
-/** What a person confirmed of a plan. */
+/** The settings of a plan that a person confirmed. */
 export type Confirmed = Pick<Intent, 'despiteFreeze' | 'acceptSettings'>;
 
 const nothing = { plan: null, refusal: null, isAnew: false, done: null };

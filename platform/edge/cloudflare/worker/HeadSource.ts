@@ -134,7 +134,7 @@ export class HeadSource {
   async #newest(known: LogRecord | null): Promise<LogRecord | null> {
     let newest = known;
     // By name while it goes on in steps of one; a listing sees gaps, and a log that was restored.
-    // A damaged record is looked at every time: it may be restored, or followed by another one.
+    // Checks a damaged record at every look: an operator may restore it, or a new record may follow it.
     const isDamaged = this.#problem instanceof RecordDamageError;
     if (!this.#head || isDamaged || this.#looks % looksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
