@@ -20,7 +20,7 @@ async function serve(): Promise<{ warnings: string[]; url: string; close: () => 
     stderr: (text) => void warnings.push(text),
     parts: { ...site.parts, serve: () => Promise.resolve({ serveSite }) },
   };
-  const options = { port: 0, logger: 'silent', stopsAtSignals: false } as const;
+  const options = { port: 0, logger: 'silent' } as const;
   const { serving } = await startServing(context, { every: 1, keep: 1 }, options);
   return { warnings, url: serving.url, close: serving.close };
 }

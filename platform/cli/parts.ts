@@ -10,7 +10,6 @@ export type Parts = {
     Pick<typeof import('./pictures/pictures'), 'answerFrom' | 'picturePages' | 'writeReport'>
   >;
   serve: () => Promise<Pick<typeof import('./serveSite'), 'serveSite'>>;
-  serveWorkers: () => Promise<Pick<typeof import('./workers/serveWorkers'), 'serveWorkers'>>;
   serveBucket: () => Promise<Pick<typeof import('./serveBucket'), 'serveBucket'>>;
 };
 
@@ -23,6 +22,5 @@ export const parts: Parts = {
   inspector: () => import('../inspector/inspectorScript'),
   pictures: () => import('./pictures/pictures'),
   serve: () => import('./serveSite'),
-  serveWorkers: () => import('./workers/serveWorkers'),
   serveBucket: () => import('./serveBucket'),
 };

@@ -98,6 +98,32 @@ test.each(['abc', '70000', '-1', '80.5'])('PORT=%s is named', async (PORT) => {
   expect(err).toContain(`PORT is "${PORT}", which is no port.\n→ Set it to a whole number`);
 });
 
+describe('serve --workers, an option of earlier versions', () => {
+  const served = jest.fn(() => Promise.reject(new Error('served')));
+  beforeEach(async () => {
+    await site.start();
+    served.mockClear();
+    site.parts.serve = () => Promise.resolve({ serveSite: served });
+  });
+
+  test.each(['2', '0', 'auto'])(
+    'rejects %s with an error that names the replacement',
+    async (typed) => {
+      const { code, out, err } = await site.run('serve', '--json', '--workers', typed);
+      expect(code).toBe(1);
+      expect(JSON.parse(out)).toMatchObject({ error: { name: 'ReleaseError' } });
+      expect(err).toMatch(/--port.*proxy.*nginx/s);
+      expect(served).not.toHaveBeenCalled();
+    },
+  );
+
+  test('still accepts 1, and the help omits it', async () => {
+    await site.run('serve', '--workers', '1');
+    expect(served).toHaveBeenCalledTimes(1);
+    expect((await site.run('serve', '--help')).out).not.toContain('--workers');
+  });
+});
+
 test('with --json, an error is JSON too', async () => {
   const { out, code } = await site.run('rollback', '--json');
   expect(code).toBe(1);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { inboxToken } from '../formServices/inboxToken';
 import { standIns } from '../formServices/standIns';
 import { inboxAddress } from '../formServices/tokenGate';
-import type { KeepOptions } from '../reports/keepReports';
 import { dropReports } from '../reports/receive/receiveReports';
 import { reportsExtension } from '../reports/reportsExtension';
 import type { ServerExtension } from '../serve/extension';
@@ -39,10 +38,8 @@ export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metr
   metricsPort?: number;
 };
 
-export type ServingSite = Serving & ServedSite;
-
-/** A site that is served, by one process or several. */
-export type ServedSite = Omit<Serving, 'app'> & {
+/** A running server of a site. */
+export type ServingSite = Serving & {
   /** The address that opens the inbox in a browser, null without the stand-ins. */
   inbox: string | null;
   /** Port of `/metrics`, null without. */
@@ -87,25 +84,17 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
 
 async function takeReports(
   storeDir: string,
-  reports: ReportsTaken,
+  { folder, keepMs, bytesPerDay, port, otlp, otlpHeaders }: ReportsTaken,
   metrics: ServerMetrics | undefined,
 ): Promise<ServerExtension> {
-  const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
-  const kept = await keptAsTold(reports, say);
-  return reportsExtension({ ...kept, storeDir, ...(metrics && { metrics }) });
-}
-
-/** What is done with reports, as it is asked for. */
-export async function keptAsTold(
-  { folder, keepMs, bytesPerDay, port, otlp, otlpHeaders }: ReportsTaken,
-  log: (sentence: string) => void,
-): Promise<KeepOptions> {
   const { startKeeper } = await import('../reports/keeper/startKeeper');
-  return {
+  return reportsExtension({
+    storeDir,
     now: () => new Date(),
     bytesPerDay,
     ...(folder !== undefined && { startKeeper: () => startKeeper({ folder, keepMs, port }) }),
     ...(otlp !== undefined && { otlp: { url: otlp, headers: otlpHeaders } }),
-    log,
-  };
+    log: (sentence) => void process.stderr.write(`${sentence}\n`),
+    ...(metrics && { metrics }),
+  });
 }

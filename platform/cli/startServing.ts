@@ -4,7 +4,6 @@ import { loadSiteConfig } from '../configuration/loadSiteConfig';
 import { describeError, describeNext } from '../errors/describeError';
 import { dedicateCopy } from '../follow/dedicateCopy';
 import { LocalCopy } from '../follow/LocalCopy';
-import { ReleaseError } from '../release/errors';
 import { reportsAddress } from '../reports/receive/receiveReports';
 import { sha256 } from '../store/digest';
 import type { Environment } from '../store/environment';
@@ -19,22 +18,13 @@ import {
 import { followingTimes, type FollowingOptions } from './followingOptions';
 import { openFollowed } from './openFollowed';
 import { noteServed } from './servedAddress';
-import type { ServedSite, ServeSiteOptions } from './serveSite';
+import type { ServeSiteOptions, ServingSite } from './serveSite';
 import { bucketNamed, storeFolder } from './siteCommand';
 
 /** Which store is served, and from where. */
 export type SourceOptions = EnvironmentOptions & FollowingOptions & { cache?: string };
 
-export type ServingOptions = Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'> & {
-  /** How many processes answer; one unless told. */
-  workers?: number;
-};
-
-const oneProcess = (whoKeeps: string): ReleaseError =>
-  new ReleaseError(
-    `${whoKeeps} what it knows in one process: --workers is for a store in a folder.`,
-    'Leave --workers out. Of a bucket, `site follow` keeps a folder that nginx serves with a process for each core.',
-  );
+export type ServingOptions = Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>;
 
 /** Pages report to this server, which has no place to keep that. */
 async function warnOfDroppedReports(context: Context, environment: Environment): Promise<void> {
@@ -59,25 +49,18 @@ async function warnOfDroppedReports(context: Context, environment: Environment):
 export async function startServing(
   context: Context,
   options: SourceOptions,
-  { workers = 1, ...serving }: ServingOptions,
-): Promise<{ serving: ServedSite; environment: Environment }> {
+  serving: ServingOptions,
+): Promise<{ serving: ServingSite; environment: Environment }> {
   const bucket = bucketNamed(context, options);
   if (!bucket) {
     const storeDir = storeFolder(context, options);
     const { store } = await openEnvironment(context, options);
     const { environment } = store;
     if (!serving.reports) await warnOfDroppedReports(context, environment);
-    if (workers > 1) {
-      if (serving.formServices) throw oneProcess('The stand-ins of the form services keep');
-      const { serveWorkers } = await context.parts.serveWorkers();
-      const all = { ...serving, storeDir, environment, workers };
-      return { serving: await noted(store, await serveWorkers(all)), environment };
-    }
     const { serveSite } = await context.parts.serve();
     const served = await serveSite({ ...serving, storeDir, environment });
     return { serving: await noted(store, served), environment };
   }
-  if (workers > 1) throw oneProcess('A server over a bucket keeps');
   const { label } = bucket;
   const shown = `${label} ${namedEnvironment(context, options) ?? ''}`;
   const cache = path.join(context.root, '.cache/serve', sha256(shown).slice(0, 16));
@@ -93,7 +76,7 @@ export async function startServing(
 }
 
 /** Notes the address of a server until it ends. */
-async function noted(store: Store, serving: ServedSite): Promise<ServedSite> {
+async function noted(store: Store, serving: ServingSite): Promise<ServingSite> {
   const forget = await noteServed(store, serving.url);
   return { ...serving, closed: serving.closed.then(forget) };
 }

@@ -14,7 +14,7 @@ const __filename = toPath(import.meta.url);
 const __dirname = dirnameOf(__filename);`;
 
 /**
- * Writes what the container image runs: one file with everything it needs, those of the processes that it starts, and nginx's script.
+ * Writes what the container image runs: one file with everything it needs, the process that stores reports, and nginx's script.
  * @param root the project
  * @param to folder, made when it is not there
  * @returns the program's file
@@ -37,11 +37,8 @@ export async function bundleSite(root: string, to: string): Promise<string> {
   await cp(path.join(root, script), path.join(to, script));
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
-  // Started by the program, under the names that they have in the sources.
-  for (const started of [
-    'platform/reports/keeper/keeperProcess',
-    'platform/cli/workers/workerProcess',
-  ])
-    await writeFile(path.join(to, `${path.basename(started)}.mjs`), await build(`${started}.ts`));
+  // The program starts it by the name that it has in the sources.
+  const keeper = await build('platform/reports/keeper/keeperProcess.ts');
+  await writeFile(path.join(to, 'keeperProcess.mjs'), keeper);
   return file;
 }

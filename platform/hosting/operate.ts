@@ -39,7 +39,6 @@ const context = processContext({
     inspector: absent,
     pictures: absent,
     serve: () => import('../cli/serveSite'),
-    serveWorkers: () => import('../cli/workers/serveWorkers'),
     serveBucket: () => import('../cli/serveBucket'),
   },
 });

@@ -55,9 +55,3 @@ export function keepReports(options: KeepOptions): KeptReports {
     },
   };
 }
-
-/** What is said of `lost` where it is counted. */
-export const lostReports = {
-  name: 'site_reports_lost_total',
-  help: 'Readings that were taken and could not be kept',
-};

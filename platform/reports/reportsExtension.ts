@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerExtension } from '../serve/extension';
 import type { ServerMetrics } from '../serve/metrics/ServerMetrics';
-import { keepReports, type KeepOptions, lostReports } from './keepReports';
+import { keepReports, type KeepOptions } from './keepReports';
 import { AddressLimit } from './receive/AddressLimit';
 import { countOutcomes } from './receive/countOutcomes';
 import { KnownReleases } from './receive/KnownReleases';
@@ -17,11 +17,15 @@ export type ReportsOptions = KeepOptions & {
 export function reportsExtension(options: ReportsOptions): ServerExtension {
   const { storeDir, now, metrics } = options;
   const { take, health, lost, stop } = keepReports(options);
-  metrics?.growing(lostReports.name, lostReports.help, lost);
+  metrics?.growing(
+    'site_reports_lost_total',
+    'Readings that were taken and could not be kept',
+    lost,
+  );
   return receiveReports({
     known: new KnownReleases(storeDir),
     limit: new AddressLimit(),
-    networks: new NetworkCodes(newNetworkSecret()),
+    networks: new NetworkCodes(randomBytes(32).toString('base64url')),
     now,
     take,
     ...(metrics && { onOutcome: countOutcomes(metrics) }),
@@ -29,6 +33,3 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
     stop,
   });
 }
-
-/** The secret of the codes of networks: it lives as long as the process. */
-export const newNetworkSecret = (): string => randomBytes(32).toString('base64url');

@@ -39,6 +39,23 @@ test('a visitor keeps one edition, and pages agree with /edition.json', async ()
   }
 });
 
+test('another server over the same store shows a visitor the same edition', async () => {
+  const { store, visit } = withCandidate(50);
+  const other = start({ storeDir: store.dir });
+  const visitors = Array.from(
+    { length: 20 },
+    (_, n) => `01234567-89ab-4def-8123-4567890000${n + 10}`,
+  );
+  const shown = new Set<string>();
+  for (const visitor of visitors) {
+    const { body } = await visit('/', visitor);
+    const elsewhere = await other.ask({ url: '/', headers: { cookie: `visitor=${visitor}` } });
+    expect(elsewhere.body).toBe(body);
+    shown.add(body);
+  }
+  expect(shown).toEqual(new Set(['old', 'new']));
+});
+
 test('the share comes out', () => {
   const buckets = Array.from({ length: 10_000 }, () => bucketOf(randomUUID(), 'mf-awards'));
   const share = (percent: number): number =>

@@ -16,8 +16,6 @@ export type HealthOptions = {
   environment: Environment;
   upstream?: Upstream;
   extensions: readonly ServerExtension[];
-  /** What other processes found damaged that serve the same, by names in the store. */
-  damagedElsewhere: () => readonly string[];
 };
 
 /**
@@ -29,7 +27,7 @@ export async function answerHealth(
   reply: FastifyReply,
   options: HealthOptions,
 ): Promise<FastifyReply> {
-  const { source, files, storeDir, environment, upstream, extensions, damagedElsewhere } = options;
+  const { source, files, storeDir, environment, upstream, extensions } = options;
   const head = source.current();
   const uptime = Math.round(process.uptime());
   void reply.header('cache-control', 'no-store');
@@ -39,8 +37,7 @@ export async function answerHealth(
     const why = degraded && { degraded };
     return reply.code(503).send({ status, ...why, ...healthOf(null, environment), uptime });
   }
-  const damagedHere = (await files.damaged()).map(storePaths(storeDir).nameOf);
-  const damaged = [...new Set([...damagedHere, ...damagedElsewhere()])].sort();
+  const damaged = (await files.damaged()).map(storePaths(storeDir).nameOf);
   const sound = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
   const owners = damaged.length > 0 ? ownersOfDamage(damaged, head.live) : [];
   const away = upstream?.problem();

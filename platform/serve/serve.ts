@@ -8,8 +8,6 @@ export type ServeOptions = ServerOptions & {
   port?: number;
   /** `127.0.0.1` (this machine only) unless told; `0.0.0.0` for everybody. */
   host?: string;
-  /** Whether SIGINT and SIGTERM stop it; they do unless told. */
-  stopsAtSignals?: boolean;
 };
 
 export type Serving = {
@@ -31,7 +29,7 @@ const graceMs = 10_000;
  * @throws CannotListenError when the port is taken or not allowed
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { port = 8080, host = '127.0.0.1', stopsAtSignals = true, ...rest } = options;
+  const { port = 8080, host = '127.0.0.1', ...rest } = options;
   const app = createServer(rest);
   await listen(app, host, port);
 
@@ -45,7 +43,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     app.log.info(`${signal}: finishing what is under way. Once more to stop at once.`);
     void close();
   };
-  if (stopsAtSignals) process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
 
   const closed = new Promise<void>((resolve) => app.server.once('close', resolve));
   void closed.then(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));

@@ -24,7 +24,6 @@ import { Pages } from './pages';
 import { ReleaseIntegrity } from './releaseIntegrity';
 import { type LogStyle, logRequests, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
-import type { Siblings } from './siblings';
 import type { Upstream } from './upstream';
 
 export type ServerOptions = {
@@ -38,8 +37,6 @@ export type ServerOptions = {
   logger?: LogStyle;
   /** Standard output unless told. */
   logTo?: LogTarget;
-  /** The other processes that serve the same, where there are any. */
-  siblings?: Siblings;
   /** Whether `x-forwarded-*` is believed: of the one proxy in front, or of all at the named addresses. */
   trustProxy?: boolean | string;
   /** Routes beside the site's own: reports of browsers; for development, stand-ins for the form services. */
@@ -162,10 +159,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const followed = { source, files, ...(upstream && { upstream }) };
   metrics?.watch(app, followed);
 
-  const nameOf = storePaths(storeDir).nameOf;
-  options.siblings?.watch(async () => (await files.damaged()).map(nameOf));
-  const damagedElsewhere = options.siblings?.damaged ?? (() => []);
-  const health = { ...followed, storeDir, environment, extensions, damagedElsewhere };
+  const health = { ...followed, storeDir, environment, extensions };
   app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
   refuseOtherMethods(app, sitePaths.health);
   app.get(sitePaths.ready, (_request, reply) => answerReady(reply, source));

@@ -32,10 +32,6 @@ export class SiteProcess {
     }
   }
 
-  get pid(): number {
-    return this.#child.pid ?? 0;
-  }
-
   async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     this.#child.kill(signal);
     await this.#ended;

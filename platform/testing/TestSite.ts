@@ -35,7 +35,6 @@ export class TestSite {
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
     pictures: () => notBrought('pictures'),
     serve: () => notBrought('serve'),
-    serveWorkers: () => notBrought('serveWorkers'),
     serveBucket: () => notBrought('serveBucket'),
   };
   /** Days that the clock is ahead. */

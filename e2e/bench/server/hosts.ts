@@ -21,8 +21,8 @@ async function listening(port: number): Promise<void> {
   throw new Error(`Nothing listens on port ${port}.`);
 }
 
-const childrenOf = (pid: number, name: string): number[] =>
-  execFileSync('pgrep', ['-P', String(pid), '-f', name])
+const workersOf = (pid: number): number[] =>
+  execFileSync('pgrep', ['-P', String(pid), '-f', 'nginx'])
     .toString()
     .trim()
     .split('\n')
@@ -45,17 +45,11 @@ async function started(
 }
 
 /** The embedded server as `site serve` starts it, with its log. */
-export async function embedded(store: string, workers: number): Promise<Measured> {
+export async function embedded(store: string): Promise<Measured> {
   const port = await freePort();
-  const args = ['serve', '--store', store, '--port', String(port), '--workers', String(workers)];
-  const command = [process.execPath, join(root, 'platform/cli/site.mjs'), ...args];
-  const isOne = workers === 1;
-  return started(
-    `embedded, ${workers} worker${isOne ? '' : 's'}`,
-    port,
-    isOne ? pinned(command) : command,
-    (pid) => (isOne ? [pid] : childrenOf(pid, 'workerProcess')),
-  );
+  const args = ['serve', '--store', store, '--port', String(port)];
+  const command = pinned([process.execPath, join(root, 'platform/cli/site.mjs'), ...args]);
+  return started('embedded', port, command, (pid) => [pid]);
 }
 
 async function startNginx(
@@ -69,7 +63,7 @@ async function startNginx(
   // Started by root, its workers would be another user, who may not enter this folder.
   writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}${text}`);
   const command = ['/usr/sbin/nginx', '-p', folder, '-c', file, '-g', 'daemon off;'];
-  return started(name, port, pinned(command), (pid) => childrenOf(pid, 'nginx'));
+  return started(name, port, pinned(command), workersOf);
 }
 
 /** nginx over a copy, as `site nginx` and `site follow` make them. */

@@ -100,7 +100,7 @@ export default async function measure({ small }: Options): Promise<Section> {
     return alone;
   };
   try {
-    const one = await measureHost(await embedded(baseStore, 1));
+    const one = await measureHost(await embedded(baseStore));
     const ofSite = await measureHost(await nginxOfSite(baseStore, folder));
     const goals = Object.keys(one).map((what) =>
       goal(
@@ -109,7 +109,6 @@ export default async function measure({ small }: Options): Promise<Section> {
       ),
     );
     if (!small) {
-      await measureHost(await embedded(baseStore, 2));
       const files = await nginxOfFiles(baseStore, join(folder, 'files'));
       const ofFiles = await measureFile(files, `/${script}.br`);
       const bare = await measureFile(await bareNode(join(baseStore, `${script}.br`)), '/');
@@ -125,7 +124,7 @@ export default async function measure({ small }: Options): Promise<Section> {
     return {
       title: 'The embedded server',
       method:
-        '`wrk` on one core asks over 32 connections, the server has another core, with its log; two workers share both with `wrk`. ' +
+        '`wrk` on one core asks over 32 connections, the server has another core, with its log. ' +
         'Ratios are of processor time (user and system) of the processes that answer, which others on the machine change least.',
       tables: [
         {

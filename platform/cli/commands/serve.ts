@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { ReleaseError } from '../../release/errors';
 import type { Context } from '../context';
 import { environmentCommand } from '../environments';
@@ -7,7 +7,6 @@ import { allowHostOption, type HostOptions } from '../hostOptions';
 import { parseMemory } from '../parseMemory';
 import { parsePort } from '../parsePort';
 import { parseProxies } from '../parseProxies';
-import { parseWorkers } from '../parseWorkers';
 import { report } from '../siteCommand';
 import { startServing, type SourceOptions } from '../startServing';
 import { telemetryCommand, telemetryOf, type TelemetryOptions } from '../telemetryOptions';
@@ -20,7 +19,6 @@ type Options = SourceOptions &
     formServices?: boolean;
     faults?: boolean;
     memory?: number;
-    workers: number;
   };
 
 /** The port to listen on: as typed, or `PORT`, or 8080. */
@@ -37,6 +35,15 @@ export function portOf(context: Context, typed: number | undefined): number {
       { cause },
     );
   }
+}
+
+/** Keeps `--workers 1` of earlier versions valid. @throws ReleaseError for any other number */
+function acceptOneWorker(typed: string): void {
+  if (typed === '1') return;
+  throw new ReleaseError(
+    `--workers ${typed} is no longer supported: one process answers all requests.`,
+    'Omit --workers. To use several cores, start one server per core, each with its own --port, behind a proxy. Or let nginx serve the site.\nSee docs/serving.md, "On several cores".',
+  );
 }
 
 export function serveCommand(context: Context): Command {
@@ -58,12 +65,7 @@ export function serveCommand(context: Context): Command {
     )
     .addOption(allowHostOption())
     .option('--faults', 'the same, with switches that make services and files fail')
-    .option(
-      '--workers <number>',
-      'how many processes answer; one for each core is the most that helps',
-      parseWorkers,
-      1,
-    )
+    .addOption(new Option('--workers <number>').argParser(acceptOneWorker).hideHelp())
     .option(
       '--memory <megabytes>',
       'what is kept of files in memory, and an eighth of it beside for headers (default: 64)',
@@ -82,7 +84,6 @@ export function serveCommand(context: Context): Command {
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       faults,
-      workers: options.workers,
       ...(options.memory !== undefined && { memory: options.memory }),
       logger: options.json ? 'silent' : 'pretty',
       ...telemetryOf(context, options),

@@ -27,11 +27,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = async (...more: string[]) =>
-  (server = await startServer([
-    ...['--store', store.dir, '--reports', path.join(folder, 'kept')],
-    ...more,
-  ]));
+const start = async () =>
+  (server = await startServer(['--store', store.dir, '--reports', path.join(folder, 'kept')]));
 
 const send = async (port: number, view: string): Promise<number> =>
   (
@@ -85,28 +82,25 @@ test('a database that is none hurts no page, is told of, and is made anew once i
   await viewsBecome(1);
 });
 
-test.each([1, 2])(
-  'with %d workers, many reports of one address count as one page view, beside the pages that were served',
-  async (workers) => {
-    const { port } = await start('--workers', String(workers));
-    for (let page = 0; page < 3; page += 1)
-      await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
-    const views = Array.from({ length: 60 }, (_, view) => send(port, `view ${view}`));
-    expect(new Set(await Promise.all(views))).toEqual(new Set([204]));
-    await viewsBecome(60);
-    const reports = askReports({ from: path.join(folder, 'kept'), env: {} });
-    const arms = { candidate: [edition], live: [] };
-    const bounded = await reports.arms({
-      ...arms,
-      areas: ['mf-awards'],
-      during,
-      perNetwork: { candidate: 1, live: 9 },
-    });
-    expect(bounded.candidate).toMatchObject({ views: 1, networks: 1 });
-    const hour = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) };
-    const counted = async () =>
-      (await reports.pages({ ...arms, during: hour, stepMs: 7_200_000 })).parts[0]?.candidate;
-    while ((await counted())?.served !== 3) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await counted()).toEqual({ served: 3, reported: 60 });
-  },
-);
+test('many reports of one address count as one page view, next to the pages that the server counts', async () => {
+  const { port } = await start();
+  for (let page = 0; page < 3; page += 1)
+    await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
+  const views = Array.from({ length: 60 }, (_, view) => send(port, `view ${view}`));
+  expect(new Set(await Promise.all(views))).toEqual(new Set([204]));
+  await viewsBecome(60);
+  const reports = askReports({ from: path.join(folder, 'kept'), env: {} });
+  const arms = { candidate: [edition], live: [] };
+  const bounded = await reports.arms({
+    ...arms,
+    areas: ['mf-awards'],
+    during,
+    perNetwork: { candidate: 1, live: 9 },
+  });
+  expect(bounded.candidate).toMatchObject({ views: 1, networks: 1 });
+  const hour = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) };
+  const counted = async () =>
+    (await reports.pages({ ...arms, during: hour, stepMs: 7_200_000 })).parts[0]?.candidate;
+  while ((await counted())?.served !== 3) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await counted()).toEqual({ served: 3, reported: 60 });
+});

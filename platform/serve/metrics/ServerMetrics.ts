@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readAddress } from '../../http/requestAddress';
 import type { EditionSource } from '../editionSource';
 import type { FileCache } from '../fileCache';
@@ -30,9 +23,6 @@ export type CountedAnswer = {
   status: number;
   ms: number;
 };
-
-/** What becomes of a number that several workers have. */
-type Together = 'sum' | 'max';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -95,11 +85,10 @@ export class ServerMetrics {
   }
 
   /** A number that is read whenever somebody collects. */
-  gauge(name: string, help: string, read: () => number, together: Together = 'sum'): void {
+  gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
       help,
-      aggregator: together,
       registers: this.#registers,
       collect() {
         this.set(read());
@@ -108,12 +97,11 @@ export class ServerMetrics {
   }
 
   /** The same of a number that only grows. */
-  growing(name: string, help: string, read: () => number, together: Together = 'sum'): void {
+  growing(name: string, help: string, read: () => number): void {
     let known = 0;
     new Counter({
       name,
       help,
-      aggregator: together,
       registers: this.#registers,
       collect() {
         const now = read();
@@ -121,13 +109,6 @@ export class ServerMetrics {
         known = now;
       },
     });
-  }
-
-  /** Lets the primary process of this worker collect what is counted here. */
-  shareWithPrimary(): void {
-    AggregatorRegistry.setRegistries([this.#registry]);
-    // It is what listens to the primary.
-    new AggregatorRegistry();
   }
 
   /** @returns everything in Prometheus' text format */
@@ -144,19 +125,18 @@ export class ServerMetrics {
     let behindSince: number | null = null;
     let first: number | null = null;
     const revision = (): number => source.current()?.record.rev ?? 0;
-    this.gauge('site_revision', 'Revision of the log that visitors get', revision, 'max');
+    this.gauge('site_revision', 'Revision of the log that visitors get', revision);
     this.gauge(
       'site_promoted_timestamp_seconds',
       'When that revision was made',
       () => (Date.parse(source.current()?.record.when ?? '') || 0) / 1000,
-      'max',
     );
     const seen = (): number => {
       const rev = revision();
       if (rev > 0) first ??= rev;
       return rev - (first ?? rev);
     };
-    this.growing('site_promotions_total', 'Revisions seen since the start', seen, 'max');
+    this.growing('site_promotions_total', 'Revisions seen since the start', seen);
     this.gauge(
       'site_log_behind_seconds',
       'How long the log could not be followed; 0 while it is',
@@ -167,7 +147,6 @@ export class ServerMetrics {
         behindSince = isBehind ? (behindSince ?? Date.now()) : null;
         return behindSince === null ? 0 : (Date.now() - behindSince) / 1000;
       },
-      'max',
     );
   }
 }

@@ -10,7 +10,7 @@ export type ServingMetrics = { port: number; close: () => Promise<void> };
  * @throws CannotListenError when the port is taken or not allowed
  */
 export async function serveMetrics(
-  metrics: Pick<ServerMetrics, 'text' | 'contentType'>,
+  metrics: ServerMetrics,
   host: string,
   port: number,
 ): Promise<ServingMetrics> {

@@ -17,7 +17,6 @@ const started = [
   'platform/bundle/development/prerenderWorker.ts',
   'platform/bundle/development/typeWorker.ts',
   'platform/reports/keeper/keeperProcess.ts',
-  'platform/cli/workers/workerProcess.ts',
 ];
 
 /** What pipelines and people wait for most, by the command. */
