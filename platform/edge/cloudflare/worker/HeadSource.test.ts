@@ -100,6 +100,23 @@ describe('a damaged newest record', () => {
     expect(source.degraded).toBeNull();
   });
 
+  test.each([1, 2])(
+    'a new record before the damaged one is served (promotions seen before: %i)',
+    async (seen) => {
+      promote(1);
+      const { source, rev } = started();
+      expect(await rev()).toBe(1);
+      if (seen === 2) {
+        texts.set(layout.record(3), 'torn');
+        expect(await rev()).toBe(1);
+      }
+      promote(2);
+      texts.set(layout.record(3), 'torn');
+      expect(await rev()).toBe(2);
+      expect(source.degraded).toMatchObject({ damaged: 3, served: 2, steppedBack: false });
+    },
+  );
+
   test('a worker that starts over it serves the revision before, and says so', async () => {
     promote(1);
     promote(2);

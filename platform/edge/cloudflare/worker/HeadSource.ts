@@ -116,36 +116,49 @@ export class HeadSource {
     this.#looks += 1;
     const look = this.#looks;
     const known = this.#head?.record ?? parseRecord(await cached.recall(this.#memory));
-    const newest = await this.#newest(known);
-    if (!newest || newest.nonce === this.#head?.record.nonce) return;
-    const head = await this.#read(newest, cached);
-    // Another request's look began later, and has seen as much or more.
-    if (look < this.#headOfLook) return;
-    this.#headOfLook = look;
-    this.#head = head;
-    this.#steppedBack = false;
-    cached.remember(this.#memory, newest);
+    const { newest, damage } = await this.#newest(known);
+    if (newest && newest.nonce !== this.#head?.record.nonce) {
+      const head = await this.#read(newest, cached);
+      // Another request's look began later, and has seen as much or more.
+      if (look < this.#headOfLook) return;
+      this.#headOfLook = look;
+      this.#head = head;
+      this.#steppedBack = false;
+      cached.remember(this.#memory, newest);
+    }
+    if (damage) throw damage;
   }
 
   get #memory(): string {
     return `${this.#paths.log}/${lastGood}`;
   }
 
-  async #newest(known: LogRecord | null): Promise<LogRecord | null> {
+  /** The newest record that can be served, and the damage of a record that follows it. */
+  async #newest(
+    known: LogRecord | null,
+  ): Promise<{ newest: LogRecord | null; damage: RecordDamageError | null }> {
     let newest = known;
+    let listed: RecordDamageError | null = null;
     // By name while it goes on in steps of one; a listing sees gaps, and a log that was restored.
     // Checks a damaged record at every look: an operator may restore it, or a new record may follow it.
     const isDamaged = this.#problem instanceof RecordDamageError;
     if (!this.#head || isDamaged || this.#looks % looksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
-      const found = rev === 0 ? null : await this.#following(rev, known);
-      if (known && found?.rev === known.rev && !isSame(found, known))
-        throw this.#damageOf(rev, 'was changed after it was published');
-      newest = found?.rev === known?.rev ? known : found;
+      const found = rev === 0 ? null : await this.#following(rev, known).catch(asRecordDamage);
+      if (found instanceof RecordDamageError) {
+        if (!known || rev <= known.rev) throw found;
+        // Records before the damaged one may be new.
+        listed = found;
+      } else {
+        if (known && found?.rev === known.rev && !isSame(found, known))
+          throw this.#damageOf(rev, 'was changed after it was published');
+        newest = found?.rev === known?.rev ? known : found;
+      }
     }
     for (;;) {
-      const next: LogRecord | null = await this.#following((newest?.rev ?? 0) + 1, newest);
-      if (!next) return newest;
+      const next = await this.#following((newest?.rev ?? 0) + 1, newest).catch(asRecordDamage);
+      if (next instanceof RecordDamageError) return { newest, damage: next };
+      if (!next) return { newest, damage: listed };
       newest = next;
     }
   }
@@ -278,7 +291,13 @@ class RecordDamageError extends StoreDamageError {
   }
 }
 
-/** Says what is wrong, unless that was said before. */
+/** For `catch`: damage of a record is a result. @throws every other error */
+function asRecordDamage(error: unknown): RecordDamageError {
+  if (error instanceof RecordDamageError) return error;
+  throw error;
+}
+
+/** Logs an error, unless the error before it had the same message. */
 function reported(error: Error, before: Error | null): Error {
   if (error.message !== before?.message) console.error(error.message);
   return error;
