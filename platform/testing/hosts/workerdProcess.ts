@@ -41,22 +41,31 @@ export default {
   },
 };`;
 
-type Bucket = { put: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown> };
+type Bucket = {
+  put: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>;
+  delete: (key: string) => Promise<unknown>;
+};
 
-/** Brings what is new in the store into the bucket, as promotions to a bucket would have. */
+const keyOf = (file: string): string => file.split(path.sep).join('/');
+
+/** Copies new files of the store into the bucket, and deletes the files that the store has lost. */
 function uploader(bucket: Bucket): () => Promise<void> {
   const there = new Set<string>();
   return async (): Promise<void> => {
-    const files = readdirSync(store, { recursive: true, withFileTypes: true })
+    const all = readdirSync(store, { recursive: true, withFileTypes: true })
       .filter((each) => each.isFile())
-      .map((each) => path.relative(store, path.join(each.parentPath, each.name)))
-      .filter((file) => !there.has(file));
+      .map((each) => path.relative(store, path.join(each.parentPath, each.name)));
+    for (const file of [...there].filter((each) => !all.includes(each))) {
+      await bucket.delete(keyOf(file));
+      there.delete(file);
+    }
+    const files = all.filter((file) => !there.has(file));
     // A record is written last of all that it speaks of.
     files.sort((one, other) => Number(one.startsWith('log')) - Number(other.startsWith('log')));
     for (const file of files) {
       // The driver of the runtime hands over plain bytes only, and no Buffer.
       const bytes = new Uint8Array(readFileSync(path.join(store, file)));
-      await bucket.put(file.split(path.sep).join('/'), bytes);
+      await bucket.put(keyOf(file), bytes);
       there.add(file);
     }
   };
