@@ -189,6 +189,13 @@ export const stored = {
       keys: 'position:',
     },
     {
+      what: 'A note while a page starts',
+      why: 'If your browser ends the tab before the page is ready, the page opens without its interactive parts.',
+      where: 'sessionStorage',
+      until: 'The tab is closed',
+      keys: 'mounting',
+    },
+    {
       what: 'The cookie “visitor”',
       why: 'Only while we try a new release on some visitors: a random number that keeps you on the same one. It names nobody.',
       where: 'Cookie',
