@@ -1,10 +1,6 @@
-import { beShortLived } from '../project/beShortLived';
 import type { BuildAnswer, BuildOrder } from './BuildProcess';
 import { buildWorkspace } from './buildWorkspace';
 import { describeFailure } from './describeFailure';
-
-// Also of three areas that nothing was built of before: a sixth less processor time.
-beShortLived();
 
 const answer = (said: BuildAnswer): void => void process.send?.(said);
 

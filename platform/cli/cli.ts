@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { commandsFor } from './commandsFor';
+import { loadCommands } from './loadCommands';
 import { parts } from './parts';
 import { runProcess } from './runProcess';
 
-await runProcess(await commandsFor(process.argv.slice(2)), parts);
+await runProcess(await loadCommands(process.argv.slice(2)), parts);

@@ -1,4 +1,6 @@
 // `npm run gallery`
-import { runProgram } from '../setup/tool/run.mjs';
+import { requireNode } from '../setup/node.mjs';
 
+await requireNode();
+const { runProgram } = await import('../setup/tool/run.mjs');
 await runProgram('platform/cli/gallery.ts');

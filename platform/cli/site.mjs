@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-// `npm run site` and `npx site` in this repository, where the platform is TypeScript. What is published begins at cli.js.
-import { programFor, runProgram } from '../setup/tool/run.mjs';
+// `npm run site` and `npx site` in this repository, where the platform is TypeScript. The published package starts at cli.js.
+import { requireNode } from '../setup/node.mjs';
 
-await runProgram(programFor(process.argv.slice(2)));
+await requireNode();
+const { runProgram } = await import('../setup/tool/run.mjs');
+await runProgram('platform/cli/cli.ts');

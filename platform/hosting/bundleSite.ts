@@ -24,7 +24,7 @@ export async function bundleSite(root: string, to: string): Promise<string> {
     bundle(path.join(root, entry), {
       absWorkingDir: root,
       platform: 'node',
-      target: 'node20',
+      target: 'node24',
       minify: true,
       keepNames: true,
       legalComments: 'none',

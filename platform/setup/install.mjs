@@ -4,10 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linkForNpmScripts, requireNode } from './node.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-
-const NODE = { major: 20, minor: 19 };
 
 /**
  * Ends the process with what is missing and what to do.
@@ -31,16 +30,6 @@ export function run(command, args, env = process.env) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
   if (error) console.error(`${command} did not start: ${error.message}`);
   return status ?? 1;
-}
-
-/** Ends the process on a Node that is too old. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > NODE.major || (major === NODE.major && minor >= NODE.minor)) return;
-  giveUp(
-    `Node ${process.versions.node} is too old.`,
-    `Install Node ${NODE.major}.${NODE.minor} or newer.`,
-  );
 }
 
 /**
@@ -78,7 +67,6 @@ const hasTools = () =>
  * @param {{ tools?: boolean }} [what] with `tools: false` only what builds and serves the site, half of them
  */
 export function installPackages({ tools = true } = {}) {
-  requireNode();
   const all = tools || hasTools();
   if (isInstalled(all)) return;
   console.log('Installing packages …');
@@ -96,9 +84,13 @@ export function installPackages({ tools = true } = {}) {
       'Check that the npm registry is reachable. After a change of a package.json: npm install, and commit the lock.',
     );
   }
+  linkForNpmScripts();
   if (run('npm', ['run', '-s', 'css-types']) !== 0)
     giveUp('The types of CSS modules were not written.', 'The message above names the file.');
 }
 
 // `npm run setup`
-if (process.argv[1] === fileURLToPath(import.meta.url)) installPackages();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await requireNode();
+  installPackages();
+}

@@ -3,7 +3,9 @@
 
 import { join } from 'node:path';
 import { installPackages, giveUp, root, run } from './install.mjs';
+import { requireNode } from './node.mjs';
 
+await requireNode();
 // Tests and checks bring their own tools when they are first asked for.
 installPackages({ tools: false });
 

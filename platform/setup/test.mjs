@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installHosts } from './hosts.mjs';
 import { giveUp, installPackages, root } from './install.mjs';
+import { requireNode } from './node.mjs';
 import {
   chromium,
   findOrInstall,
@@ -16,6 +17,7 @@ import {
   sshKeygen,
 } from './programs.mjs';
 
+await requireNode();
 const [kind = '', base = 'main'] = process.argv.slice(2);
 if (!['', '--changed', '--hosts', '--long'].includes(kind)) {
   giveUp(`npm test knows no ${kind}.`, 'Leave it out, or say --changed [commit] or --hosts.');

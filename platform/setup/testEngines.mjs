@@ -1,8 +1,10 @@
 // @ts-check
 // `npm run test:engines`: the journeys of visitors in Firefox and WebKitGTK.
 import { installPackages, run } from './install.mjs';
+import { requireNode } from './node.mjs';
 import { firefox, requireProgram, virtualScreen, webkitDriver } from './programs.mjs';
 
+await requireNode();
 installPackages();
 const environment = {
   ...process.env,

@@ -3,7 +3,9 @@
 // with `--long` also what takes minutes, such as an outage of one.
 import { installHosts } from './hosts.mjs';
 import { installPackages, run } from './install.mjs';
+import { requireNode } from './node.mjs';
 
+await requireNode();
 installPackages();
 const typed = process.argv.slice(2);
 const paths = typed.filter((word) => word !== '--long');

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { allCommands } from '../cli/allCommands';
+import { loadAllCommands } from '../cli/loadCommands';
 import type { Context } from '../cli/context';
 import type { Parts } from '../cli/parts';
 import { runCli } from '../cli/runCli';
@@ -98,7 +98,7 @@ export class TestSite {
       stdout: (text) => void (run.out += text),
       stderr: (text) => void (run.err += text),
     };
-    run.code = await runCli(args, context, allCommands);
+    run.code = await runCli(args, context, await loadAllCommands());
     return run;
   }
 

@@ -6,7 +6,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { around } from './brief.mjs';
 import { cacheIn, recordIn, stampOf } from './current.mjs';
 
 /** Say which packages are installed, and which workspaces there are. */
@@ -45,10 +44,10 @@ const sources = (stamps, programs) => ({
 const isAsked = Symbol('asked');
 
 /**
- * Small packages that every command needs: taken in, as finding and reading a hundred files would take longer than
- * most commands do. Whatever they need themselves comes along.
+ * Small packages that most commands need, bundled with their dependencies: resolving and reading their hundred files
+ * takes longer than running them.
  */
-const takenIn = [
+const bundledPackages = [
   '@jridgewell/trace-mapping',
   'commander',
   'diff',
@@ -66,11 +65,10 @@ const banner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * Leaves other packages where Node would find them from the source that names them.
- * @param {'cjs' | 'esm'} format of what is written
- * @returns {import('esbuild').Plugin}
+ * Keeps other packages external, at the place where Node resolves them for the importing source.
+ * @type {import('esbuild').Plugin}
  */
-const packages = (format) => ({
+const packages = {
   name: 'packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, ...from }) => {
@@ -80,28 +78,10 @@ const packages = (format) => ({
       const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: isAsked });
       // What is not installed fails where it is loaded, if it is.
       if (found.errors.length > 0) return { path, external: true };
-      const isTakenIn = takenIn.includes(path) || importer.includes('/node_modules/');
-      if (isTakenIn || !found.path.includes('/node_modules/')) return found;
-      // `require` takes no addresses.
-      const at = format === 'cjs' ? found.path : pathToFileURL(found.path).href;
-      return { path: at, external: true };
+      const isBundled = bundledPackages.includes(path) || importer.includes('/node_modules/');
+      if (isBundled || !found.path.includes('/node_modules/')) return found;
+      return { path: pathToFileURL(found.path).href, external: true };
     });
-  },
-});
-
-/**
- * Packages ask for processes at their beginning and start none: Node loads them, and sockets with them, at the first use.
- * @type {import('esbuild').Plugin}
- */
-const lateProcesses = {
-  name: 'late-processes',
-  setup(build) {
-    build.onResolve({ filter: /^(?:node:)?child_process$/ }, ({ path, kind, namespace }) =>
-      kind === 'require-call' && namespace === 'file' ? { path, namespace: 'late' } : undefined,
-    );
-    build.onLoad({ filter: /./, namespace: 'late' }, ({ path }) => ({
-      contents: `module.exports = new Proxy({}, { get: (_, name) => require('${path}')[name] });`,
-    }));
   },
 };
 
@@ -117,55 +97,39 @@ async function removeOld(cache) {
 }
 
 /**
+ * Bundles programs, as modules that share code.
  * @param {string} root of the project
- * @param {import('./run.mjs').Programs} programs paths of their sources from the root
- * @returns {Promise<string>} the folder of what was compiled: `platform/a.ts` is `platform/a.mjs` in it, or `platform/a.cjs`
- *   where it is brief
- * @throws {import('esbuild').BuildFailure} where a source does not compile
+ * @param {string[]} programs paths of their sources from the root
+ * @returns {Promise<string>} the output folder: `platform/a.ts` becomes `platform/a.mjs` in it
+ * @throws {import('esbuild').BuildFailure} if a source does not compile
  */
-export async function compileTool(root, { programs, brief }) {
+export async function compileTool(root, programs) {
   const { build } = await import('esbuild');
   const folder = join(cacheIn(root), randomUUID().slice(0, 8));
   await mkdir(folder, { recursive: true });
   const known = [...manifests.map((name) => join(root, name)), fileURLToPath(import.meta.url)];
   const stamps = Object.fromEntries(known.map((path) => [path, stampOf(path)]));
   const entryPoints = programs.map((file) => join(root, file));
-  const briefPoints = brief.map((file) => join(root, file));
-  /** @type {import('esbuild').BuildOptions} */
-  const all = {
-    absWorkingDir: root,
-    outbase: root,
-    outdir: folder,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    // Those of Node, and no others.
-    conditions: [],
-    define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
-    legalComments: 'none',
-    logLevel: 'silent',
-  };
   try {
     await build({
-      ...all,
+      absWorkingDir: root,
+      outbase: root,
+      outdir: folder,
       entryPoints,
       outExtension: { '.js': '.mjs' },
       chunkNames: 'parts/[name]-[hash]',
+      bundle: true,
       splitting: true,
       format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      // Node's own conditions only.
+      conditions: [],
+      define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
       banner: { js: banner },
-      plugins: [lateProcesses, sources(stamps, entryPoints), packages('esm')],
-    });
-    await build({
-      ...all,
-      entryPoints: briefPoints,
-      outExtension: { '.js': '.cjs' },
-      format: 'cjs',
-      // Code that was kept can call `require` only.
-      supported: { 'dynamic-import': false },
-      banner: { js: around.banner },
-      footer: { js: around.footer },
-      plugins: [lateProcesses, sources(stamps, briefPoints), packages('cjs')],
+      legalComments: 'none',
+      logLevel: 'silent',
+      plugins: [sources(stamps, entryPoints), packages],
     });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -173,7 +137,7 @@ export async function compileTool(root, { programs, brief }) {
   }
   /** @type {import('./current.mjs').Compiled} */
   const compiled = { root, folder, stamps };
-  // Whoever starts beside sees all of it or nothing.
+  // A rename publishes the record at once, so that a concurrent start reads all of it or none.
   await writeFile(join(folder, 'made-of.json'), JSON.stringify(compiled));
   await rename(join(folder, 'made-of.json'), recordIn(root));
   await removeOld(cacheIn(root));

@@ -1,7 +1,6 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../../bundle/runProgram';
@@ -20,7 +19,7 @@ async function makeProject(): Promise<string> {
   return root;
 }
 
-/** Written a while ago, as what nobody is just writing. */
+/** Writes a file with an old modification time. */
 async function write(root: string, file: string, text: string): Promise<void> {
   const path = join(root, file);
   await mkdir(dirname(path), { recursive: true });
@@ -28,24 +27,13 @@ async function write(root: string, file: string, text: string): Promise<void> {
   await utimes(path, 1e9, 1e9);
 }
 
-/** Starts the program as a command does. @returns exit code and everything that it said */
-function start(root: string, { programs = ['tool/cli.ts'] } = {}): Started {
-  return startAs(root, programs[0], { programs, brief: [] });
-}
-
-type Started = Promise<{ code: number | null; words: string }>;
-
-/** The same of a program that soon ends. */
-function startBrief(root: string, before?: string): Started {
-  const programs = before === undefined ? [] : [before];
-  return startAs(root, 'tool/cli.ts', { programs, brief: ['tool/cli.ts'] }, before);
-}
-
-async function startAs(root: string, program = '', programs = {}, before?: string): Started {
-  const named = JSON.stringify({ root, before });
-  const from = `{ ...${named}, programs: () => (${JSON.stringify(programs)}) }`;
-  const run = `import { runProgram } from '${starter}'; await runProgram('${program}', ${from});`;
-  // A file: what Node is told on its command line has all parts of Node at hand.
+/** Starts the first program as a command does. @returns exit code and output */
+async function start(
+  root: string,
+  { programs = ['tool/cli.ts'] } = {},
+): Promise<{ code: number | null; words: string }> {
+  const from = `{ root: ${JSON.stringify(root)}, programs: () => (${JSON.stringify(programs)}) }`;
+  const run = `import { runProgram } from '${starter}'; await runProgram('${programs[0] ?? ''}', ${from});`;
   await writeFile(join(root, 'start.mjs'), run);
   return runNode(['start.mjs'], { cwd: root });
 }
@@ -55,7 +43,7 @@ const compiledIn = (root: string): string => {
   return (JSON.parse(record) as { folder: string }).folder;
 };
 
-test('a program is compiled at its first start and not again', async () => {
+test('a program is compiled at its first start only', async () => {
   const root = await makeProject();
   expect((await start(root)).words).toBe('first\n');
   const compiled = compiledIn(root);
@@ -63,7 +51,7 @@ test('a program is compiled at its first start and not again', async () => {
   expect(compiledIn(root)).toBe(compiled);
 });
 
-test('small packages are compiled along, with the parts of Node that they ask for', async () => {
+test('small packages are part of the compiled program', async () => {
   const root = await makeProject();
   const text = "import { Command } from 'commander'; import { valid } from 'semver';";
   const word = "export const word = new Command('site').name() + valid('v1.2.3');";
@@ -73,14 +61,14 @@ test('small packages are compiled along, with the parts of Node that they ask fo
   expect(compiled).not.toMatch(/from "file:.*node_modules/);
 });
 
-test('a changed source is seen at the next start, even with the size and the time that it had', async () => {
+test('a changed source is recompiled at the next start, even with the same size and time', async () => {
   const root = await makeProject();
   await start(root);
   await write(root, 'tool/word.ts', "export const word: string = 'third';\n");
   expect((await start(root)).words).toBe('third\n');
 });
 
-test('a file that takes the place of another is seen, and packages that were installed anew', async () => {
+test('a file that shadows another and newly installed packages cause a new compilation', async () => {
   const root = await makeProject();
   await start(root);
   await write(root, 'tool/word.tsx', "export const word = 'nearer';\n");
@@ -91,7 +79,7 @@ test('a file that takes the place of another is seen, and packages that were ins
   expect(compiledIn(root)).not.toBe(compiled);
 });
 
-test('what comes and goes beside a program is of no account', async () => {
+test('a file that appears next to a program does not cause a new compilation', async () => {
   const root = await makeProject();
   await write(root, 'area/definition.ts', "import '../tool/cli';\n");
   const of = { programs: ['area/definition.ts'] };
@@ -102,7 +90,7 @@ test('what comes and goes beside a program is of no account', async () => {
   expect(compiledIn(root)).toBe(compiled);
 });
 
-test('what was compiled for another folder is not taken for this one', async () => {
+test('a program compiled for another folder is not reused', async () => {
   const [root, other] = [await makeProject(), await makeProject()];
   await start(other);
   await write(other, 'tool/word.ts', "export const word = 'other';\n");
@@ -112,7 +100,7 @@ test('what was compiled for another folder is not taken for this one', async () 
   expect((await start(root)).words).toBe('first\n');
 });
 
-test('a source finds files beside itself, and packages where they are installed for it', async () => {
+test('a source resolves neighbouring files and the packages installed for it', async () => {
   const root = await makeProject();
   await write(root, 'tool/node_modules/own/index.js', "exports.word = 'own';\n");
   const source =
@@ -122,102 +110,19 @@ test('a source finds files beside itself, and packages where they are installed 
   expect((await start(root)).words).toBe(`own ${file}\n`);
 });
 
-test('a source that does not compile is told with its place, and runs once it is mended', async () => {
+test('a compile error names its place; the fixed source runs', async () => {
   const root = await makeProject();
   await start(root);
   await write(root, 'tool/word.ts', 'export const word = ;\n');
   const { code, words } = await start(root);
   expect(code).toBe(1);
   expect(words).toContain('tool/word.ts:1:20');
-  await write(root, 'tool/word.ts', "export const word = 'mended';\n");
-  expect((await start(root)).words).toBe('mended\n');
+  await write(root, 'tool/word.ts', "export const word = 'fixed';\n");
+  expect((await start(root)).words).toBe('fixed\n');
 });
 
-test('where nothing can be kept, sources run as they are', async () => {
+test('sources run without a cache if the cache folder is not writable', async () => {
   const root = await makeProject();
   await write(root, '.cache', 'in the way');
   expect((await start(root)).words).toBe('first\n');
-});
-
-test('which program a command line is for', async () => {
-  const lines = [['status'], ['rollback', 'mf-awards'], ['serve'], ['toString'], []];
-  const run = `import { programFor } from '${starter}'; console.log(${JSON.stringify(lines)}.map(programFor).join());`;
-  const { words } = await runNode(['--input-type=module', '--eval', run], {});
-  const [brief, all] = ['platform/cli/brief', 'platform/cli/cli.ts'];
-  expect(words.trim().split(',')).toEqual([
-    `${brief}/status.ts`,
-    `${brief}/rollback.ts`,
-    all,
-    all,
-    all,
-  ]);
-});
-
-test('packages that may start processes load what that takes once they do', async () => {
-  const root = await makeProject();
-  const isLoaded = "process.moduleLoadList.includes('NativeModule child_process')";
-  const text = `import { Command } from 'commander';\nexport const word = [new Command('site').name(), ${isLoaded}].join(' ');\n`;
-  await write(root, 'tool/word.ts', text);
-  await start(root);
-  expect((await start(root)).words).toBe('site false\n');
-});
-
-/** Where the code of the program is kept: nothing else lies there. */
-const codeIn = (root: string): string => {
-  const folder = join(compiledIn(root), 'tool');
-  const names = readdirSync(folder).filter((name) => name.includes('.cjs.'));
-  expect(names).toEqual([`cli.cjs.${process.versions.v8}-${process.arch}.code`]);
-  return join(folder, names.join());
-};
-
-test('of a program that soon ends the code is kept, and run', async () => {
-  const [root, other] = [await makeProject(), await makeProject()];
-  await write(other, 'tool/word.ts', "export const word: string = 'other';\n");
-  expect((await startBrief(root)).words).toBe('first\n');
-  expect((await startBrief(other)).words).toBe('other\n');
-  // V8 cannot tell them apart: they have the same length.
-  await cp(codeIn(other), codeIn(root));
-  expect((await startBrief(root)).words).toBe('other\n');
-  await write(root, 'tool/word.ts', "export const word: string = 'third';\n");
-  expect((await startBrief(root)).words).toBe('third\n');
-});
-
-test('what comes before a program that soon ends has its say', async () => {
-  const root = await makeProject();
-  await write(root, 'tool/before.ts', "console.log('before');\n");
-  expect((await startBrief(root, 'tool/before.ts')).words).toBe('before\nfirst\n');
-});
-
-const digestOf = (code: Buffer): Buffer => createHash('sha256').update(code).digest();
-
-test.each([
-  ['damaged', (kept: Buffer) => kept.fill(85, kept.length / 2, kept.length / 2 + 64)],
-  ['cut off', (kept: Buffer) => kept.subarray(0, 40)],
-  [
-    'made by another V8',
-    (kept: Buffer) => {
-      const code = kept.subarray(32).fill(85, 4, 8);
-      return Buffer.concat([digestOf(code), code]);
-    },
-  ],
-])('code that is %s is made anew', async (_, change) => {
-  const root = await makeProject();
-  await startBrief(root);
-  const file = codeIn(root);
-  const made = readFileSync(file);
-  await writeFile(file, change(Buffer.from(made)));
-  expect(await startBrief(root)).toEqual({ code: 0, words: 'first\n' });
-  const again = readFileSync(codeIn(root));
-  expect(again.subarray(32, 40)).toEqual(made.subarray(32, 40));
-  expect(again.subarray(0, 32)).toEqual(digestOf(again.subarray(32)));
-});
-
-test('where code cannot be kept a program runs all the same, and leaves nothing', async () => {
-  const root = await makeProject();
-  await startBrief(root);
-  const file = codeIn(root);
-  await rm(file);
-  await mkdir(join(file, 'in-the-way'), { recursive: true });
-  expect(await startBrief(root)).toEqual({ code: 0, words: 'first\n' });
-  codeIn(root);
 });

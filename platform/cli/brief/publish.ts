@@ -1,4 +1,0 @@
-import { publishCommand } from '../commands/publish';
-import { runProcess } from '../runProcess';
-
-void runProcess([publishCommand], {});

@@ -1,4 +1,0 @@
-import { statusCommand } from '../commands/status';
-import { runProcess } from '../runProcess';
-
-void runProcess([statusCommand], {});

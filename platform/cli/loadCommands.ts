@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import type { Context } from './context';
+
+type MakeCommand = (context: Context) => Command;
+
+/** Loads one command's module, so that `status` does not load the bundler. Help lists the commands in this order. */
+const loaders: Record<string, () => Promise<MakeCommand>> = {
+  up: async () => (await import('./commands/up')).upCommand,
+  build: async () => (await import('./commands/build')).buildCommand,
+  publish: async () => (await import('./commands/publish')).publishCommand,
+  sign: async () => (await import('./commands/sign')).signCommand,
+  preview: async () => (await import('./commands/preview')).previewCommand,
+  promote: async () => (await import('./commands/promote')).promoteCommand,
+  rollout: async () => (await import('./commands/rollout')).rolloutCommand,
+  simulate: async () => (await import('./commands/simulate')).simulateCommand,
+  rollback: async () => (await import('./commands/rollback')).rollbackCommand,
+  retire: async () => (await import('./commands/retire')).retireCommand,
+  rename: async () => (await import('./commands/rename')).renameCommand,
+  status: async () => (await import('./commands/status')).statusCommand,
+  history: async () => (await import('./commands/history')).historyCommand,
+  watch: async () => (await import('./commands/watch')).watchCommand,
+  diff: async () => (await import('./commands/diff')).diffCommand,
+  freezes: async () => (await import('./commands/freezes')).freezesCommand,
+  trace: async () => (await import('./commands/trace')).traceCommand,
+  console: async () => (await import('./commands/console')).consoleCommand,
+  verify: async () => (await import('./commands/verify')).verifyCommand,
+  prune: async () => (await import('./commands/prune')).pruneCommand,
+  copy: async () => (await import('./commands/copy')).copyCommand,
+  serve: async () => (await import('./commands/serve')).serveCommand,
+  follow: async () => (await import('./commands/follow')).followCommand,
+  nginx: async () => (await import('./commands/nginx')).nginxCommand,
+  cloudflare: async () => (await import('./commands/cloudflare')).cloudflareCommand,
+  cloudfront: async () => (await import('./commands/cloudfront')).cloudfrontCommand,
+  export: async () => (await import('./commands/export')).exportCommand,
+  policy: async () => (await import('./commands/policy')).policyCommand,
+  dev: async () => (await import('./commands/dev')).devCommand,
+  new: async () => (await import('./commands/new')).newCommand,
+  'css-types': async () => (await import('./commands/cssTypes')).cssTypesCommand,
+};
+
+/** Loads every command. */
+export const loadAllCommands = (): Promise<MakeCommand[]> =>
+  Promise.all(Object.values(loaders).map((load) => load()));
+
+/**
+ * Loads the command that a command line names, or all commands if it names none of them.
+ * @param args arguments after `npm run site --`
+ */
+export async function loadCommands([name = '']: string[]): Promise<MakeCommand[]> {
+  const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+  return load ? [await load()] : loadAllCommands();
+}
