@@ -13,7 +13,6 @@ const typescript = [
 export const preset = {
   testEnvironment: 'jsdom',
   testTimeout: 30_000,
-  runtime: file('runtime.cjs'),
   setupFiles: [file('polyfills.cjs'), file('facts.cjs')],
   setupFilesAfterEnv: [file('setup.cjs')],
   transform: {
