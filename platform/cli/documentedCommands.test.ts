@@ -4,7 +4,7 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { TestSite } from '../testing/TestSite';
-import { allCommands } from './allCommands';
+import { loadAllCommands } from './loadCommands';
 
 const project = path.join(__dirname, '../..');
 
@@ -52,7 +52,9 @@ const inDocuments = documents.flatMap((file) =>
 );
 
 let site: TestSite;
+let allCommands: Awaited<ReturnType<typeof loadAllCommands>>;
 beforeAll(async () => {
+  allCommands = await loadAllCommands();
   site = await TestSite.make(['shell', ...areas]);
   await symlink(path.join(project, 'platform/scaffold'), path.join(site.root, 'platform/scaffold'));
 });
