@@ -148,8 +148,8 @@ describe('a dependency with an install script', () => {
     };
     await writeFile(path.join(prepared, 'package.json'), JSON.stringify(manifest));
     await writeFile(path.join(prepared, 'package-lock.json'), JSON.stringify(lock));
-    const installer = 'platform/setup/install.mjs';
-    await cp(path.join(project, installer), path.join(prepared, installer));
+    for (const file of ['platform/setup/install.mjs', 'platform/setup/node.mjs', '.nvmrc'])
+      await cp(path.join(project, file), path.join(prepared, file));
   });
 
   async function copy(): Promise<string> {
