@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { loadAllCommands } from '../cli/loadCommands';
 import type { Context } from '../cli/context';
+import { loadAllCommands } from '../cli/loadCommands';
 import type { Parts } from '../cli/parts';
 import { runCli } from '../cli/runCli';
 import type { ApplyOptions } from '../release/applyChange';
