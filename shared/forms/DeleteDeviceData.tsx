@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import { useHydrated } from '@concourse/ui/useHydrated';
+import * as s from './DeleteDeviceData.module.scss';
 import { reference } from './delivery/entry';
 import {
   deleteDeviceData,
@@ -55,7 +56,7 @@ export function DeleteDeviceData({ kinds, remains }: Props) {
 
   if (!hydrated) return null;
   return (
-    <>
+    <div className={s.controls}>
       <p>
         <Button ref={button} variant="line" icon="close" onClick={() => void ask()}>
           Delete everything on this device
@@ -94,7 +95,7 @@ export function DeleteDeviceData({ kinds, remains }: Props) {
           browser.
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 
