@@ -69,7 +69,12 @@ export function DeleteDeviceData({ kinds, remains }: Props) {
           title="Delete everything that this site keeps on this device?"
           actions={
             <>
-              <Button size="sm" busy={kind === 'deleting'} onClick={() => void confirm(state.data)}>
+              <Button
+                size="sm"
+                variant="ink"
+                busy={kind === 'deleting'}
+                onClick={() => void confirm(state.data)}
+              >
                 {state.data.unsent.length > 0 ? 'Delete, unsent forms too' : 'Delete'}
               </Button>
               <Button size="sm" variant="line" onClick={cancel}>

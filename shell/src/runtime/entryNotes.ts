@@ -30,13 +30,13 @@ const MOUNTING = 'mounting';
 /** Notes that an area begins to mount. @returns removes the note */
 export function noteMount(area: AreaEntry): () => void {
   keep(MOUNTING, releaseOf(area));
-  return () => keep(MOUNTING, '');
+  return () => keep(MOUNTING, null);
 }
 
 /** True for a release that hid the page of this history entry, or whose mount in this tab never ended. */
 export function isStopped(area: AreaEntry): boolean {
   const release = releaseOf(area);
   if (kept(MOUNTING) === release) writeNotes({ 'concourse:stopped': release });
-  keep(MOUNTING, '');
+  keep(MOUNTING, null);
   return readNotes()['concourse:stopped'] === release;
 }

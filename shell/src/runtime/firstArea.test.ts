@@ -68,7 +68,7 @@ test('while it mounts the tab names it, so that a tab that froze does not start 
   expect(sessionStorage.getItem('mounting')).toBe('mf-awards@1.2.0');
   end();
   await first.lifecycles;
-  expect(sessionStorage.getItem('mounting')).toBe('');
+  expect(sessionStorage.getItem('mounting')).toBeNull();
 });
 
 test('a release whose mount never ended in this tab does not start, and its history entry says so', async () => {
@@ -77,7 +77,7 @@ test('a release whose mount never ended in this tab does not start, and its hist
   await expect(mountFirst(area).lifecycles).resolves.toBeUndefined();
   expect(failed.mock.calls).toMatchObject([[{ area: 'mf-awards', stage: 'stopped' }]]);
   expect(history.state).toEqual({ theirs: 1, 'concourse:stopped': 'mf-awards@1.2.0' });
-  expect(sessionStorage.getItem('mounting')).toBe('');
+  expect(sessionStorage.getItem('mounting')).toBeNull();
 });
 
 test('a visitor who reloads while it mounts gets it again', async () => {
@@ -86,12 +86,12 @@ test('a visitor who reloads while it mounts gets it again', async () => {
   mountFirst(area);
   await new Promise((resolve) => setTimeout(resolve));
   dispatchEvent(new Event('beforeunload'));
-  expect(sessionStorage.getItem('mounting')).toBe('');
+  expect(sessionStorage.getItem('mounting')).toBeNull();
 });
 
 test('an area whose mount rejects is not stopped: the next document tries again', async () => {
   const mount = (): Promise<void> => Promise.reject(new Error('gone'));
   jest.mocked(loadLifecycles).mockResolvedValue({ ...lifecycles, mount });
   await mountFirst(area).lifecycles;
-  expect([sessionStorage.getItem('mounting'), history.state]).toEqual(['', { theirs: 1 }]);
+  expect([sessionStorage.getItem('mounting'), history.state]).toEqual([null, { theirs: 1 }]);
 });

@@ -14,10 +14,11 @@ const save = (): void => {
   if (!frozen) keep(current, String(scrollY));
 };
 
-/** Keeps a value for this tab. Does nothing where site data is blocked or full: no feature may depend on it. */
-export function keep(key: string, value: string): void {
+/** Keeps a value for this tab; null removes it. Does nothing where site data is blocked or full: no feature may depend on it. */
+export function keep(key: string, value: string | null): void {
   try {
-    sessionStorage.setItem(key, value);
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
   } catch (error) {
     console.debug(`${key} is not kept`, error);
   }
