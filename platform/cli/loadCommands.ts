@@ -12,7 +12,6 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   preview: async () => (await import('./commands/preview')).previewCommand,
   promote: async () => (await import('./commands/promote')).promoteCommand,
   rollout: async () => (await import('./commands/rollout')).rolloutCommand,
-  simulate: async () => (await import('./commands/simulate')).simulateCommand,
   rollback: async () => (await import('./commands/rollback')).rollbackCommand,
   retire: async () => (await import('./commands/retire')).retireCommand,
   rename: async () => (await import('./commands/rename')).renameCommand,

@@ -1,26 +1,18 @@
 import { InvalidArgumentError, Command } from 'commander';
-import { lyingNetworks } from '../../rollout/networks';
-import {
-  simulateAttacks,
-  simulatedAims,
-  simulatedAttackers,
-} from '../../rollout/simulation/simulateAttacks';
-import {
-  simulatedReleases,
-  simulateMany,
-  type SimulatedRow,
-} from '../../rollout/simulation/simulateMany';
-import type { Context } from '../context';
-import { describeDuration } from '../describeDuration';
-import { formatTable } from '../formatTable';
+import type { Context } from '../../cli/context';
+import { describeDuration } from '../../cli/describeDuration';
+import { formatTable } from '../../cli/formatTable';
 import {
   parseNetworks,
   parseTime,
   rolloutPlan,
   withRollout,
   type RolloutOptions,
-} from '../rolloutOptions';
-import { report } from '../siteCommand';
+} from '../../cli/rolloutOptions';
+import { report } from '../../cli/siteCommand';
+import { lyingNetworks } from '../networks';
+import { simulateAttacks, simulatedAims, simulatedAttackers } from './simulateAttacks';
+import { simulatedReleases, simulateMany, type SimulatedRow } from './simulateMany';
 
 type Options = RolloutOptions & {
   visits: number[];
@@ -40,7 +32,7 @@ function parseCount(typed: string): number {
 const parseCounts = (typed: string): number[] => typed.split(',').map(parseCount);
 
 /** What a plan would make of releases that are good and bad, on sites of different size: nothing is asked or changed. */
-export function simulateCommand(context: Context): Command {
+export function simulateCommand(context: Context<never>): Command {
   const command = new Command('simulate')
     .description('Say how often, and how soon, a plan would decide right: with simulated visitors')
     .option('--visits <numbers>', 'visits an hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
@@ -59,7 +51,7 @@ export function simulateCommand(context: Context): Command {
     .option('--json', 'print the result as JSON, and nothing else, on standard output')
     .addHelpText(
       'after',
-      '\nExample:\n  npm run site -- simulate --canary 10 --then 50,100 --every 15m --until-sure',
+      '\nExample:\n  npm run simulate -- --canary 10 --then 50,100 --every 15m --until-sure',
     )
     .showHelpAfterError('(--help explains the command)');
   return withRollout(command).action((options: Options) => {
@@ -90,7 +82,7 @@ export function simulateCommand(context: Context): Command {
 }
 
 function reportAttacks(
-  context: Context,
+  context: Context<never>,
   options: Options,
   how: Parameters<typeof simulateAttacks>[2],
 ): void {
