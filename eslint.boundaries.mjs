@@ -65,7 +65,7 @@ const platform = {
 };
 
 /** What an area may use of the bundler: the definition of its build. */
-const definitions = ['platform/bundle/defineArea.ts', 'platform/bundle/defineShell.ts'];
+const definitions = ['platform/build/defineArea.ts', 'platform/build/defineShell.ts'];
 
 const parts = {
   ...shared,
@@ -133,7 +133,7 @@ const ignores = [
   '**/*.test.{ts,tsx}',
   '**/testing/**',
   '**/webpack.config.ts',
-  'platform/scaffold/templates/**',
+  'platform/create-area/templates/**',
 ];
 
 export default [

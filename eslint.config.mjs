@@ -30,7 +30,7 @@ export default defineConfig(
   style,
   {
     files: ['platform/**/*.ts'],
-    ignores: ['platform/errors/**'],
+    ignores: ['platform/core/errors/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -38,7 +38,7 @@ export default defineConfig(
         {
           selector: "ClassDeclaration[superClass.name='Error']",
           message:
-            'Derive it from ActionableError (platform/errors): it says what to do next as well.',
+            'Derive it from ActionableError (platform/core/errors): it says what to do next as well.',
         },
       ],
     },

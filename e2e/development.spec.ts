@@ -12,7 +12,7 @@ import { expect as promptly, test } from './support/test';
 const expect = promptly.configure({ timeout: 60_000 });
 
 const area = 'mf-careers';
-const cli = join(root, 'platform/cli/site.mjs');
+const cli = join(root, 'tools/setup/site.mjs');
 const dev = (...args: string[]): Promise<Development> =>
   startDevelopment([cli, 'dev', ...args, '--port', '0']);
 

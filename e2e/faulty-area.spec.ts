@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { askReports } from '../platform/reports/remote/askReports';
+import { askReports } from '@concourse/rum/remote/askReports';
 import type { Fault } from './faulty-area/faults';
 import { faulty, faultyStore } from './faulty-area/release';
 import { expectNoAxeFindings } from './support/axe';

@@ -13,7 +13,7 @@ import releaseBaseSite from './support/releaseBaseSite';
 
 const area = 'mf-awards';
 const rounds = 10;
-const cli = join(root, 'platform/cli/site.mjs');
+const cli = join(root, 'tools/setup/site.mjs');
 const edits = new Edits();
 
 type Change = {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
-import { TestSite } from '../platform/testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { expectNoAxeFindings } from './support/axe';
 import { long } from './support/long';
 import { expect, test } from './support/test';
@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 let site: TestSite;
 test.beforeAll(async () => {
   site = await TestSite.make();
-  site.parts = { ...site.parts, pictures: () => import('../platform/cli/pictures/pictures') };
+  site.parts = { ...site.parts, pictures: () => import('@concourse/cli/pictures/pictures') };
   await site.start();
   await site.publish(
     {

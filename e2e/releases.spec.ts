@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import type { Edition } from '../platform/store/types';
+import type { Edition } from '@concourse/core/store/types';
 import { second } from './support/commandLine';
 import { hydrated, isSameDocument, markDocument, visit } from './support/pages';
 import type { Site } from './support/site';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askReports } from '../platform/reports/remote/askReports';
-import type { Edition } from '../platform/store/types';
+import type { Edition } from '@concourse/core/store/types';
+import { askReports } from '@concourse/rum/remote/askReports';
 import { Crowd, type ToldVisit } from './rollouts/crowd';
 import { triedReleases, triedStore } from './rollouts/releases';
 import { sampleReleases } from './rollouts/sample';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import type { LogRecord } from '../platform/store/types';
+import type { LogRecord } from '@concourse/core/store/types';
 import { expectNoAxeFindings } from './support/axe';
 import { baseStore, root, second, site as runSite } from './support/commandLine';
 import { hide, settleForm } from './support/heard';

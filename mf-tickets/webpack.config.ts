@@ -1,3 +1,3 @@
-import { defineArea } from '@concourse/platform/bundle/defineArea';
+import { defineArea } from '@concourse/build/defineArea';
 
 export default defineArea({ name: 'mf-tickets' });

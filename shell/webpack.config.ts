@@ -1,3 +1,3 @@
-import { defineShell } from '@concourse/platform/bundle/defineShell';
+import { defineShell } from '@concourse/build/defineShell';
 
 export default defineShell();

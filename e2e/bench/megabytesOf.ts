@@ -1,4 +1,4 @@
-import { readIfThereSync } from '../../platform/store/readIfThere';
+import { readIfThereSync } from '@concourse/core/files/readIfThere';
 
 /** Memory of a process that is resident, as Linux counts it; NaN where nobody says. */
 export function megabytesOf(pid: number): number {

@@ -1,4 +1,4 @@
-import type { LogRecord } from '../../platform/store/types';
+import type { LogRecord } from '@concourse/core/store/types';
 import type { Trial } from './tryRelease';
 
 /** Rollouts as a table for the documents, and below it what was decided when. */

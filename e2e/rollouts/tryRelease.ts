@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LogRecord } from '../../platform/store/types';
+import type { LogRecord } from '@concourse/core/store/types';
 import { second } from '../support/commandLine';
 import type { Site } from '../support/site';
 import { runRollout, type Ran } from './command';

@@ -10,7 +10,7 @@ export const baseStore = join(root, '.cache/e2e/store');
 /** The area of which a second release lies in the store, and the two versions. */
 export const second = { area: 'mf-awards', from: '1.0.0', to: '1.0.1-second' };
 
-const cli = join(root, 'platform/cli/site.mjs');
+const cli = join(root, 'tools/setup/site.mjs');
 
 /**
  * Runs `npm run site -- …` as a release manager would.

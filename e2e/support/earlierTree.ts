@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { runProgram } from '../../platform/bundle/runProgram';
-import { readManifest, workspaceFolders } from '../../platform/project/workspaceFolders';
+import { runProgram } from '@concourse/build/runProgram';
+import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
 import { root } from './commandLine';
 
 const execute = promisify(execFile);

@@ -14,7 +14,7 @@ export const galleryPaths = [
 
 /** Runs `npm run gallery`: builds it and serves it on a free port, in a copy of the base store. */
 export const startGallery = (): Promise<Development> =>
-  startDevelopment([join(root, 'platform/cli/gallery.mjs')], { SITE_STORE: baseStore, PORT: '0' });
+  startDevelopment([join(root, 'tools/setup/gallery.mjs')], { SITE_STORE: baseStore, PORT: '0' });
 
 /** Tests that open addresses of the gallery; `site` is the released site without it. */
 export const test = base.extend<object, { gallery: Development }>({

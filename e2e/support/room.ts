@@ -10,7 +10,7 @@ export type OpenRoom = { server: ChildProcess; address: string };
  * @param cwd the project whose configuration it goes by
  */
 export function openRoom(store: string, more: string[] = [], cwd = root): Promise<OpenRoom> {
-  const cli = join(root, 'platform/cli/site.mjs');
+  const cli = join(root, 'tools/setup/site.mjs');
   const args = [cli, 'console', '--store', store, ...more];
   const server = spawn(process.execPath, args, { cwd });
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Edition, LogRecord } from '../../platform/store/types';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { baseStore, root, site as runSite } from './commandLine';
 
 /** A served site of its own: tests may promote, roll back and break it as they like. */
@@ -77,7 +77,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const store = join(folder, 'store');
   cpSync(from, store, { recursive: true });
 
-  const cli = join(root, 'platform/cli/site.mjs');
+  const cli = join(root, 'tools/setup/site.mjs');
   const serving = ['serve', '--faults', '--port', '0', '--store', store, ...serve];
   const args = [cli, ...serving];
   const server = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });

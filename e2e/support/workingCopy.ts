@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { runProgram, type Ended } from '../../platform/bundle/runProgram';
-import { workspaceFolders } from '../../platform/project/workspaceFolders';
+import { runProgram, type Ended } from '@concourse/build/runProgram';
+import { workspaceFolders } from '@concourse/core/project/workspaceFolders';
 import { root } from './commandLine';
 
 /** Another working copy of the project, in a deeper folder and with no cache: a colleague's machine. */
@@ -65,7 +65,7 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
   }
 
   const run = (...command: string[]): Promise<Ended> => {
-    const cli = 'umask 077; exec "$0" platform/cli/site.mjs "$@"';
+    const cli = 'umask 077; exec "$0" tools/setup/site.mjs "$@"';
     const env = { ...process.env, ...surroundings };
     return runProgram('sh', ['-c', cli, process.execPath, ...command], { cwd: folder, env });
   };

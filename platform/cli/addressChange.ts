@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { applyInTurn } from '../release/applyInTurn';
-import type { Change } from '../release/changes';
-import type { AddressWord } from '../release/retire/addressWords';
+import { applyInTurn } from '@concourse/release/applyInTurn';
+import type { Change } from '@concourse/release/changes';
+import type { AddressWord } from '@concourse/release/retire/addressWords';
 import { addressWords, withAddresses, type AddressOptions } from './addressOptions';
 import { applyOptions } from './applyOptions';
 import type { Context } from './context';

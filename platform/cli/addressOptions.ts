@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { ReleaseError } from '../release/errors';
+import { ReleaseError } from '@concourse/release/errors';
 import {
   parseDrop,
   parseRedirect,
   parseWords,
   type AddressWord,
-} from '../release/retire/addressWords';
+} from '@concourse/release/retire/addressWords';
 import type { Context } from './context';
 
 /** What commands that take addresses away take. */

@@ -1,13 +1,13 @@
+import { composerDigest } from '@concourse/compose/composerDigest';
+import type { ComposeEdition } from '@concourse/compose/composition';
+import { describeFreeze } from '@concourse/config/freezes';
+import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { dayInBerlin } from '@concourse/contract/dayState';
-import { composerDigest } from '../compose/composerDigest';
-import type { ComposeEdition } from '../compose/composition';
-import { describeFreeze } from '../configuration/freezes';
-import { loadSiteConfig } from '../configuration/loadSiteConfig';
-import type { ApplyOptions, Plan } from '../release/applyChange';
-import { freezeOfPlan, type FreezeRules } from '../release/freezes';
-import { identityOf } from '../release/identity';
-import { readAllowedSigners } from '../release/signing/allowedSigners';
-import { tellHooks } from '../release/told/tellHooks';
+import type { ApplyOptions, Plan } from '@concourse/release/applyChange';
+import { freezeOfPlan, type FreezeRules } from '@concourse/release/freezes';
+import { identityOf } from '@concourse/release/identity';
+import { readAllowedSigners } from '@concourse/release/signing/allowedSigners';
+import { tellHooks } from '@concourse/webhooks/tellHooks';
 import type { Context } from './context';
 import { describeComposed, describeTarget } from './describePlan';
 import {

@@ -1,4 +1,4 @@
-import type { AskGit } from '../release/git';
+import type { AskGit } from '@concourse/release/git';
 import type { Parts } from './parts';
 
 /**

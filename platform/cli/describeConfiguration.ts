@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describeSettingsChange, type PlannedSettings } from '../release/settings';
+import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
 
 /** How many changes are shown; `--json` has all. */
 const shown = 12;

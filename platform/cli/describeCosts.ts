@@ -1,6 +1,6 @@
-import { formatBytes, formatDifference } from '../errors/formatBytes';
-import type { BuiltPageCost } from '../release/costs/buildCosts';
-import type { PageCost } from '../release/costs/pageCost';
+import type { PageCost } from '@concourse/checks/costs/pageCost';
+import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
+import type { BuiltPageCost } from '@concourse/release/buildCosts';
 
 /** A page's cost beside what is live: `112.4 kB, +0.6 kB`, or `112.4 kB, as before`. */
 export function describeCost(after: PageCost, before: PageCost | null): string {

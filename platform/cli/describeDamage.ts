@@ -1,5 +1,5 @@
-import { describeNext } from '../errors/describeError';
-import type { Damage, StoreDamageError } from '../store/errors';
+import { describeNext } from '@concourse/core/errors/describeError';
+import type { Damage, StoreDamageError } from '@concourse/core/store/errors';
 
 /** What a damage says of itself, without its stack. */
 export const damageOf = ({ file, problem, next }: StoreDamageError): Damage => ({

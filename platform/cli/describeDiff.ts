@@ -1,6 +1,6 @@
-import { formatBytes, formatDifference } from '../errors/formatBytes';
-import type { PageCost } from '../release/costs/pageCost';
-import type { WordChange } from '../release/pageWords';
+import type { PageCost } from '@concourse/checks/costs/pageCost';
+import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
+import type { WordChange } from '@concourse/release/pageWords';
 import type { Difference, PageDifference, SiteDiff } from './commands/diff';
 import { describeAddresses } from './describeAddresses';
 import { describeCost } from './describeCosts';

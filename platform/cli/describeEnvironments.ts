@@ -1,5 +1,5 @@
-import type { Freeze } from '../configuration/freezes';
-import { describeIdentity } from '../release/identity';
+import type { Freeze } from '@concourse/config/freezes';
+import { describeIdentity } from '@concourse/release/identity';
 import type { Status } from './commands/status';
 import { describePassed } from './describePassed';
 import { describeRetired } from './describeRetired';

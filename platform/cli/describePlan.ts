@@ -1,3 +1,5 @@
+import { describeProblems } from '@concourse/checks/checks/describeProblems';
+import type { LogRecord } from '@concourse/core/store/types';
 import {
   addressChangesOf,
   factChangesOf,
@@ -7,15 +9,13 @@ import {
   type ApplyOptions,
   type Outcome,
   type Plan,
-} from '../release/applyChange';
-import { listCanaries } from '../release/canary';
-import type { Target } from '../release/changes';
-import { describeProblems } from '../release/checks/describeProblems';
-import type { PlannedSettings } from '../release/settings';
-import { describeShares, sharesOf, type AreaShares } from '../release/shares';
-import type { SiteState } from '../release/siteState';
-import type { LogRecord } from '../store/types';
-import { versionsOf } from '../store/versionsOf';
+} from '@concourse/release/applyChange';
+import { listCanaries } from '@concourse/release/canary';
+import type { Target } from '@concourse/release/changes';
+import type { PlannedSettings } from '@concourse/release/settings';
+import { describeShares, sharesOf, type AreaShares } from '@concourse/release/shares';
+import type { SiteState } from '@concourse/release/siteState';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { describeAddresses } from './describeAddresses';
 import { describeConfiguration } from './describeConfiguration';
 import { describeFacts } from './describeFacts';

@@ -1,4 +1,4 @@
-import type { RecordedRollout } from '../store/rollouts';
+import type { RecordedRollout } from '@concourse/core/store/rollouts';
 
 /**
  * How a canary goes on by itself, to follow what is said of it: `, then 50 and 100 %, each after 15 min at least

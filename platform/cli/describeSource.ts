@@ -1,7 +1,7 @@
-import { describeIdentity } from '../release/identity';
-import { listReleases } from '../release/releaseNames';
-import type { SiteState } from '../release/siteState';
-import { versionsOf } from '../store/versionsOf';
+import { describeIdentity } from '@concourse/release/identity';
+import { listReleases } from '@concourse/release/releaseNames';
+import type { SiteState } from '@concourse/release/siteState';
+import { versionsOf } from '@concourse/store/versionsOf';
 
 /** What another environment has, and what of it is not promoted along; the plan says the rest. */
 export function describeSource(source: SiteState, here: SiteState | null): string[] {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { awardsOf } from '../testing/awardsOf';
-import { makeBuild } from '../testing/makeBuild';
-import { TestSite } from '../testing/TestSite';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { nowOf } from './console/now';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';

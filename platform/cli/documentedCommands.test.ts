@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { TestSite } from '../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { loadAllCommands } from './loadCommands';
 
 const project = path.join(__dirname, '../..');
@@ -20,7 +20,7 @@ const documents = [
   'CONTRIBUTING.md',
   ...markdownIn('docs'),
   ...[...areas, 'shell'].map((name) => `${name}/README.md`),
-  ...markdownIn('platform/scaffold/templates'),
+  ...markdownIn('platform/create-area/templates'),
 ];
 
 type Documented = { file: string; line: string; args: string[] };
@@ -56,7 +56,10 @@ let allCommands: Awaited<ReturnType<typeof loadAllCommands>>;
 beforeAll(async () => {
   allCommands = await loadAllCommands();
   site = await TestSite.make(['shell', ...areas]);
-  await symlink(path.join(project, 'platform/scaffold'), path.join(site.root, 'platform/scaffold'));
+  await symlink(
+    path.join(project, 'platform/create-area'),
+    path.join(site.root, 'platform/create-area'),
+  );
 });
 afterAll(() => site.remove());
 
@@ -137,7 +140,7 @@ test('package.json has every script in the documentation', () => {
   };
   const known = new Set([
     ...scriptsOf('.'),
-    ...scriptsOf('platform/scaffold/templates/repository'),
+    ...scriptsOf('platform/create-area/templates/repository'),
   ]);
   const faults = documents.flatMap((file) => {
     const text = readFileSync(path.join(project, file), 'utf8');

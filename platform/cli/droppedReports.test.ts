@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TestSite } from '../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import type { Context } from './context';
 import { serveSite } from './serveSite';
 import { startServing } from './startServing';

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { closestName } from '../configuration/closestName';
 import {
   loadEnvironments,
   type ConfiguredEnvironment,
   type ConfiguredEnvironments,
-} from '../configuration/loadEnvironments';
-import { ReleaseError } from '../release/errors';
-import type { Environment } from '../store/environment';
-import type { Store } from '../store/Store';
-import { layout } from '../store/storeLayout';
+} from '@concourse/config/loadEnvironments';
+import type { Environment } from '@concourse/core/store/environment';
+import { layout } from '@concourse/core/store/storeLayout';
+import { closestName } from '@concourse/core/text/closestName';
+import { ReleaseError } from '@concourse/release/errors';
+import type { Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import { openStore, siteCommand, variable, type OpenOptions } from './siteCommand';
 

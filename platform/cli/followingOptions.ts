@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { ageInMs } from '../configuration/age';
+import { ageInMs } from '@concourse/core/text/age';
 import { parseAge } from './parseAge';
 
 /** How a command follows a store: seconds between two looks, and milliseconds that files stay. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ReleaseError } from '../release/errors';
+import { ReleaseError } from '@concourse/release/errors';
 
 /** Options of commands that a freeze holds. */
 export type FreezeOptions = SettingsFlags & { despiteFreeze?: boolean; why?: string };

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { awardsOf } from '../testing/awardsOf';
-import { TestSite } from '../testing/TestSite';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {

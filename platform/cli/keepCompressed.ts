@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { compressOnlyNew } from '../store/compression';
-import { KeptCompressed } from '../store/KeptCompressed';
+import { compressOnlyNew } from '@concourse/store/compression';
+import { KeptCompressed } from '@concourse/store/KeptCompressed';
 import type { Context } from './context';
 
 /** Lets commands of one clone take over what those before have compressed. @param log told where that cannot be */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { TestSite } from '../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { loadAllCommands, loadCommands } from './loadCommands';
 
 /** Returns the names of the commands that a command line loads. */

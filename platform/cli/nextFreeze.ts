@@ -1,7 +1,7 @@
-import { berlinTime, freezesFrom, type Freeze } from '../configuration/freezes';
-import type { ConfiguredEnvironment } from '../configuration/loadEnvironments';
-import { freezesWith } from '../release/settings';
-import type { LogRecord } from '../store/types';
+import { berlinTime, freezesFrom, type Freeze } from '@concourse/config/freezes';
+import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import type { LogRecord } from '@concourse/core/store/types';
+import { freezesWith } from '@concourse/release/settings';
 
 /**
  * The freeze that holds an environment, or else the next one; null without any.

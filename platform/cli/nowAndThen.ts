@@ -1,4 +1,4 @@
-import type { OnProgress } from '../store/onProgress';
+import type { OnProgress } from '@concourse/core/files/onProgress';
 
 const everyMs = 1000;
 

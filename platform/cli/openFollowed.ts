@@ -1,8 +1,8 @@
-import { loadEnvironments } from '../configuration/loadEnvironments';
-import { copyLayout } from '../follow/copyLayout';
-import type { LocalCopy } from '../follow/LocalCopy';
-import { BucketAwayError } from '../store/bucket/bucketFailure';
-import type { Store } from '../store/Store';
+import { loadEnvironments } from '@concourse/config/loadEnvironments';
+import { copyLayout } from '@concourse/mirror/copyLayout';
+import type { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
+import type { Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import {
   configurationFile,

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { ageInMs } from '../configuration/age';
+import { ageInMs } from '@concourse/core/text/age';
 
 /** Reads `30d`, `12h` or `4w` as typed on a command line: milliseconds. */
 export function parseAge(typed: string): number {

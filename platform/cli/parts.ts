@@ -1,11 +1,15 @@
 /** The heavy parts of the platform, each loaded when a command needs it: `status` waits for no renderer. */
 export type Parts = {
-  build: () => Promise<Pick<typeof import('../bundle/buildCommand'), 'buildAreas'>>;
-  compose: () => Promise<Pick<typeof import('../compose/composeEdition'), 'composeEdition'>>;
-  console: () => Promise<Pick<typeof import('../console/console'), 'bundlePage' | 'openConsole'>>;
-  cssTypes: () => Promise<Pick<typeof import('../bundle/cssTypes'), 'writeCssTypes'>>;
+  build: () => Promise<Pick<typeof import('@concourse/build/buildCommand'), 'buildAreas'>>;
+  compose: () => Promise<
+    Pick<typeof import('@concourse/compose/composeEdition'), 'composeEdition'>
+  >;
+  console: () => Promise<
+    Pick<typeof import('@concourse/console/server/console'), 'bundlePage' | 'openConsole'>
+  >;
+  cssTypes: () => Promise<Pick<typeof import('@concourse/build/cssTypes'), 'writeCssTypes'>>;
   dev: () => Promise<typeof import('./dev/parts')>;
-  inspector: () => Promise<typeof import('../inspector/inspectorScript')>;
+  inspector: () => Promise<typeof import('@concourse/dev-server/inspector/inspectorScript')>;
   pictures: () => Promise<
     Pick<typeof import('./pictures/pictures'), 'answerFrom' | 'picturePages' | 'writeReport'>
   >;
@@ -14,12 +18,12 @@ export type Parts = {
 };
 
 export const parts: Parts = {
-  build: () => import('../bundle/buildCommand'),
-  compose: () => import('../compose/composeEdition'),
-  console: () => import('../console/console'),
-  cssTypes: () => import('../bundle/cssTypes'),
+  build: () => import('@concourse/build/buildCommand'),
+  compose: () => import('@concourse/compose/composeEdition'),
+  console: () => import('@concourse/console/server/console'),
+  cssTypes: () => import('@concourse/build/cssTypes'),
   dev: () => import('./dev/parts'),
-  inspector: () => import('../inspector/inspectorScript'),
+  inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),
   pictures: () => import('./pictures/pictures'),
   serve: () => import('./serveSite'),
   serveBucket: () => import('./serveBucket'),

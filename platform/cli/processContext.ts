@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { git } from '../release/git';
+import { git } from '@concourse/release/git';
 import type { Context } from './context';
 import type { Parts } from './parts';
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { ReleaseError } from '../release/errors';
-import type { RecordedRollout } from '../store/rollouts';
+import type { RecordedRollout } from '@concourse/core/store/rollouts';
+import { ReleaseError } from '@concourse/release/errors';
 
 /** A rollout's plan, as typed. */
 export type RolloutOptions = {

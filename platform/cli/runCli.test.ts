@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { TestSite } from '../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {

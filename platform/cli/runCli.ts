@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { ActionableError } from '../errors/ActionableError';
-import { describeError } from '../errors/describeError';
-import { ownersInProject } from '../release/owners';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { describeError } from '@concourse/core/errors/describeError';
+import { ownersInProject } from '@concourse/core/project/owners';
 import type { Context } from './context';
 import type { Parts } from './parts';
 

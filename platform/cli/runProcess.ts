@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { findProject } from '../project/findProject';
+import { findProject } from '@concourse/core/project/findProject';
 import type { Context } from './context';
 import type { Parts } from './parts';
 import { processContext } from './processContext';

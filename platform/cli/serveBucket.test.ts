@@ -2,16 +2,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { claimCopy } from '../follow/claimCopy';
-import { LocalCopy } from '../follow/LocalCopy';
-import { TemporaryStore } from '../serve/testing/temporaryStore';
-import { BucketAwayError } from '../store/bucket/bucketFailure';
-import { FolderFiles } from '../store/FolderFiles';
-import { processStart } from '../store/processStart';
-import { Store } from '../store/Store';
-import type { Edition } from '../store/types';
-import { eventually } from '../testing/eventually';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { processStart } from '@concourse/core/files/processStart';
+import type { Edition } from '@concourse/core/store/types';
+import { claimCopy } from '@concourse/mirror/claimCopy';
+import { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
+import { BucketAwayError } from '@concourse/store/bucket/bucketFailure';
+import { FolderFiles } from '@concourse/store/FolderFiles';
+import { Store } from '@concourse/store/Store';
+import { eventually } from '@concourse/test-kit/eventually';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { serveBucket, type ServeBucketOptions } from './serveBucket';
 import type { ServingSite } from './serveSite';
 

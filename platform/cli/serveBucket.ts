@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CopyMender } from '../follow/CopyMender';
-import { follow } from '../follow/follow';
-import type { LocalCopy } from '../follow/LocalCopy';
-import { asPartialStore } from '../follow/partialStore';
-import type { Upstream } from '../serve/upstream';
-import type { Degraded } from '../store/errors';
-import type { Store } from '../store/Store';
+import type { Degraded } from '@concourse/core/store/errors';
+import { CopyMender } from '@concourse/mirror/CopyMender';
+import { follow } from '@concourse/mirror/follow';
+import type { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { asPartialStore } from '@concourse/mirror/partialStore';
+import type { Upstream } from '@concourse/server/upstream';
+import type { Store } from '@concourse/store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';
 
 export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'> & {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { inboxToken } from '../formServices/inboxToken';
-import { standIns } from '../formServices/standIns';
-import { inboxAddress } from '../formServices/tokenGate';
-import { dropReports } from '../reports/receive/receiveReports';
-import { reportsExtension } from '../reports/reportsExtension';
-import type { ServerExtension } from '../serve/extension';
-import { hostRule } from '../serve/localAccess';
-import { serveMetrics } from '../serve/metrics/serveMetrics';
-import { ServerMetrics } from '../serve/metrics/ServerMetrics';
-import { serve, type ServeOptions, type Serving } from '../serve/serve';
+import { inboxToken } from '@concourse/form-services/inboxToken';
+import { standIns } from '@concourse/form-services/standIns';
+import { inboxAddress } from '@concourse/form-services/tokenGate';
+import type { ServerExtension } from '@concourse/http/extension';
+import { hostRule } from '@concourse/http/localAccess';
+import { dropReports } from '@concourse/rum/receive/receiveReports';
+import { reportsExtension } from '@concourse/rum/reportsExtension';
+import { serveMetrics } from '@concourse/server/metrics/serveMetrics';
+import { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
+import { serve, type ServeOptions, type Serving } from '@concourse/server/serve';
 
 /** What is done with reports of browsers. */
 export type ReportsTaken = {
@@ -87,7 +87,7 @@ async function takeReports(
   { folder, keepMs, bytesPerDay, port, otlp, otlpHeaders }: ReportsTaken,
   metrics: ServerMetrics | undefined,
 ): Promise<ServerExtension> {
-  const { startKeeper } = await import('../reports/keeper/startKeeper');
+  const { startKeeper } = await import('@concourse/rum/keeper/startKeeper');
   return reportsExtension({
     storeDir,
     now: () => new Date(),

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { layout } from '../store/storeLayout';
-import { TestSite } from '../testing/TestSite';
+import { layout } from '@concourse/core/store/storeLayout';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { noteServed, servedAddress } from './servedAddress';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { StoreWriteError } from '../store/errors';
-import { parsedOrNull } from '../store/parseStored';
-import { processStart } from '../store/processStart';
-import type { Store } from '../store/Store';
-import { layout } from '../store/storeLayout';
+import { processStart } from '@concourse/core/files/processStart';
+import { StoreWriteError } from '@concourse/core/store/errors';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Store } from '@concourse/store/Store';
 
 const schema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.string()) });
 const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;

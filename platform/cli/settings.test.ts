@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { applyChange } from '../release/applyChange';
-import { promoteToAll } from '../release/changes';
-import { SettingsError } from '../release/settings';
-import { writeSignature } from '../store/signatures/releaseSignatures';
-import { folderStore } from '../store/Store';
-import type { LogRecord } from '../store/types';
-import { awardsOf } from '../testing/awardsOf';
-import { makeSigner } from '../testing/makeSigner';
-import { TestSite } from '../testing/TestSite';
+import type { LogRecord } from '@concourse/core/store/types';
+import { applyChange } from '@concourse/release/applyChange';
+import { promoteToAll } from '@concourse/release/changes';
+import { SettingsError } from '@concourse/release/settings';
+import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
+import { folderStore } from '@concourse/store/Store';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { makeSigner } from '@concourse/test-kit/makeSigner';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import type { HistoryEntry } from './commands/history';
 
 const ada = makeSigner('ada@example.org');
@@ -322,7 +322,7 @@ test('a store without any recorded settings is compared with what is live, and g
     const { settings, ...record } = await head();
     expect(settings).toBeDefined();
     const { site: _published, ...edition } = await site.store.editions.read(record.live);
-    const { editionId } = await import('../store/digest');
+    const { editionId } = await import('@concourse/core/files/digest');
     const { id: _id, ...content } = edition;
     const live = { id: editionId(content), ...content };
     await site.store.editions.write(live, new Map());

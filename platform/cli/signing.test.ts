@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeSignature } from '../store/signatures/releaseSignatures';
-import { makeSigner, type Signer } from '../testing/makeSigner';
-import { TestSite } from '../testing/TestSite';
+import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
+import { makeSigner, type Signer } from '@concourse/test-kit/makeSigner';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import type { HistoryEntry } from './commands/history';
 import type { Status } from './commands/status';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { signWithSsh } from '../release/signing/signWithSsh';
-import { writeSignature } from '../store/signatures/releaseSignatures';
-import type { Store } from '../store/Store';
+import { signWithSsh } from '@concourse/release/signing/signWithSsh';
+import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
+import type { Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import { variable } from './siteCommand';
 

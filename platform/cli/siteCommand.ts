@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { ReleaseError } from '../release/errors';
-import { checkStoreBucket, checkStoreFolder } from '../release/storeAddress';
-import { isBucketAddress } from '../store/bucket/bucketAddress';
-import { bucketStore } from '../store/bucket/bucketStore';
-import type { OnProgress } from '../store/onProgress';
-import { folderStore, type Store } from '../store/Store';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import { ReleaseError } from '@concourse/release/errors';
+import { checkStoreBucket, checkStoreFolder } from '@concourse/release/storeAddress';
+import { isBucketAddress } from '@concourse/store/bucket/bucketAddress';
+import { bucketStore } from '@concourse/store/bucket/bucketStore';
+import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import { nowAndThen } from './nowAndThen';
 

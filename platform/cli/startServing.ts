@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { ConfigurationError } from '../configuration/ConfigurationError';
-import { loadSiteConfig } from '../configuration/loadSiteConfig';
-import { describeError, describeNext } from '../errors/describeError';
-import { dedicateCopy } from '../follow/dedicateCopy';
-import { LocalCopy } from '../follow/LocalCopy';
-import { reportsAddress } from '../reports/receive/receiveReports';
-import { sha256 } from '../store/digest';
-import type { Environment } from '../store/environment';
-import type { Store } from '../store/Store';
+import { ConfigurationError } from '@concourse/config/ConfigurationError';
+import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import { describeError, describeNext } from '@concourse/core/errors/describeError';
+import { sha256 } from '@concourse/core/files/digest';
+import type { Environment } from '@concourse/core/store/environment';
+import { dedicateCopy } from '@concourse/mirror/dedicateCopy';
+import { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { reportsAddress } from '@concourse/rum/receive/receiveReports';
+import type { Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import {
   configurationFile,

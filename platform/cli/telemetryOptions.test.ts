@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { TestSite } from '../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { telemetryOf } from './telemetryOptions';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { ReleaseError } from '../release/errors';
+import { ReleaseError } from '@concourse/release/errors';
 import type { Context } from './context';
 import { parseAge } from './parseAge';
 import { parseMemory } from './parseMemory';

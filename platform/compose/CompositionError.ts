@@ -1,4 +1,4 @@
-import { ActionableError } from '../errors/ActionableError';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** Releases of which no edition can be composed. */
 export class CompositionError extends ActionableError {

@@ -1,7 +1,7 @@
 import { withStates, type DayState } from '@concourse/contract/dayState';
 import { factOf, quotable, type Quotation, type QuotedFacts } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import type { EditionFact } from '../store/types';
+import type { EditionFact } from '@concourse/core/store/types';
 import type { UnpublishedFact } from './composition';
 import type { Quotations } from './Quotations';
 

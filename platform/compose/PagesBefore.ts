@@ -1,8 +1,8 @@
 import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { configurationDigest, manifestDigest } from '../store/digest';
-import type { Edition, EditionPage } from '../store/types';
+import { configurationDigest, manifestDigest } from '@concourse/core/files/digest';
+import type { Edition, EditionPage } from '@concourse/core/store/types';
 
 type Releases = Record<string, ReleaseManifest>;
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../store/digest';
+import { sha256 } from '@concourse/core/files/digest';
 
 /** What holds the digest where the platform is installed: the sources are not there. */
 export const digestFile = 'sources.sha256';

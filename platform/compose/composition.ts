@@ -1,8 +1,8 @@
 import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import type { Blobs } from '../store/EditionRepository';
-import type { Edition } from '../store/types';
+import type { Edition } from '@concourse/core/store/types';
+import type { Blobs } from '@concourse/store/EditionRepository';
 import type { Quoted } from './Quotations';
 
 /** What `composeEdition` works from. It reads releases, and knows neither store nor log. */

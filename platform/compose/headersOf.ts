@@ -1,4 +1,4 @@
-import type { Edition } from '../store/types';
+import type { Edition } from '@concourse/core/store/types';
 import type { ComposeInput } from './composition';
 import { securityHeaders } from './securityHeaders';
 

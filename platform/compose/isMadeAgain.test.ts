@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import type { Edition } from '../store/types';
-import { makeBuild } from '../testing/makeBuild';
+import type { Edition } from '@concourse/core/store/types';
+import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput } from './composition';
 

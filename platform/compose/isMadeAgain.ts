@@ -1,7 +1,7 @@
 import { dayInBerlin, withStates } from '@concourse/contract/dayState';
-import { canonicalJson } from '../store/canonicalJson';
-import { configurationDigest } from '../store/digest';
-import type { Edition } from '../store/types';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { configurationDigest } from '@concourse/core/files/digest';
+import type { Edition } from '@concourse/core/store/types';
 import type { ComposeInput } from './composition';
 import { published } from './FactBook';
 import { headersOf } from './headersOf';

@@ -1,5 +1,5 @@
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
-import type { Edition } from '../store/types';
+import type { Edition } from '@concourse/core/store/types';
 
 type Answer = { to: string } | { gone: true } | null;
 

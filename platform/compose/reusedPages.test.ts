@@ -4,7 +4,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { factToken, type Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
-import { makeBuild } from '../testing/makeBuild';
+import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput, ComposeResult } from './composition';
 import { loadShellBundle } from './shellBundle';

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { manifestDigest } from '../store/digest';
-import type { Edition } from '../store/types';
+import { manifestDigest } from '@concourse/core/files/digest';
+import type { Edition } from '@concourse/core/store/types';
 
 /** What an edition of these releases states of them. */
 export const statedReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Edition } from '../store/types';
+import type { Edition } from '@concourse/core/store/types';
 import { AddressBook } from './addressBook';
 import { baseOf } from './head';
 import { parseAddress } from './requestAddress';

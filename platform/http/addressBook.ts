@@ -1,6 +1,6 @@
 import { comparable } from '@concourse/contract/comparable';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
-import type { Edition, EditionFile, EditionPage } from '../store/types';
+import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
 import { addressIndex } from './addressIndex';
 import { spelled } from './redirects';
 import type { RequestAddress } from './requestAddress';

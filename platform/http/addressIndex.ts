@@ -1,5 +1,5 @@
 import { comparable } from '@concourse/contract/comparable';
-import type { Edition, EditionPage } from '../store/types';
+import type { Edition, EditionPage } from '@concourse/core/store/types';
 
 /** The addresses of an edition, arranged for whoever answers requests. */
 export type AddressIndex = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LogRecord } from '../store/types';
+import type { LogRecord } from '@concourse/core/store/types';
 
 const monthInSeconds = 30 * 24 * 60 * 60;
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;

@@ -1,4 +1,4 @@
-import { ActionableError } from '../errors/ActionableError';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** The address of a request that cannot be read: answered with 400. */
 export class BadAddressError extends ActionableError {

@@ -1,8 +1,8 @@
-import type { Environment } from '../store/environment';
-import type { Degraded } from '../store/errors';
-import { isIn } from '../store/mixtures';
-import { layout } from '../store/storeLayout';
-import type { Edition, LogRecord } from '../store/types';
+import type { Environment } from '@concourse/core/store/environment';
+import type { Degraded } from '@concourse/core/store/errors';
+import { isIn } from '@concourse/core/store/mixtures';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { AddressBook } from './addressBook';
 import { shownBy, type Shown } from './canary';
 import { type PageHeaders, pageHeaders } from './headers';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Edition } from '../store/types';
+import type { Edition } from '@concourse/core/store/types';
 
 /** On every answer. Assets of areas widen the policy, see `assets.ts`. */
 export const commonHeaders = {

@@ -1,4 +1,4 @@
-import { isCompressibleType } from '../store/compressible';
+import { isCompressibleType } from '@concourse/core/store/compressible';
 import { setCookie, type Visit } from './canary';
 import type { ServedEdition } from './head';
 import { editionTiming } from './headers';

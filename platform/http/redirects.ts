@@ -1,4 +1,4 @@
-import type { Edition } from '../store/types';
+import type { Edition } from '@concourse/core/store/types';
 
 /** Whether an address of an edition stays on the site when it stands in a `location` header. */
 function staysOnSite(address: string): boolean {

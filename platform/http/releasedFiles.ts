@@ -1,4 +1,4 @@
-import { immutable } from '../store/storedAs';
+import { immutable } from '@concourse/core/store/storedAs';
 import { shareWithEveryone } from './shareWithEveryone';
 
 /** Kept for error reports and for the server itself, never handed out. */

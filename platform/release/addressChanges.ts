@@ -1,4 +1,4 @@
-import type { Edition } from '../store/types';
+import type { Edition } from '@concourse/core/store/types';
 
 /** How an address is answered before and after: by whose page, a redirect, as gone, or not at all (null). */
 export type AddressChange = { address: string; before: string | null; after: string | null };

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import path from 'node:path';
-import type { ComposeEdition } from '../compose/composition';
-import { CompressionAhead } from '../store/CompressionAhead';
-import { expectWholeStore } from '../testing/expectWholeStore';
-import { composeEdition } from '../testing/fakeCompose';
-import { TestSite } from '../testing/TestSite';
+import type { ComposeEdition } from '@concourse/compose/composition';
+import { CompressionAhead } from '@concourse/store/CompressionAhead';
+import { expectWholeStore } from '@concourse/test-kit/expectWholeStore';
+import { composeEdition } from '@concourse/test-kit/fakeCompose';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { applyChange } from './applyChange';
 import { promoteToAll, promoteToSome } from './changes';
 import { readSiteState } from './siteState';

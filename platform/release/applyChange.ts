@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { blobsOf } from '../store/blobsOf';
-import { canonicalJson } from '../store/canonicalJson';
-import type { OnProgress } from '../store/onProgress';
-import type { PromotionClaim } from '../store/promotionClaim';
-import type { Evidence } from '../store/rollouts';
-import type { Store } from '../store/Store';
-import type { Edition, LogRecord, NewRecord, RecordedCanary } from '../store/types';
+import type { Problem } from '@concourse/checks/checks/problem';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import { ownersOf } from '@concourse/core/project/owners';
+import type { Evidence } from '@concourse/core/store/rollouts';
+import type { Edition, LogRecord, NewRecord, RecordedCanary } from '@concourse/core/store/types';
+import { blobsOf } from '@concourse/store/blobsOf';
+import type { PromotionClaim } from '@concourse/store/promotionClaim';
+import type { Store } from '@concourse/store/Store';
 import { addressChanges, type AddressChange } from './addressChanges';
 import { extended, keepAreaHistory, readAreaHistory, type AreaHistory } from './areaHistory';
 import type { Change, Target } from './changes';
-import type { Problem } from './checks/problem';
 import { composeMixtures } from './composeMixtures';
 import {
   composeTarget,
@@ -22,7 +23,6 @@ import { ReleaseError, StalePlanError } from './errors';
 import { factChanges, type FactChange } from './factChanges';
 import { despiteFreeze } from './freezes';
 import { describeIdentity } from './identity';
-import { ownersOf } from './owners';
 import { pastOf } from './past';
 import {
   requireAccepted,

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { Status } from '../cli/commands/status';
-import { FolderFiles } from '../store/FolderFiles';
-import { TestSite } from '../testing/TestSite';
+import type { Status } from '@concourse/cli/commands/status';
+import { FolderFiles } from '@concourse/store/FolderFiles';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import type { AreaHistory } from './areaHistory';
 
 let site: TestSite;
@@ -122,7 +122,7 @@ test.each([
 test('who may not write it promotes all the same', async () => {
   // oxlint-disable-next-line typescript/unbound-method -- called with a store as its `this`
   const { replace } = FolderFiles.prototype;
-  const { StoreWriteError } = await import('../store/errors');
+  const { StoreWriteError } = await import('@concourse/core/store/errors');
   jest.spyOn(FolderFiles.prototype, 'replace').mockImplementation(function (
     this: FolderFiles,
     file,

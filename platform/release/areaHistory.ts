@@ -1,11 +1,11 @@
-import { recordDigest } from '../store/digest';
-import { StoreError } from '../store/errors';
-import { parsedOrNull } from '../store/parseStored';
-import type { Store } from '../store/Store';
-import { document } from '../store/storedAs';
-import { layout } from '../store/storeLayout';
-import type { Edition, LogRecord } from '../store/types';
-import { versionsOf } from '../store/versionsOf';
+import { recordDigest } from '@concourse/core/files/digest';
+import { StoreError } from '@concourse/core/store/errors';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { document } from '@concourse/core/store/storedAs';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import type { Versions } from './releaseNames';
 import { readSitePart, type SiteState } from './siteState';
 

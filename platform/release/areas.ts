@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest, workspaceFolder, workspaceFolders } from '../project/workspaceFolders';
+import {
+  readManifest,
+  workspaceFolder,
+  workspaceFolders,
+} from '@concourse/core/project/workspaceFolders';
 import { ReleaseError } from './errors';
 
 const isReleased = (folder: string): boolean => existsSync(path.join(folder, 'webpack.config.ts'));

@@ -1,8 +1,8 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { formatBytes } from '../errors/formatBytes';
-import { inParallel } from '../store/inParallel';
+import { formatBytes } from '@concourse/core/errors/formatBytes';
+import { inParallel } from '@concourse/core/files/inParallel';
 import { InvalidBuildError } from './errors';
 
 /** Limits of a build: bytes of `release.json`, of one file and of all files, and the number of files. */

@@ -1,8 +1,8 @@
-import type { RecordedCanary } from '../store/types';
-import { versionsOf } from '../store/versionsOf';
+import { ownersOf } from '@concourse/core/project/owners';
+import type { RecordedCanary } from '@concourse/core/store/types';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
-import { ownersOf } from './owners';
 import type { Past } from './past';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
 import { canaryName, type SiteState } from './siteState';

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { bucketOf, drawnBy } from '../http/canary';
-import { canonicalJson } from '../store/canonicalJson';
-import { production } from '../store/environment';
-import type { Edition } from '../store/types';
-import { versionsOf } from '../store/versionsOf';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { production } from '@concourse/core/store/environment';
+import type { Edition } from '@concourse/core/store/types';
+import { bucketOf, drawnBy } from '@concourse/http/canary';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { areaHistoryOf, extended, type AreaHistory } from './areaHistory';
 import { canaryWith } from './canary';
 import { promoteToAll, promoteToSome, type Change, type EditionTarget } from './changes';

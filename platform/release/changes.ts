@@ -1,7 +1,7 @@
-import type { Edition, RecordedCanary, SiteRetired } from '../store/types';
-import { versionsOf } from '../store/versionsOf';
+import type { Rule } from '@concourse/checks/checks/problem';
+import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { canariesWith, mixturesOf, shownVersions } from './canary';
-import type { Rule } from './checks/problem';
 import { ReleaseError } from './errors';
 import type { Past } from './past';
 import { listReleases, sameVersions, type Versions } from './releaseNames';

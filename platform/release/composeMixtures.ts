@@ -1,7 +1,7 @@
-import { ActionableError } from '../errors/ActionableError';
-import { canonicalJson } from '../store/canonicalJson';
-import { canariesIn } from '../store/mixtures';
-import type { RecordedCanary } from '../store/types';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { canariesIn } from '@concourse/core/store/mixtures';
+import type { RecordedCanary } from '@concourse/core/store/types';
 import type { ShownTarget } from './changes';
 import { composeTarget, type ReadyEdition, type TargetOptions } from './composeTarget';
 import { MixtureError } from './errors';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { folderStore } from '../store/Store';
-import { expectWholeStore, readWholeHead } from '../testing/expectWholeStore';
-import { startWorker } from '../testing/startWorker';
-import { TestSite } from '../testing/TestSite';
+import { folderStore } from '@concourse/store/Store';
+import { expectWholeStore, readWholeHead } from '@concourse/test-kit/expectWholeStore';
+import { startWorker } from '@concourse/test-kit/startWorker';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 const areas = Array.from({ length: 30 }, (_, index) => `mf-area-${index + 1}`);
 

@@ -2,11 +2,11 @@
 import { rm } from 'node:fs/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { configurationDigest, sha256 } from '../store/digest';
-import type { Blobs } from '../store/EditionRepository';
-import { folderStore, type Store } from '../store/Store';
-import type { Edition } from '../store/types';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { configurationDigest, sha256 } from '@concourse/core/files/digest';
+import type { Edition } from '@concourse/core/store/types';
+import type { Blobs } from '@concourse/store/EditionRepository';
+import { folderStore, type Store } from '@concourse/store/Store';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { configurationChanges, siteOf } from './configurationChanges';
 
 let folder: string;

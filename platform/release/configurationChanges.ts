@@ -1,14 +1,14 @@
+import { siteOfValues } from '@concourse/config/loadSiteConfig';
+import { flatten, isTree, type Tree } from '@concourse/config/objectPaths';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { siteOfValues } from '../configuration/loadSiteConfig';
-import { flatten, isTree, type Tree } from '../configuration/objectPaths';
-import { configurationDigest } from '../store/digest';
-import type { Blobs } from '../store/EditionRepository';
-import { StoreDamageError } from '../store/errors';
-import { parsedOrNull } from '../store/parseStored';
-import type { Store } from '../store/Store';
-import type { Edition, SettingsChange } from '../store/types';
+import { configurationDigest } from '@concourse/core/files/digest';
+import { StoreDamageError } from '@concourse/core/store/errors';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import type { Edition, SettingsChange } from '@concourse/core/store/types';
+import type { Blobs } from '@concourse/store/EditionRepository';
+import type { Store } from '@concourse/store/Store';
 import { valueChanges } from './settings';
 
 type Bytes = { blobs: Blobs; store: Store };

@@ -1,7 +1,7 @@
-import { ActionableError } from '../errors/ActionableError';
-import { adviceFor } from './checks/advice';
-import { describeProblems } from './checks/describeProblems';
-import type { Problem } from './checks/problem';
+import { adviceFor } from '@concourse/checks/checks/advice';
+import { describeProblems } from '@concourse/checks/checks/describeProblems';
+import type { Problem } from '@concourse/checks/checks/problem';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** A command that cannot go on. */
 export class ReleaseError extends ActionableError {

@@ -1,5 +1,5 @@
 import { factOf, quotable } from '@concourse/contract/facts';
-import type { Edition, EditionFact, EditionPage } from '../store/types';
+import type { Edition, EditionFact, EditionPage } from '@concourse/core/store/types';
 
 /** A fact that says something else than before, and how many pages say it with it. */
 export type FactChange = {

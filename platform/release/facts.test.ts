@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { composeEdition } from '@concourse/compose/composeEdition';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { endToken, factToken, whenToken, type Facts } from '@concourse/contract/facts';
-import { composeEdition } from '../compose/composeEdition';
-import { sha256 } from '../store/digest';
-import { TestSite } from '../testing/TestSite';
+import { sha256 } from '@concourse/core/files/digest';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import type { FactChange } from './factChanges';
 
 const bundle = `module.exports = { default: {

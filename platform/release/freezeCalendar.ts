@@ -1,5 +1,5 @@
-import type { Freeze } from '../configuration/freezes';
-import { sha256 } from '../store/digest';
+import type { Freeze } from '@concourse/config/freezes';
+import { sha256 } from '@concourse/core/files/digest';
 
 /** `20261218T170000Z`, RFC 5545, 3.3.5. */
 const stamp = (time: Date): string => `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;

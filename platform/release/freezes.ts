@@ -1,6 +1,6 @@
-import { describeFreeze, freezeAt, type Freeze } from '../configuration/freezes';
-import type { Edition, LogRecord } from '../store/types';
-import { versionsOf } from '../store/versionsOf';
+import { describeFreeze, freezeAt, type Freeze } from '@concourse/config/freezes';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { versionsOf } from '@concourse/store/versionsOf';
 import type { Target } from './changes';
 import { ReleaseError } from './errors';
 import type { PlannedSettings } from './settings';

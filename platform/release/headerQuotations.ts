@@ -1,8 +1,8 @@
 import type { EditionDirectory } from '@concourse/contract/edition';
 import type { Quotation } from '@concourse/contract/facts';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { StoreDamageError } from '../store/errors';
-import type { Edition } from '../store/types';
+import { StoreDamageError } from '@concourse/core/store/errors';
+import type { Edition } from '@concourse/core/store/types';
 
 /** What headers of an edition quote, as its directory says; undefined where that cannot be read. */
 export async function headerQuotations(

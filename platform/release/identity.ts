@@ -1,4 +1,4 @@
-import type { Identity, LogRecord } from '../store/types';
+import type { Identity, LogRecord } from '@concourse/core/store/types';
 import type { AskGit } from './git';
 
 /** Who it was, on one line: the proven account, and whom it speaks for by its own account. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { expectWholeStore } from '../testing/expectWholeStore';
-import { startWorker } from '../testing/startWorker';
-import { TestSite } from '../testing/TestSite';
+import { expectWholeStore } from '@concourse/test-kit/expectWholeStore';
+import { startWorker } from '@concourse/test-kit/startWorker';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { parsedOrNull } from '../store/parseStored';
-import { readIfThere } from '../store/readIfThere';
-import type { Store } from '../store/Store';
-import { versionsOf } from '../store/versionsOf';
+import { readIfThere } from '@concourse/core/files/readIfThere';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { distOf, listAreas } from './areas';
 import { readSiteState } from './siteState';
 

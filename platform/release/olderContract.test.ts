@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { TestSite } from '../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 // The checkout is a contract ahead of everything that is live.
 jest.mock('@concourse/contract/version', () => ({ CONTRACT_VERSION: 2 }));

@@ -1,5 +1,5 @@
 import { dayInBerlin, stateOn, type DayState } from '@concourse/contract/dayState';
-import type { Edition } from '../store/types';
+import type { Edition } from '@concourse/core/store/types';
 
 /** Days that are something else now than pages without scripts say. */
 export type PassedDay = { fact: string; composed: DayState; now: DayState };

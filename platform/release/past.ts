@@ -1,5 +1,5 @@
-import type { Store } from '../store/Store';
-import type { LogRecord } from '../store/types';
+import type { LogRecord } from '@concourse/core/store/types';
+import type { Store } from '@concourse/store/Store';
 import { areaHistoryOf, keepAreaHistory, readAreaHistory } from './areaHistory';
 import { readSiteBack, readSitePart, readSiteStates, type SiteState } from './siteState';
 

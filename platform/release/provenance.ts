@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { damagedAsNull } from '../store/errors';
-import { inParallel } from '../store/inParallel';
-import type { Store } from '../store/Store';
-import type { Provenance } from '../store/types';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { damagedAsNull } from '@concourse/core/store/errors';
+import type { Provenance } from '@concourse/core/store/types';
+import type { Store } from '@concourse/store/Store';
 import { git } from './git';
 
 /**

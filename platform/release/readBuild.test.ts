@@ -11,9 +11,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { makeBuild, writeBuild } from '../testing/makeBuild';
-import { temporaryFolder } from '../testing/temporaryFolder';
-import { TestSite } from '../testing/TestSite';
+import { makeBuild, writeBuild } from '@concourse/test-kit/makeBuild';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { buildLimits, listBuild, readListed } from './buildFolder';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { findBuild, readBuild } from './readBuild';

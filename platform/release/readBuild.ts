@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { integrityOf, sha256 } from '../store/digest';
-import { parsedOrNull } from '../store/parseStored';
-import type { Build } from '../store/ReleaseRepository';
+import { integrityOf, sha256 } from '@concourse/core/files/digest';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import type { Build } from '@concourse/store/ReleaseRepository';
 import { buildLimits, listBuild, readAllListed, readBounded, sameButCase } from './buildFolder';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { manifestSchema } from './manifestSchema';

@@ -1,5 +1,5 @@
-import type { Edition, LogRecord } from '../store/types';
-import { versionsOf } from '../store/versionsOf';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { canaryWith } from './canary';
 import { asShown, withCanaries, withoutTried, type Change } from './changes';
 import { ReleaseError } from './errors';

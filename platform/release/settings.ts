@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { berlinTime, freezesFrom, type Freeze } from '../configuration/freezes';
-import { canonicalJson } from '../store/canonicalJson';
-import { sha256 } from '../store/digest';
-import type { Store } from '../store/Store';
-import type { LogRecord, RecordedSettings, SettingsChange } from '../store/types';
+import { berlinTime, freezesFrom, type Freeze } from '@concourse/config/freezes';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { sha256 } from '@concourse/core/files/digest';
+import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
+import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 import { allowedSigners, type AllowedSigners } from './signing/allowedSigners';
 import type { SiteState } from './siteState';

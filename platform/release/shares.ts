@@ -1,4 +1,4 @@
-import { versionsOf } from '../store/versionsOf';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { canaryWith } from './canary';
 import type { Target } from './changes';
 import type { Versions } from './releaseNames';

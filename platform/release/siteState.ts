@@ -1,13 +1,13 @@
-import type { Environment } from '../store/environment';
-import { PrunedError, StoreDamageError } from '../store/errors';
-import { missing } from '../store/fileDamage';
-import { inParallel } from '../store/inParallel';
-import { editionsOf } from '../store/mixtures';
-import type { LogPart } from '../store/ReleaseLog';
-import type { Store } from '../store/Store';
-import { layout } from '../store/storeLayout';
-import type { Edition, LogRecord, RecordedCanary } from '../store/types';
-import { versionsOf } from '../store/versionsOf';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { Environment } from '@concourse/core/store/environment';
+import { PrunedError, StoreDamageError } from '@concourse/core/store/errors';
+import { editionsOf } from '@concourse/core/store/mixtures';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
+import { missing } from '@concourse/store/fileDamage';
+import type { LogPart } from '@concourse/store/ReleaseLog';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import type { Versions } from './releaseNames';
 
 /** What visitors get at one revision of the log. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Store } from '../store/Store';
-import { layout, storePaths } from '../store/storeLayout';
+import { layout, storePaths } from '@concourse/core/store/storeLayout';
+import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 
 /** A store that somebody named: where, and whether it may be a new one. */

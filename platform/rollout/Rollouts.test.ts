@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Freeze } from '../configuration/freezes';
-import { ReleaseError } from '../release/errors';
-import type { PagesCounted } from '../reports/questions';
-import type { LogRecord } from '../store/types';
-import { TestSite } from '../testing/TestSite';
+import type { Freeze } from '@concourse/config/freezes';
+import type { LogRecord } from '@concourse/core/store/types';
+import { ReleaseError } from '@concourse/release/errors';
+import type { PagesCounted } from '@concourse/rum/questions';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import type { Guard } from './disagreement';
 import { Rollouts } from './Rollouts';
 import { reportsOf, type Met } from './testing/reportsOf';

@@ -1,10 +1,10 @@
-import { ActionableError } from '../errors/ActionableError';
-import type { ApplyOptions, Outcome } from '../release/applyChange';
-import { applyInTurn } from '../release/applyInTurn';
-import type { Change } from '../release/changes';
-import type { ReportQuestions } from '../reports/questions';
-import type { Evidence } from '../store/rollouts';
-import type { LogRecord } from '../store/types';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import type { Evidence } from '@concourse/core/store/rollouts';
+import type { LogRecord } from '@concourse/core/store/types';
+import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
+import { applyInTurn } from '@concourse/release/applyInTurn';
+import type { Change } from '@concourse/release/changes';
+import type { ReportQuestions } from '@concourse/rum/questions';
 import type { Guard } from './disagreement';
 import { lookAt, type Look } from './lookAt';
 import { goOn, OvertakenError, takeBack } from './rolloutChanges';

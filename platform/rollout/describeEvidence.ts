@@ -1,4 +1,4 @@
-import type { MetricEvidence } from '../store/rollouts';
+import type { MetricEvidence } from '@concourse/core/store/rollouts';
 
 /** `hydration: 31 % of views, with live 0.1 %`. */
 export const describeSuspect = ({ metric, unit, candidate, live }: MetricEvidence): string =>

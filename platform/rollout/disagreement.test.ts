@@ -1,6 +1,6 @@
+import { randomOf } from '@concourse/simulation/random';
 /** @jest-environment node */
 import { disagreementOf, type Guard, type PagesPart } from './disagreement';
-import { randomOf } from './simulation/random';
 
 const guard: Guard = { testTraffic: false, uncountedPages: false, lying: 10, share: 100 };
 

@@ -1,4 +1,4 @@
-import type { ArmPages, PagesCounted } from '../reports/questions';
+import type { ArmPages, PagesCounted } from '@concourse/rum/questions';
 import { logOfMean, OnsetEvidence, type EventPair } from './statistics/rateEvidence';
 
 /** Documents of both arms in a short time in which the canary had one share. */

@@ -1,4 +1,4 @@
-import type { MetricEvidence } from '../store/rollouts';
+import type { MetricEvidence } from '@concourse/core/store/rollouts';
 import { metrics } from './metrics';
 import { withoutLies } from './networks';
 import { logOfMean } from './statistics/rateEvidence';

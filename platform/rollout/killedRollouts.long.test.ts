@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { expectWholeStore } from '../testing/expectWholeStore';
-import { TestSite } from '../testing/TestSite';
+import { expectWholeStore } from '@concourse/test-kit/expectWholeStore';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { describeFreeze, freezeAt } from '../configuration/freezes';
-import type { SettingsOptions } from '../release/settings';
-import type { ReportQuestions } from '../reports/questions';
-import type { Evidence } from '../store/rollouts';
+import { describeFreeze, freezeAt } from '@concourse/config/freezes';
+import type { Evidence } from '@concourse/core/store/rollouts';
+import type { SettingsOptions } from '@concourse/release/settings';
+import type { ReportQuestions } from '@concourse/rum/questions';
 import { disagreementOf, sumOf, type Guard } from './disagreement';
 import { falseAlarms, judge, type Judgement } from './judge';
 import { fewestNetworks } from './networks';

@@ -1,4 +1,4 @@
-import type { MetricEvidence } from '../store/rollouts';
+import type { MetricEvidence } from '@concourse/core/store/rollouts';
 import { meanEvidence, meanOf, momentsOfShare, type Moments } from './statistics/meanEvidence';
 import { rateEvidence, type EventPair } from './statistics/rateEvidence';
 import { mishaps, type DecidingVital, type Mishap, type Stratum, type Tally } from './tally';

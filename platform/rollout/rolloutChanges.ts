@@ -1,16 +1,16 @@
+import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import {
   promoteToAll,
   promoteToSome,
   withCanaries,
   type Change,
   type Target,
-} from '../release/changes';
-import { ReleaseError } from '../release/errors';
-import { listReleases, type Versions } from '../release/releaseNames';
-import { rollBackArea } from '../release/rollbackChanges';
-import type { SiteState } from '../release/siteState';
-import type { RecordedRollout } from '../store/rollouts';
-import { versionsOf } from '../store/versionsOf';
+} from '@concourse/release/changes';
+import { ReleaseError } from '@concourse/release/errors';
+import { listReleases, type Versions } from '@concourse/release/releaseNames';
+import { rollBackArea } from '@concourse/release/rollbackChanges';
+import type { SiteState } from '@concourse/release/siteState';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { runsIn, type PlannedCanary } from './runningRollouts';
 
 /** Somebody else, a person or another process, changed the canary after it was looked at. */

@@ -1,8 +1,8 @@
-import { canonicalJson } from '../store/canonicalJson';
-import { editionsOf, mixtureOf, type Arm } from '../store/mixtures';
-import type { RecordedRollout } from '../store/rollouts';
-import type { Store } from '../store/Store';
-import type { LogRecord, RecordedCanary } from '../store/types';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { editionsOf, mixtureOf, type Arm } from '@concourse/core/store/mixtures';
+import type { RecordedRollout } from '@concourse/core/store/rollouts';
+import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
+import type { Store } from '@concourse/store/Store';
 
 /** A canary with a plan: it goes on by itself. */
 export type PlannedCanary = RecordedCanary & { rollout: RecordedRollout };

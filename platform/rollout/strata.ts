@@ -1,4 +1,4 @@
-import type { ArmEditions, Interval, ReportQuestions } from '../reports/questions';
+import type { ArmEditions, Interval, ReportQuestions } from '@concourse/rum/questions';
 import { partMs, partsOf, type PagesPart, type PagesSeen } from './disagreement';
 import { viewsThatCount } from './networks';
 import type { RunningCanary, RunningRollout, ShareTime } from './runningRollouts';

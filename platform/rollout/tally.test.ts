@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { vitalNames, type VitalName } from '@concourse/contract/report';
-import { vitalBounds, type ArmFigures } from '../reports/questions';
+import { vitalBounds, type ArmFigures } from '@concourse/rum/questions';
 import { addTally, tallyOf } from './tally';
 
 /** Figures of one arm in which a vital was read so often as the values say. */

@@ -1,4 +1,4 @@
-import { vitalBounds, type ArmFigures } from '../reports/questions';
+import { vitalBounds, type ArmFigures } from '@concourse/rum/questions';
 import type { Moments } from './statistics/meanEvidence';
 
 export const decidingVitals = ['LCP', 'INP', 'CLS'] as const;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { RecordedRollout } from '../store/rollouts';
+import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { judge } from './judge';
 import { fewestNetworks } from './networks';
 import { emptyTally, type Tally } from './tally';

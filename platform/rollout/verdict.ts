@@ -1,4 +1,4 @@
-import type { RecordedRollout } from '../store/rollouts';
+import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { describeSuspect } from './describeEvidence';
 import type { Judgement } from './judge';
 

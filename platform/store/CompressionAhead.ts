@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { isCompressibleType } from './compressible';
+import { isCompressibleType } from '@concourse/core/store/compressible';
 import type { Blob } from './EditionRepository';
 
 /** More than so many blobs are not compressed before they are written: they stay in memory until then. */

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
-import { temporaryFolder } from '../testing/temporaryFolder';
-import { sha256 } from './digest';
+import { sha256 } from '@concourse/core/files/digest';
+import { layout } from '@concourse/core/store/storeLayout';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import { layout } from './storeLayout';
 
 let root: string;
 beforeEach(async () => {

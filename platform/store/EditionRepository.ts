@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { isEditionOf, sha256 as digestOf } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { counted, type OnProgress } from '@concourse/core/files/onProgress';
+import { isCompressibleType } from '@concourse/core/store/compressible';
+import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
+import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
+import { document, immutable } from '@concourse/core/store/storedAs';
+import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 import type { NamedBlob } from './blobsOf';
-import { canonicalJson } from './canonicalJson';
-import { isCompressibleType } from './compressible';
 import { compress } from './compression';
 import { CompressionAhead } from './CompressionAhead';
-import { isEditionOf, sha256 as digestOf } from './digest';
-import { damagedAsNull, StoreDamageError, StoreError } from './errors';
 import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
-import { inParallel } from './inParallel';
-import { counted, type OnProgress } from './onProgress';
-import { parsedOrNull, parseStored } from './parseStored';
 import { memoized } from './promiseCache';
-import { document, immutable } from './storedAs';
-import type { ListedFile, StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
-import type { Edition } from './types';
 import { WholeBlobs } from './WholeBlobs';
 import { writeCompressed } from './writeCompressed';
 
@@ -187,7 +187,7 @@ export class EditionRepository {
     if (there) {
       throw new StoreError(
         `Edition ${edition.id} is in the store with other content.`,
-        'An id must be the digest of the content: see editionId() in platform/store/digest.ts.',
+        'An id must be the digest of the content: see editionId() in platform/core/files/digest.ts.',
       );
     }
     if (await this.#files.createOnce(file, text, document)) return;

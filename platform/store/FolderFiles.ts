@@ -1,13 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createOnce, syncFolder, writeWhole } from './durableFile';
+import { createOnce, syncFolder, writeWhole } from '@concourse/core/files/durableFile';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { listIfThere } from '@concourse/core/files/listIfThere';
+import { absentAsNull, readIfThere, readIfThereSync } from '@concourse/core/files/readIfThere';
+import { sweepTemporaryFiles } from '@concourse/core/files/sweepTemporaryFiles';
+import type {
+  ListedFile,
+  MeasuredFile,
+  StoredAs,
+  StoreFiles,
+} from '@concourse/core/store/StoreFiles';
+import { storePaths } from '@concourse/core/store/storeLayout';
 import { fileStamps, type FileStamp } from './fileStamps';
-import { inParallel } from './inParallel';
-import { listIfThere } from './listIfThere';
-import { absentAsNull, readIfThere, readIfThereSync } from './readIfThere';
-import type { ListedFile, MeasuredFile, StoredAs, StoreFiles } from './StoreFiles';
-import { storePaths } from './storeLayout';
-import { sweepTemporaryFiles } from './sweepTemporaryFiles';
 
 /** A store in a folder of this machine. Safe for many processes at once. */
 export class FolderFiles implements StoreFiles {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { compress, compressOnlyNew, type Compressed } from './compression';
 import { KeptCompressed } from './KeptCompressed';
 

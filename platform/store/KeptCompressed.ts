@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '@concourse/core/files/digest';
+import { listIfThere } from '@concourse/core/files/listIfThere';
+import { absentAsNull, readIfThere } from '@concourse/core/files/readIfThere';
 import {
   compressedEndings,
   decompress,
   type Compressed,
   type CompressedEnding,
 } from './compression';
-import { sha256 } from './digest';
-import { listIfThere } from './listIfThere';
-import { absentAsNull, readIfThere } from './readIfThere';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A file that is still made then is compressed once more. */

@@ -1,15 +1,20 @@
-import { recordDigest, recordText } from './digest';
-import { type Environment, optionFor, production } from './environment';
-import { damagedAsNull, NotInStoreError, StoreDamageError, StoreWriteError } from './errors';
+import { recordDigest, recordText } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { type Environment, optionFor, production } from '@concourse/core/store/environment';
+import {
+  damagedAsNull,
+  NotInStoreError,
+  StoreDamageError,
+  StoreWriteError,
+} from '@concourse/core/store/errors';
+import { areCanaries } from '@concourse/core/store/mixtures';
+import { parseStored } from '@concourse/core/store/parseStored';
+import { document } from '@concourse/core/store/storedAs';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
+import type { LogRecord, NewRecord } from '@concourse/core/store/types';
 import { missing } from './fileDamage';
-import { inParallel } from './inParallel';
-import { areCanaries } from './mixtures';
 import { newestRevision, revisionsIn } from './newestRevision';
-import { parseStored } from './parseStored';
-import { document } from './storedAs';
-import type { StoreFiles } from './StoreFiles';
-import { layout, type LogLayout } from './storeLayout';
-import type { LogRecord, NewRecord } from './types';
 
 /** Records of one part of the log, oldest first, and what is wrong among them. */
 export type LogPart = {

@@ -3,10 +3,10 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { makeBuild } from '../testing/makeBuild';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { storePaths } from '@concourse/core/store/storeLayout';
+import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { folderStore, type Store } from './Store';
-import { storePaths } from './storeLayout';
 
 let root: string;
 let store: Store;

@@ -1,21 +1,32 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { canonicalJson } from './canonicalJson';
-import { isCompressibleFile } from './compressible';
-import { integrityOf, manifestDigest, manifestText, md5, sha256 } from './digest';
-import { NotInStoreError, PrunedError, StoreDamageError, VersionTakenError } from './errors';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import {
+  integrityOf,
+  manifestDigest,
+  manifestText,
+  md5,
+  sha256,
+} from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { counted, type OnProgress } from '@concourse/core/files/onProgress';
+import { isCompressibleFile } from '@concourse/core/store/compressible';
+import {
+  NotInStoreError,
+  PrunedError,
+  StoreDamageError,
+  VersionTakenError,
+} from '@concourse/core/store/errors';
+import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
+import { document, material, storedAs } from '@concourse/core/store/storedAs';
+import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Provenance } from '@concourse/core/store/types';
 import { fileDamage, listedDamage, missing, overwritten, type FileDamage } from './fileDamage';
-import { inParallel } from './inParallel';
-import { counted, type OnProgress } from './onProgress';
-import { parsedOrNull, parseStored } from './parseStored';
 import { cached } from './promiseCache';
 import type { Tombstone } from './prune/removeRelease';
 import { withPublishClaim } from './publishClaim';
 import { releaseDifferences } from './releaseDifferences';
 import { statedDigest } from './statedDigest';
-import { document, material, storedAs } from './storedAs';
-import type { ListedFile, StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
-import type { Provenance } from './types';
 import { writeCompressed } from './writeCompressed';
 
 /** A build as publication takes it. Every map goes from file name to bytes. */

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { readdir, rm } from 'node:fs/promises';
-import { temporaryFolder } from '../testing/temporaryFolder';
-import { canonicalJson } from './canonicalJson';
-import { editionId, sha256 } from './digest';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { editionId, sha256 } from '@concourse/core/files/digest';
+import { storePaths } from '@concourse/core/store/storeLayout';
+import type { Edition, NewRecord } from '@concourse/core/store/types';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { folderStore, type Store } from './Store';
-import { storePaths } from './storeLayout';
-import type { Edition, NewRecord } from './types';
 
 let root: string;
 let store: Store;

@@ -1,5 +1,7 @@
+import { type Environment, production } from '@concourse/core/store/environment';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 import { EditionRepository } from './EditionRepository';
-import { type Environment, production } from './environment';
 import { FolderFiles } from './FolderFiles';
 import { inTurn } from './inTurn';
 import { PreviewRepository } from './previews/PreviewRepository';
@@ -7,8 +9,6 @@ import { withPromotionClaim, type PromotionClaim } from './promotionClaim';
 import { readPruned, type Pruned } from './prune/pruned';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';
-import type { StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
 
 type Shared = { releases: ReleaseRepository; editions: EditionRepository };
 

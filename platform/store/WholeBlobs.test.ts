@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { TestSite } from '../testing/TestSite';
+import type { Edition } from '@concourse/core/store/types';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { blobsOf } from './blobsOf';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import type { Edition } from './types';
 
 let site: TestSite;
 let edition: Edition;

@@ -1,8 +1,8 @@
-import { isCompressibleType } from './compressible';
+import { isCompressibleType } from '@concourse/core/store/compressible';
+import { document } from '@concourse/core/store/storedAs';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 import { compressedEndings } from './compression';
-import { document } from './storedAs';
-import type { StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
 
 type TypedBlob = { blob: string; type: string };
 

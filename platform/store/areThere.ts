@@ -1,5 +1,5 @@
-import { inParallel } from './inParallel';
-import type { StoreFiles } from './StoreFiles';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 
 /**
  * Whether there are files of these paths, in their order. Where a home tells cheaply what files look like, it is asked

@@ -1,4 +1,4 @@
-import type { Edition, EditionPage } from './types';
+import type { Edition, EditionPage } from '@concourse/core/store/types';
 
 /** Bytes that an edition names: by which address, of which area, as what type. */
 export type NamedBlob = { path: string; blob: string; area: string; type: string };

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { sha256 } from '@concourse/core/files/digest';
+import { layout } from '@concourse/core/store/storeLayout';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { compress } from './compression';
-import { sha256 } from './digest';
 import { EditionRepository, type Blobs } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import { layout } from './storeLayout';
 import { writeCompressed } from './writeCompressed';
 
 jest.mock('./compression', () => {

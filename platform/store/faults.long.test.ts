@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { faultRow, runAgain, templateOf } from '../testing/faults/faultTable';
-import { bucketHome, folderHome } from '../testing/faults/homes';
-import { scenariosOver, sourceStore } from '../testing/faults/scenarios';
-import { pretendProcesses } from '../testing/faults/Writer';
+import { faultRow, runAgain, templateOf } from '@concourse/test-kit/faults/faultTable';
+import { bucketHome, folderHome } from '@concourse/test-kit/faults/homes';
+import { scenariosOver, sourceStore } from '@concourse/test-kit/faults/scenarios';
+import { pretendProcesses } from '@concourse/test-kit/faults/Writer';
 
 const homes = { folder: () => folderHome(), s3: () => bucketHome() };
 const scenarios = scenariosOver('').map(({ name }) => ({ name }));

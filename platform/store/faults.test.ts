@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { faultRow } from '../testing/faults/faultTable';
-import { bucketHome, folderHome } from '../testing/faults/homes';
-import { scenariosOver } from '../testing/faults/scenarios';
-import { pretendProcesses } from '../testing/faults/Writer';
+import { faultRow } from '@concourse/test-kit/faults/faultTable';
+import { bucketHome, folderHome } from '@concourse/test-kit/faults/homes';
+import { scenariosOver } from '@concourse/test-kit/faults/scenarios';
+import { pretendProcesses } from '@concourse/test-kit/faults/Writer';
 
 beforeAll(pretendProcesses);
 

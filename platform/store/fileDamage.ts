@@ -1,5 +1,5 @@
+import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { compressedEndings, decompress } from './compression';
-import type { ListedFile, StoreFiles } from './StoreFiles';
 
 /** Whether bytes are the right ones. */
 export type IsSound = (bytes: Buffer) => boolean | Promise<boolean>;

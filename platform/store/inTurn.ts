@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreWriteError } from './errors';
-import { removeAbandoned, thenRelease, thisProcess } from './fileOwner';
-import type { StoreFiles } from './StoreFiles';
+import { StoreWriteError } from '@concourse/core/store/errors';
+import { removeAbandoned, thenRelease, thisProcess } from '@concourse/core/store/fileOwner';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 
 const pollMs = 40;
 const patienceMs = 30_000;

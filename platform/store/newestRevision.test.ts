@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { FolderFiles } from './FolderFiles';
 import { newestRevision } from './newestRevision';
-import type { StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
 
 let root: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import type { LogLayout } from '@concourse/core/store/storeLayout';
 import { areThere } from './areThere';
-import type { StoreFiles } from './StoreFiles';
-import type { LogLayout } from './storeLayout';
 
 /** How many records may be missing in a row for those after them to be found by their names. */
 export const longestGap = 64;

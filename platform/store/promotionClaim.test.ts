@@ -2,7 +2,7 @@
 import { rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { temporaryFolder } from '../testing/temporaryFolder';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { FolderFiles } from './FolderFiles';
 import { withPromotionClaim } from './promotionClaim';
 

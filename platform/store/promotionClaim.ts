@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAbandoned, parseOwner, removeAbandoned, thenRelease, thisProcess } from './fileOwner';
-import type { StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
+import {
+  isAbandoned,
+  parseOwner,
+  removeAbandoned,
+  thenRelease,
+  thisProcess,
+} from '@concourse/core/store/fileOwner';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 
 /** A promotion that is under way, as long as it says so. */
 export type PromotionClaim = {

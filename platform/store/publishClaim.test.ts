@@ -2,8 +2,8 @@
 import { rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { temporaryFolder } from '../testing/temporaryFolder';
-import { StoreError } from './errors';
+import { StoreError } from '@concourse/core/store/errors';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { FolderFiles } from './FolderFiles';
 import { withPublishClaim } from './publishClaim';
 

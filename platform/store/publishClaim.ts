@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreError } from './errors';
-import { parseOwner, removeAbandoned, thenRelease, thisProcess, type FileOwner } from './fileOwner';
-import type { StoreFiles } from './StoreFiles';
+import { StoreError } from '@concourse/core/store/errors';
+import {
+  parseOwner,
+  removeAbandoned,
+  thenRelease,
+  thisProcess,
+  type FileOwner,
+} from '@concourse/core/store/fileOwner';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 
 type Claim = { files: StoreFiles; path: string; digest: string; now: () => Date };
 

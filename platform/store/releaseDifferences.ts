@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { canonicalJson } from './canonicalJson';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 
 /** How two manifests of one version differ, file by file; what is no file is named by its field. */
 export function releaseDifferences(published: ReleaseManifest, offered: ReleaseManifest): string[] {

@@ -1,8 +1,8 @@
-import { editionId } from './digest';
-import { inParallel } from './inParallel';
-import type { StoreFiles } from './StoreFiles';
-import { layout } from './storeLayout';
-import type { Edition } from './types';
+import { editionId } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 
 /**
  * The digest that the editions of the store state for a release's manifest, or null where none of them

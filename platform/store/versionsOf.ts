@@ -1,4 +1,4 @@
-import type { Edition } from './types';
+import type { Edition } from '@concourse/core/store/types';
 
 /** The version of every release of an edition, by its name. */
 export const versionsOf = ({ releases }: Edition): Record<string, string> =>

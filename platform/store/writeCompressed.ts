@@ -1,5 +1,5 @@
+import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { compress } from './compression';
-import type { StoredAs, StoreFiles } from './StoreFiles';
 
 /**
  * Writes a file with its precompressed forms. The file itself comes last: where it is, they are.

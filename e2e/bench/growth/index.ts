@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StoreSize } from '../../../platform/testing/size/sizedStore';
+import type { StoreSize } from '@concourse/test-kit/size/sizedStore';
 import { root } from '../../support/commandLine';
 import type { Goal, Measure, Section, Table } from '../section';
 import { startingCost } from '../startingCost';

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nginxAlone } from '../../../platform/follow/nginx/configuration';
-import { freePort } from '../../../platform/testing/freePort';
+import { nginxAlone } from '@concourse/hosts/nginx/configuration';
+import { freePort } from '@concourse/test-kit/freePort';
 import { root, site } from '../../support/commandLine';
 import { pinned } from './wrk';
 
@@ -48,7 +48,7 @@ async function started(
 export async function embedded(store: string): Promise<Measured> {
   const port = await freePort();
   const args = ['serve', '--store', store, '--port', String(port)];
-  const command = pinned([process.execPath, join(root, 'platform/cli/site.mjs'), ...args]);
+  const command = pinned([process.execPath, join(root, 'tools/setup/site.mjs'), ...args]);
   return started('embedded', port, command, (pid) => [pid]);
 }
 

@@ -1,4 +1,4 @@
-import { publishSecond, second } from '../../../platform/testing/size/sizedStore';
+import { publishSecond, second } from '@concourse/test-kit/size/sizedStore';
 import { site } from '../../support/commandLine';
 import { median } from '../statistics';
 import { secondsOf, type SizedStore } from './sizedStore';

@@ -36,7 +36,7 @@ function bytesOf(url: string): Promise<number> {
 /** Starts a server over the store, and asks it until so many pages were answered. */
 export async function measureServing(store: string, requests = 1000): Promise<Serving> {
   const started = performance.now();
-  const cli = join(root, 'platform/cli/site.mjs');
+  const cli = join(root, 'tools/setup/site.mjs');
   const args = [cli, 'serve', '--json', '--port', '0', '--store', store];
   const server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => server.once('close', resolve));

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuild } from '../../../platform/release/readBuild';
-import type { Build } from '../../../platform/store/ReleaseRepository';
+import { readBuild } from '@concourse/release/readBuild';
+import type { Build } from '@concourse/store/ReleaseRepository';
 import {
   growLog,
   publishSecond,
   publishSized,
   type StoreSize,
-} from '../../../platform/testing/size/sizedStore';
+} from '@concourse/test-kit/size/sizedStore';
 import { root, site } from '../../support/commandLine';
 
 export type SizedStore = { folder: string; shell: Build; size: StoreSize; firstPromotion: number };

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../../../platform/bundle/runProgram';
-import { freePort } from '../../../platform/testing/freePort';
+import { runProgram } from '@concourse/build/runProgram';
+import { freePort } from '@concourse/test-kit/freePort';
 import { root } from '../../support/commandLine';
 import { secondsOf } from '../stores/sizedStore';
 

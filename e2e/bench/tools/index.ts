@@ -26,7 +26,7 @@ const testing =
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} s`;
 
 const area = 'mf-awards';
-const cli = 'platform/cli/site.mjs';
+const cli = 'tools/setup/site.mjs';
 
 async function repeat(times: number, work: () => Promise<number>): Promise<number[]> {
   const all: number[] = [];

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { compile } from '@concourse/build/buildWorkspace';
+import { defineShell } from '@concourse/build/defineShell';
+import { fileListName, type FileList } from '@concourse/build/FileListPlugin';
+import { browserConfig } from '@concourse/build/webpackConfig';
 import type { EditionDirectory } from '@concourse/contract/edition';
-import { compile } from '../../../platform/bundle/buildWorkspace';
-import { defineShell } from '../../../platform/bundle/defineShell';
-import { fileListName, type FileList } from '../../../platform/bundle/FileListPlugin';
-import { browserConfig } from '../../../platform/bundle/webpackConfig';
 import { root } from '../../support/commandLine';
 
 /** A compiled variant of the site. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { mediaTypeOf } from '../../../platform/store/mediaTypes';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { Compiled } from './builds';
 
 export type Served = { url: string; stop: () => Promise<void> };

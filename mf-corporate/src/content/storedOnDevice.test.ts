@@ -8,7 +8,7 @@ const root = join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const sources =
-  ['shell', 'shared', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-gais-conference', 'mf-tickets', 'platform/inspector/browser'] // prettier-ignore
+  ['shell', 'shared', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-gais-conference', 'mf-tickets', 'platform/dev-server/inspector/browser'] // prettier-ignore
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         join(folder, file),
@@ -20,7 +20,7 @@ const storing = /\.setItem\(|openDB|indexedDB\.open|caches\.open|document\.cooki
 
 /** Each module that stores something in the browser, with the rows of the privacy page about it. */
 const storedBy: Record<string, string[]> = {
-  'platform/inspector/browser/seenEditions.ts': ['Previews you opened'],
+  'platform/dev-server/inspector/browser/seenEditions.ts': ['Previews you opened'],
   'shared/forms/delivery/database.ts': ['Forms not yet sent', 'Marks of what was sent'],
   'shared/forms/delivery/waitingFlag.ts': ['Forms not yet sent'],
   'shared/forms/engine/drafts.ts': ['Drafts of forms'],

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { awardsOf } from '../../testing/awardsOf';
-import type { BuildSketch } from '../../testing/makeBuild';
-import { TestSite } from '../../testing/TestSite';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import type { BuildSketch } from '@concourse/test-kit/makeBuild';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {

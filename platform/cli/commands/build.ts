@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { BuildResult } from '../../bundle/buildCommand';
-import { ActionableError } from '../../errors/ActionableError';
-import { distOf, listAreas, requireAreas } from '../../release/areas';
-import { costsOfBuild, type BuiltPageCost } from '../../release/costs/buildCosts';
-import { readBuild } from '../../release/readBuild';
+import type { BuildResult } from '@concourse/build/buildCommand';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
+import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
+import { readBuild } from '@concourse/release/readBuild';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeBuildCosts } from '../describeCosts';

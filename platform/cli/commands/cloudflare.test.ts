@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TestSite } from '../../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 let to: string;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   to = path.join(site.root, 'edge');
   // The worker is made of the platform's own sources.
   const edge = path.join(__dirname, '../../edge');
-  await symlink(edge, path.join(site.root, 'platform/edge'));
+  await symlink(edge, path.join(site.root, 'platform/hosts'));
 });
 
 afterEach(() => site.remove());

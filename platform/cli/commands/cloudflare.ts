@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { loadEnvironments } from '../../configuration/loadEnvironments';
-import { bundleWorker } from '../../edge/cloudflare/bundleWorker';
-import { wranglerConfig } from '../../edge/cloudflare/wranglerConfig';
-import { parseBucketAddress } from '../../store/bucket/bucketAddress';
+import { loadEnvironments } from '@concourse/config/loadEnvironments';
+import { bundleWorker } from '@concourse/hosts/cloudflare/bundleWorker';
+import { wranglerConfig } from '@concourse/hosts/cloudflare/wranglerConfig';
+import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import type { Context } from '../context';
 import {
   configurationFile,

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { awardsOf } from '../../testing/awardsOf';
-import { TestSite } from '../../testing/TestSite';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 let to: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   site = await TestSite.make();
   to = path.join(site.root, 'edge');
   // The functions are made of the platform's own sources.
-  await symlink(path.join(__dirname, '../../edge'), path.join(site.root, 'platform/edge'));
+  await symlink(path.join(__dirname, '../../edge'), path.join(site.root, 'platform/hosts'));
   await site.start();
 });
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ReleaseError } from '../../release/errors';
+import { ReleaseError } from '@concourse/release/errors';
 import { commandDesk, type RoomOptions } from '../console/commandDesk';
 import type { Context } from '../context';
 import { environmentCommand } from '../environments';

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FolderFiles } from '../../store/FolderFiles';
-import { awardsOf } from '../../testing/awardsOf';
-import { TestSite } from '../../testing/TestSite';
+import { FolderFiles } from '@concourse/store/FolderFiles';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 let copy: string;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { formatBytes } from '../../errors/formatBytes';
-import { copyStore, type CopyOutcome } from '../../store/copy/copyStore';
-import { planCopy, type CopyPlan } from '../../store/copy/planCopy';
+import { formatBytes } from '@concourse/core/errors/formatBytes';
+import { copyStore, type CopyOutcome } from '@concourse/store/copy/copyStore';
+import { planCopy, type CopyPlan } from '@concourse/store/copy/planCopy';
 import type { Context } from '../context';
 import { openDefault } from '../environments';
 import {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { requireAreas } from '../../release/areas';
+import { requireAreas } from '@concourse/release/areas';
 import type { Context } from '../context';
 import type { RestOptions } from '../dev/rest';
 import { environmentCommand } from '../environments';

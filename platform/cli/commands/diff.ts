@@ -1,24 +1,29 @@
 import path from 'node:path';
 import type { Command } from 'commander';
+import type { PageCost } from '@concourse/checks/costs/pageCost';
+import { costsOf } from '@concourse/checks/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { addressChanges, type AddressChange } from '../../release/addressChanges';
-import { ownersOfPlan, planChange, type ApplyOptions, type Plan } from '../../release/applyChange';
-import { promoteToAll, type Change } from '../../release/changes';
-import type { ReadyEdition } from '../../release/composeTarget';
-import type { PageCost } from '../../release/costs/pageCost';
-import { costsOf } from '../../release/costs/pageCosts';
-import { factChanges, type FactChange } from '../../release/factChanges';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { Edition, EditionPage } from '@concourse/core/store/types';
+import { addressChanges, type AddressChange } from '@concourse/release/addressChanges';
+import {
+  ownersOfPlan,
+  planChange,
+  type ApplyOptions,
+  type Plan,
+} from '@concourse/release/applyChange';
+import { promoteToAll, type Change } from '@concourse/release/changes';
+import type { ReadyEdition } from '@concourse/release/composeTarget';
+import { factChanges, type FactChange } from '@concourse/release/factChanges';
 import {
   compareWords,
   readPageWords,
   type PageWords,
   type WordChange,
-} from '../../release/pageWords';
-import { listReleases, parseReleaseNames, type Versions } from '../../release/releaseNames';
-import { inParallel } from '../../store/inParallel';
-import type { Store } from '../../store/Store';
-import type { Edition, EditionPage } from '../../store/types';
-import { versionsOf } from '../../store/versionsOf';
+} from '@concourse/release/pageWords';
+import { listReleases, parseReleaseNames, type Versions } from '@concourse/release/releaseNames';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeDiff } from '../describeDiff';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TestSite } from '../../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 let to: string;

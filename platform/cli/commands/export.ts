@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { exportEdition } from '../../follow/export/exportEdition';
-import { LocalCopy } from '../../follow/LocalCopy';
-import { ReleaseError } from '../../release/errors';
-import { refusePruned } from '../../release/siteState';
-import type { Store } from '../../store/Store';
-import type { Edition } from '../../store/types';
+import type { Edition } from '@concourse/core/store/types';
+import { exportEdition } from '@concourse/hosts/export/exportEdition';
+import { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { ReleaseError } from '@concourse/release/errors';
+import { refusePruned } from '@concourse/release/siteState';
+import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
 import { parseRevision } from '../parseRevision';

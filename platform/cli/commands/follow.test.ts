@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { cp, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { TestSite } from '../../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 
 beforeEach(async () => {
   site = await TestSite.make();
-  const script = 'platform/follow/nginx/visit.js';
+  const script = 'platform/hosts/nginx/visit.js';
   await cp(path.join(__dirname, '../../..', script), path.join(site.root, script));
   await site.start();
 });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { dedicateCopy } from '../../follow/dedicateCopy';
-import { follow, followOnce } from '../../follow/follow';
-import { LocalCopy } from '../../follow/LocalCopy';
-import { forNginx } from '../../follow/nginx/presentation';
-import { placeScript } from '../../follow/nginx/script';
+import { forNginx } from '@concourse/hosts/nginx/presentation';
+import { placeScript } from '@concourse/hosts/nginx/script';
+import { dedicateCopy } from '@concourse/mirror/dedicateCopy';
+import { follow, followOnce } from '@concourse/mirror/follow';
+import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import type { Context } from '../context';
 import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
 import { followingCommand, followingTimes, type FollowingOptions } from '../followingOptions';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { berlinTime, freezeAt, freezesFrom, type Freeze } from '../../configuration/freezes';
-import { freezeCalendar } from '../../release/freezeCalendar';
-import { freezesWith } from '../../release/settings';
-import { damagedAsNull } from '../../store/errors';
+import { berlinTime, freezeAt, freezesFrom, type Freeze } from '@concourse/config/freezes';
+import { damagedAsNull } from '@concourse/core/store/errors';
+import { freezeCalendar } from '@concourse/release/freezeCalendar';
+import { freezesWith } from '@concourse/release/settings';
 import type { Context } from '../context';
 import {
   environmentCommand,

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
-import { FolderFiles } from '../../store/FolderFiles';
-import { TestSite } from '../../testing/TestSite';
+import { FolderFiles } from '@concourse/store/FolderFiles';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import type { SiteDiff } from './diff';
 import type { HistoryEntry } from './history';
 import type { Status } from './status';

@@ -3,14 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TestSite } from '../../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 const project = path.join(__dirname, '../../..');
 
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await symlink(path.join(project, 'platform/scaffold'), path.join(site.root, 'platform/scaffold'));
+  await symlink(
+    path.join(project, 'platform/create-area'),
+    path.join(site.root, 'platform/create-area'),
+  );
   await mkdir(path.join(site.root, '.github'));
   await writeFile(
     path.join(site.root, '.github/CODEOWNERS'),
@@ -134,8 +137,8 @@ test('what a new repository installs beside our packages is what this project ha
     >;
   const { devDependencies: here } = manifest('package.json');
   const { dependencies: shell } = manifest('shell/package.json');
-  const template = manifest('platform/scaffold/templates/repository/package.json');
-  const area = manifest('platform/scaffold/templates/area/package.json').dependencies;
+  const template = manifest('platform/create-area/templates/repository/package.json');
+  const area = manifest('platform/create-area/templates/area/package.json').dependencies;
   for (const [name, version] of Object.entries({ ...template.devDependencies })) {
     expect([name, version]).toEqual([name, here?.[name]]);
   }

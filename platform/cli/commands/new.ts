@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { ownerFaults } from '@concourse/contract/owner';
-import { knownClaims } from '../../release/knownClaims';
-import { identifyArea, type Claim } from '../../scaffold/identifyArea';
-import { newRepository, newWorkspace, type NewArea, type Written } from '../../scaffold/newArea';
-import { pipelineKinds, type PipelineKind } from '../../scaffold/pipelines';
+import { identifyArea, type Claim } from '@concourse/create-area/identifyArea';
+import {
+  newRepository,
+  newWorkspace,
+  type NewArea,
+  type Written,
+} from '@concourse/create-area/newArea';
+import { pipelineKinds, type PipelineKind } from '@concourse/create-area/pipelines';
+import { knownClaims } from '@concourse/release/knownClaims';
 import type { Context } from '../context';
 import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
 import { report } from '../siteCommand';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { LocalCopy } from '../../follow/LocalCopy';
-import { nginxAlone, nginxSite } from '../../follow/nginx/configuration';
-import { placeScript } from '../../follow/nginx/script';
+import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
+import { placeScript } from '@concourse/hosts/nginx/script';
+import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import type { Context } from '../context';
 import { scriptOf } from './follow';
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Policy } from '../../store/bucket/policy';
-import { TestSite } from '../../testing/TestSite';
+import type { Policy } from '@concourse/store/bucket/policy';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {

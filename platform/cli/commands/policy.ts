@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { loadEnvironments, type ConfiguredEnvironment } from '../../configuration/loadEnvironments';
-import { ReleaseError } from '../../release/errors';
-import { parseBucketAddress } from '../../store/bucket/bucketAddress';
-import { policyFor, type Grant } from '../../store/bucket/policy';
+import { loadEnvironments, type ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import { ReleaseError } from '@concourse/release/errors';
+import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
+import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Context } from '../context';
 import { configurationFile, requireConfigured } from '../environments';
 import { siteCommand, storeBucket, type CommonOptions } from '../siteCommand';

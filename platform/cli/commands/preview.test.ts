@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EditionSource } from '../../serve/editionSource';
-import { integrityOf } from '../../store/digest';
-import { withPromotionClaim } from '../../store/promotionClaim';
-import { storePaths } from '../../store/storeLayout';
-import { awardsOf } from '../../testing/awardsOf';
-import { TestSite } from '../../testing/TestSite';
+import { integrityOf } from '@concourse/core/files/digest';
+import { storePaths } from '@concourse/core/store/storeLayout';
+import { EditionSource } from '@concourse/server/editionSource';
+import { withPromotionClaim } from '@concourse/store/promotionClaim';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 type Made = { address: string; id: string; until: string; shows: string[]; rev: number };
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { loadPreviewKeep } from '../../configuration/loadEnvironments';
-import { describeProblems } from '../../release/checks/describeProblems';
-import { ReleaseError } from '../../release/errors';
-import { describeIdentity } from '../../release/identity';
-import { addressOfPreview, inOrder, makePreview } from '../../release/preview/makePreview';
-import { parseReleaseNames } from '../../release/releaseNames';
-import { isOver, type Preview } from '../../store/previews/preview';
+import { describeProblems } from '@concourse/checks/checks/describeProblems';
+import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
+import { ReleaseError } from '@concourse/release/errors';
+import { describeIdentity } from '@concourse/release/identity';
+import { addressOfPreview, inOrder, makePreview } from '@concourse/release/preview/makePreview';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { isOver, type Preview } from '@concourse/store/previews/preview';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { configurationFile, openEnvironment } from '../environments';

@@ -2,8 +2,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RetiredAddress } from '@concourse/contract/release';
-import { versionsOf } from '../../store/versionsOf';
-import { TestSite } from '../../testing/TestSite';
+import { versionsOf } from '@concourse/store/versionsOf';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {

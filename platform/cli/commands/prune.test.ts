@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { blobsOf } from '../../store/blobsOf';
-import { type Store, folderStore } from '../../store/Store';
-import { awardsOf } from '../../testing/awardsOf';
-import { TestSite } from '../../testing/TestSite';
+import { blobsOf } from '@concourse/store/blobsOf';
+import { type Store, folderStore } from '@concourse/store/Store';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 const dayMs = 24 * 3_600_000;
 
@@ -248,8 +248,8 @@ describe('beside a promotion', () => {
 
   test('what was promoted between the plan and its rounds stays', async () => {
     await fiveRevisions();
-    const { planPrune } = await import('../../store/prune/planPrune');
-    const { pruneStore } = await import('../../store/prune/pruneStore');
+    const { planPrune } = await import('@concourse/store/prune/planPrune');
+    const { pruneStore } = await import('@concourse/store/prune/pruneStore');
     const plan = await planPrune(site.store, 20 * dayMs, site.now());
     expect(plan.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
     await site.json('rollback', '--to', '2');

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { formatBytes } from '../../errors/formatBytes';
-import { planPrune, type PrunePlan } from '../../store/prune/planPrune';
-import { pruneStore, type PruneOutcome } from '../../store/prune/pruneStore';
+import { formatBytes } from '@concourse/core/errors/formatBytes';
+import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
+import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
 import type { Context } from '../context';
 import { openDefault } from '../environments';
 import { parseAge } from '../parseAge';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeBuild, writeBuild } from '../../testing/makeBuild';
-import { temporaryFolder } from '../../testing/temporaryFolder';
-import { TestSite } from '../../testing/TestSite';
+import { makeBuild, writeBuild } from '@concourse/test-kit/makeBuild';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Edition } from '../../store/types';
-import { TestSite } from '../../testing/TestSite';
+import type { Edition } from '@concourse/core/store/types';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 const owner = { team: 'Press team', chat: '#press' };
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { parseReleaseNames } from '../../release/releaseNames';
-import { retireArea } from '../../release/retire/retireChanges';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { retireArea } from '@concourse/release/retire/retireChanges';
 import { addressChangeCommand, changeAddresses, type AddressChangeOptions } from '../addressChange';
 import type { Context } from '../context';
 

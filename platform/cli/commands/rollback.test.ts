@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { applyChange } from '../../release/applyChange';
-import { rollBackArea, rollBackLast } from '../../release/rollbackChanges';
-import { composeEdition } from '../../testing/fakeCompose';
-import { TestSite } from '../../testing/TestSite';
+import { applyChange } from '@concourse/release/applyChange';
+import { rollBackArea, rollBackLast } from '@concourse/release/rollbackChanges';
+import { composeEdition } from '@concourse/test-kit/fakeCompose';
+import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;
 beforeEach(async () => {

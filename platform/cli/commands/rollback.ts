@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import type { ApplyOptions, Outcome } from '../../release/applyChange';
-import { applyInTurn } from '../../release/applyInTurn';
-import type { Change } from '../../release/changes';
-import { ReleaseError } from '../../release/errors';
+import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
+import { applyInTurn } from '@concourse/release/applyInTurn';
+import type { Change } from '@concourse/release/changes';
+import { ReleaseError } from '@concourse/release/errors';
 import {
   rollBackArea,
   rollBackAreas,
   rollBackLast,
   rollBackTo,
-} from '../../release/rollbackChanges';
-import { refusePruned } from '../../release/siteState';
+} from '@concourse/release/rollbackChanges';
+import { refusePruned } from '@concourse/release/siteState';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';

@@ -1,9 +1,9 @@
+import { reportsOf, type Met } from '@concourse/rollout/testing/reportsOf';
 /** @jest-environment node */
-import { answerQuestions } from '../../reports/remote/answerQuestions';
-import { reportsOf, type Met } from '../../rollout/testing/reportsOf';
-import { awardsOf } from '../../testing/awardsOf';
-import { temporaryFolder } from '../../testing/temporaryFolder';
-import { TestSite } from '../../testing/TestSite';
+import { answerQuestions } from '@concourse/rum/remote/answerQuestions';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { lookUntil } from './rollout';
 
 const good: Met = { views: 4000, sent: 120 };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError, type Command } from 'commander';
-import type { ReportQuestions } from '../../reports/questions';
-import { askReports } from '../../reports/remote/askReports';
-import type { Guard } from '../../rollout/disagreement';
-import { lyingNetworks } from '../../rollout/networks';
-import { Rollouts, type RolloutEnd } from '../../rollout/Rollouts';
+import type { Guard } from '@concourse/rollout/disagreement';
+import { lyingNetworks } from '@concourse/rollout/networks';
+import { Rollouts, type RolloutEnd } from '@concourse/rollout/Rollouts';
+import type { ReportQuestions } from '@concourse/rum/questions';
+import { askReports } from '@concourse/rum/remote/askReports';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { withEnvironment, type EnvironmentOptions } from '../environments';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { ReleaseError } from '../../release/errors';
+import { ReleaseError } from '@concourse/release/errors';
 import type { Context } from '../context';
 import { environmentCommand } from '../environments';
 import { followingCommand } from '../followingOptions';

@@ -1,27 +1,30 @@
 import { CommanderError, type Command } from 'commander';
+import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import type { AreaOwner } from '@concourse/contract/owner';
-import type { ConfiguredEnvironment } from '../../configuration/loadEnvironments';
-import { readAreaHistory } from '../../release/areaHistory';
-import { canaryWith } from '../../release/canary';
-import { describeIdentity } from '../../release/identity';
-import { ownerIn } from '../../release/owners';
-import { passedDays, type PassedDay } from '../../release/passedDays';
-import { listReleases } from '../../release/releaseNames';
-import { describeSettingsChange } from '../../release/settings';
-import type { AllowedSigners } from '../../release/signing/allowedSigners';
+import { ownerIn } from '@concourse/core/project/owners';
+import type { Environment } from '@concourse/core/store/environment';
+import { StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
+import { readAreaHistory } from '@concourse/release/areaHistory';
+import { canaryWith } from '@concourse/release/canary';
+import { describeIdentity } from '@concourse/release/identity';
+import { passedDays, type PassedDay } from '@concourse/release/passedDays';
+import { listReleases } from '@concourse/release/releaseNames';
+import { describeSettingsChange } from '@concourse/release/settings';
+import type { AllowedSigners } from '@concourse/release/signing/allowedSigners';
 import {
   readSiteBack,
   readSiteState,
   type SiteHistory,
   type SiteState,
-} from '../../release/siteState';
-import type { Environment } from '../../store/environment';
-import { StoreDamageError, type Damage } from '../../store/errors';
-import { readSignatures, type ReleaseSignature } from '../../store/signatures/releaseSignatures';
-import type { Store } from '../../store/Store';
-import { layout } from '../../store/storeLayout';
-import type { LogRecord, RecordedCanary, SiteRetired } from '../../store/types';
-import { versionsOf } from '../../store/versionsOf';
+} from '@concourse/release/siteState';
+import {
+  readSignatures,
+  type ReleaseSignature,
+} from '@concourse/store/signatures/releaseSignatures';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import type { Context } from '../context';
 import { damageOf, describeDamage } from '../describeDamage';
 import { describeEnvironments, type EnvironmentStatus } from '../describeEnvironments';

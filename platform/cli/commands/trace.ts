@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { ReleaseError } from '../../release/errors';
-import { parseReleaseNames } from '../../release/releaseNames';
-import { traceStack, type TracedLine } from '../../release/trace/traceStack';
+import { ReleaseError } from '@concourse/release/errors';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { traceStack, type TracedLine } from '@concourse/release/trace/traceStack';
 import type { Context } from '../context';
 import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
 

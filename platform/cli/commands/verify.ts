@@ -1,10 +1,10 @@
 import { CommanderError, type Command } from 'commander';
-import type { Damage } from '../../store/errors';
-import { planRepair } from '../../store/repair/planRepair';
-import { repairStore } from '../../store/repair/repairStore';
-import type { Store } from '../../store/Store';
-import { damageOfFault } from '../../store/verify/fault';
-import { verifyStore, type Verification } from '../../store/verify/verifyStore';
+import type { Damage } from '@concourse/core/store/errors';
+import { planRepair } from '@concourse/store/repair/planRepair';
+import { repairStore } from '@concourse/store/repair/repairStore';
+import type { Store } from '@concourse/store/Store';
+import { damageOfFault } from '@concourse/store/verify/fault';
+import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
 import type { Context } from '../context';
 import { describeDamage } from '../describeDamage';
 import { nowAndThen } from '../nowAndThen';

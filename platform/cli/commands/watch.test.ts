@@ -2,11 +2,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { followNews } from '../../release/told/followNews';
-import { awardsOf } from '../../testing/awardsOf';
-import { eventually } from '../../testing/eventually';
-import { HookServer } from '../../testing/HookServer';
-import { TestSite } from '../../testing/TestSite';
+import { awardsOf } from '@concourse/test-kit/awardsOf';
+import { eventually } from '@concourse/test-kit/eventually';
+import { HookServer } from '@concourse/test-kit/HookServer';
+import { TestSite } from '@concourse/test-kit/TestSite';
+import { followNews } from '@concourse/webhooks/followNews';
 import type { Context } from '../context';
 import { watch } from './watch';
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { ReleaseError } from '../../release/errors';
-import { followNews } from '../../release/told/followNews';
-import { growingPause, HookQueue, lastOfYesterday } from '../../release/told/HookQueue';
-import { describeNews, type News, type Untold } from '../../release/told/news';
-import { tellingMs } from '../../release/told/tellHooks';
+import { ReleaseError } from '@concourse/release/errors';
+import { followNews } from '@concourse/webhooks/followNews';
+import { growingPause, HookQueue, lastOfYesterday } from '@concourse/webhooks/HookQueue';
+import { describeNews, type News, type Untold } from '@concourse/webhooks/news';
+import { tellingMs } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';
 import {
   environmentCommand,

@@ -1,10 +1,22 @@
 import path from 'node:path';
 import semver from 'semver';
-import { describeFreeze } from '../../configuration/freezes';
-import { loadPreviewKeep } from '../../configuration/loadEnvironments';
-import type { Action, Done, Intent, PagePictures, Plan, Releases } from '../../console/api';
-import { commandLine } from '../../console/commandLine';
-import type { Acts } from '../../console/desk';
+import { describeProblems } from '@concourse/checks/checks/describeProblems';
+import { describeFreeze } from '@concourse/config/freezes';
+import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
+import type {
+  Action,
+  Done,
+  Intent,
+  PagePictures,
+  Plan,
+  Releases,
+} from '@concourse/console/server/api';
+import { commandLine } from '@concourse/console/server/commandLine';
+import type { Acts } from '@concourse/console/server/desk';
+import { sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { readIfThere } from '@concourse/core/files/readIfThere';
+import { layout } from '@concourse/core/store/storeLayout';
 import {
   addressChangesOf,
   factChangesOf,
@@ -15,18 +27,13 @@ import {
   type ApplyOptions,
   type Outcome,
   type Plan as PlanOfChange,
-} from '../../release/applyChange';
-import { describeProblems } from '../../release/checks/describeProblems';
-import { freezeOfPlan, type FreezeRules } from '../../release/freezes';
-import { addressOfPreview, lookAt, makePreview } from '../../release/preview/makePreview';
-import { parseReleaseNames } from '../../release/releaseNames';
-import { settingsDigest, valueText } from '../../release/settings';
-import { sharesOf } from '../../release/shares';
-import { sha256 } from '../../store/digest';
-import { inParallel } from '../../store/inParallel';
-import { readIfThere } from '../../store/readIfThere';
-import type { Store } from '../../store/Store';
-import { layout } from '../../store/storeLayout';
+} from '@concourse/release/applyChange';
+import { freezeOfPlan, type FreezeRules } from '@concourse/release/freezes';
+import { addressOfPreview, lookAt, makePreview } from '@concourse/release/preview/makePreview';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { settingsDigest, valueText } from '@concourse/release/settings';
+import { sharesOf } from '@concourse/release/shares';
+import type { Store } from '@concourse/store/Store';
 import { applyOptions } from '../applyOptions';
 import { promote, promoteWhatIsIn } from '../commands/promote';
 import { rollBack } from '../commands/rollback';

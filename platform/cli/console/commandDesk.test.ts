@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Action, Intent } from '../../console/api';
-import type { Acts, Desk } from '../../console/desk';
-import { StalePlanError } from '../../release/errors';
-import { SettingsError } from '../../release/settings';
-import { TestSite } from '../../testing/TestSite';
+import type { Action, Intent } from '@concourse/console/server/api';
+import type { Acts, Desk } from '@concourse/console/server/desk';
+import { StalePlanError } from '@concourse/release/errors';
+import { SettingsError } from '@concourse/release/settings';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { commandDesk } from './commandDesk';
 
 let site: TestSite;

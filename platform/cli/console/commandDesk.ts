@@ -1,10 +1,10 @@
-import { loadSiteConfig } from '../../configuration/loadSiteConfig';
-import type { RoomFacts } from '../../console/api';
-import type { Desk } from '../../console/desk';
-import { describeIdentity, identityOf } from '../../release/identity';
-import type { ReportQuestions } from '../../reports/questions';
-import type { Store } from '../../store/Store';
-import { layout } from '../../store/storeLayout';
+import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import type { RoomFacts } from '@concourse/console/server/api';
+import type { Desk } from '@concourse/console/server/desk';
+import { layout } from '@concourse/core/store/storeLayout';
+import { describeIdentity, identityOf } from '@concourse/release/identity';
+import type { ReportQuestions } from '@concourse/rum/questions';
+import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { configurationFile, openEnvironment } from '../environments';
 import { servedAddress } from '../servedAddress';

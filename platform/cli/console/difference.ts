@@ -1,10 +1,10 @@
-import type { RevisionDifference } from '../../console/api';
-import { sharesOf } from '../../release/shares';
-import { readSitePart, type SiteState } from '../../release/siteState';
-import { NotInStoreError } from '../../store/errors';
-import type { Store } from '../../store/Store';
-import type { Edition } from '../../store/types';
-import { versionsOf } from '../../store/versionsOf';
+import type { RevisionDifference } from '@concourse/console/server/api';
+import { NotInStoreError } from '@concourse/core/store/errors';
+import type { Edition } from '@concourse/core/store/types';
+import { sharesOf } from '@concourse/release/shares';
+import { readSitePart, type SiteState } from '@concourse/release/siteState';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { editionDiff, type PageDifference } from '../commands/diff';
 
 /** The two editions that a revision is told by: what some or all visitors got before, and with it. */

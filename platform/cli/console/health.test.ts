@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import type { CanaryVerdict } from '../../console/api';
-import type { PagesCounted, ReportQuestions } from '../../reports/questions';
-import { reportsOf, type Met } from '../../rollout/testing/reportsOf';
-import { TestSite } from '../../testing/TestSite';
+import type { CanaryVerdict } from '@concourse/console/server/api';
+import { reportsOf, type Met } from '@concourse/rollout/testing/reportsOf';
+import type { PagesCounted, ReportQuestions } from '@concourse/rum/questions';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { figuresOf, placeOfReports } from './health';
 
 let site: TestSite;

@@ -1,18 +1,23 @@
-import type { CanaryFigures, CanaryVerdict, Health, SideFigures } from '../../console/api';
-import { readSiteState } from '../../release/siteState';
-import type { ReportQuestions } from '../../reports/questions';
-import { askReports } from '../../reports/remote/askReports';
-import { describeSuspect } from '../../rollout/describeEvidence';
-import { disagreementOf } from '../../rollout/disagreement';
-import { judge } from '../../rollout/judge';
-import { runningCanary } from '../../rollout/runningRollouts';
-import { meanOf, type Moments } from '../../rollout/statistics/meanEvidence';
-import { askSides, noneKnown, pagesOf } from '../../rollout/strata';
-import { emptySides, emptyStratum, type Sides, type Tally } from '../../rollout/tally';
-import { fewestViews } from '../../rollout/verdict';
-import type { Environment } from '../../store/environment';
-import type { Store } from '../../store/Store';
-import { versionsOf } from '../../store/versionsOf';
+import type {
+  CanaryFigures,
+  CanaryVerdict,
+  Health,
+  SideFigures,
+} from '@concourse/console/server/api';
+import type { Environment } from '@concourse/core/store/environment';
+import { readSiteState } from '@concourse/release/siteState';
+import { describeSuspect } from '@concourse/rollout/describeEvidence';
+import { disagreementOf } from '@concourse/rollout/disagreement';
+import { judge } from '@concourse/rollout/judge';
+import { runningCanary } from '@concourse/rollout/runningRollouts';
+import { meanOf, type Moments } from '@concourse/rollout/statistics/meanEvidence';
+import { askSides, noneKnown, pagesOf } from '@concourse/rollout/strata';
+import { emptySides, emptyStratum, type Sides, type Tally } from '@concourse/rollout/tally';
+import { fewestViews } from '@concourse/rollout/verdict';
+import type { ReportQuestions } from '@concourse/rum/questions';
+import { askReports } from '@concourse/rum/remote/askReports';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { rolloutDefaults } from '../rolloutOptions';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import type { HistoryPart, Stop } from '../../console/api';
-import { describeIdentity } from '../../release/identity';
-import type { Store } from '../../store/Store';
+import type { HistoryPart, Stop } from '@concourse/console/server/api';
+import { describeIdentity } from '@concourse/release/identity';
+import type { Store } from '@concourse/store/Store';
 import { history, type HistoryEntry } from '../commands/history';
 
 /** A part of the history as the room shows it: a stop for each revision, the newest first. */

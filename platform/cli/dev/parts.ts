@@ -1,2 +1,2 @@
-export { dev } from './dev';
+export { dev } from '@concourse/dev-server/dev';
 export { openRest } from './rest';

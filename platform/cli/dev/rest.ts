@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { BuildError } from '@concourse/build/BuildError';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { BuildError } from '../../bundle/BuildError';
 import type { Context } from '../context';
 import { openEnvironment, type EnvironmentOptions } from '../environments';
 import { startServing } from '../startServing';

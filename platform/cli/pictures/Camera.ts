@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { ReleaseError } from '../../release/errors';
+import { ReleaseError } from '@concourse/release/errors';
 import type { Answer } from './answerFrom';
 
 /** Widths of a window, in pixels: a phone's and a laptop's. */

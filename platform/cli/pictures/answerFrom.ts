@@ -1,10 +1,10 @@
-import { servedEdition } from '../../http/head';
-import { pageAnswer } from '../../http/pageAnswer';
-import { headersOfReleasedFile, releasedFile } from '../../http/releasedFiles';
-import { readAddress } from '../../http/requestAddress';
-import { mediaTypeOf } from '../../store/mediaTypes';
-import type { Store } from '../../store/Store';
-import type { Edition } from '../../store/types';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import type { Edition } from '@concourse/core/store/types';
+import { servedEdition } from '@concourse/http/head';
+import { pageAnswer } from '@concourse/http/pageAnswer';
+import { headersOfReleasedFile, releasedFile } from '@concourse/http/releasedFiles';
+import { readAddress } from '@concourse/http/requestAddress';
+import type { Store } from '@concourse/store/Store';
 
 /** What a browser is answered. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };

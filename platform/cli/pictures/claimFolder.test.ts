@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '../../testing/temporaryFolder';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { claimFolder } from './claimFolder';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseError } from '../../release/errors';
-import { listIfThere } from '../../store/listIfThere';
+import { listIfThere } from '@concourse/core/files/listIfThere';
+import { ReleaseError } from '@concourse/release/errors';
 import { reportFiles, reportStyle } from './report';
 
 const ours = /^(?:index\.html|report\.css|page-\d+-\d+-\w+\.png)$/;

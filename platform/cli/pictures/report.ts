@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../compose/markup';
+import { escapeHtml } from '@concourse/compose/markup';
 import type { PageDifference } from '../commands/diff';
 import { describeCost } from '../describeCosts';
 import type { Width } from './Camera';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OnProgress } from '../../store/onProgress';
+import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { PageDifference } from '../commands/diff';
 import type { Answer } from './answerFrom';
 import { Camera, type Width, widths } from './Camera';

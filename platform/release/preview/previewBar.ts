@@ -1,6 +1,6 @@
-import { escapeHtml, tag } from '../../compose/markup';
-import { inspectorPaths } from '../../inspector/inspection';
-import { integrityOf } from '../../store/digest';
+import { escapeHtml, tag } from '@concourse/compose/markup';
+import { integrityOf } from '@concourse/core/files/digest';
+import { inspectorPaths } from '@concourse/core/inspection';
 import { previewBarStyle } from './previewBarStyle';
 
 /** One release that a preview was made to show. */

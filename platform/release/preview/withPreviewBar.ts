@@ -1,9 +1,9 @@
-import { inspectorPaths, type Inspection } from '../../inspector/inspection';
-import { blobsOf } from '../../store/blobsOf';
-import { editionId, sha256 } from '../../store/digest';
-import type { Blobs } from '../../store/EditionRepository';
-import { inParallel } from '../../store/inParallel';
-import type { Edition, EditionFile, EditionPage } from '../../store/types';
+import { editionId, sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
+import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
+import { blobsOf } from '@concourse/store/blobsOf';
+import type { Blobs } from '@concourse/store/EditionRepository';
 import { ReleaseError } from '../errors';
 import { barStyle, previewHead } from './previewBar';
 

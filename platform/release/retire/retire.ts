@@ -1,9 +1,9 @@
+import { answeredAddresses } from '@concourse/checks/checks/lostAddresses';
+import type { Problem } from '@concourse/checks/checks/problem';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
-import { closestName } from '../../configuration/closestName';
-import type { Edition, SiteRetired } from '../../store/types';
-import { answeredAddresses } from '../checks/lostAddresses';
-import type { Problem } from '../checks/problem';
+import type { Edition, SiteRetired } from '@concourse/core/store/types';
+import { closestName } from '@concourse/core/text/closestName';
 import { typedAs, type AddressWord } from './addressWords';
 
 type Options = {

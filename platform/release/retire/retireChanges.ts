@@ -1,10 +1,10 @@
-import type { SiteRetired } from '../../store/types';
-import { versionsOf } from '../../store/versionsOf';
+import { ownersOf } from '@concourse/core/project/owners';
+import type { SiteRetired } from '@concourse/core/store/types';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { canaryWith } from '../canary';
 import { withCanaries, type Change, type ShownTarget } from '../changes';
 import { ReleaseError } from '../errors';
 import { describeIdentity } from '../identity';
-import { ownersOf } from '../owners';
 import { listReleases, type Versions } from '../releaseNames';
 import type { SiteState } from '../siteState';
 import type { AddressWord } from './addressWords';

@@ -1,5 +1,5 @@
-import type { SiteRetired } from '../../store/types';
-import { versionsOf } from '../../store/versionsOf';
+import type { SiteRetired } from '@concourse/core/store/types';
+import { versionsOf } from '@concourse/store/versionsOf';
 import type { SiteState } from '../siteState';
 
 /** What this environment takes over of what another one took out and said of addresses. */

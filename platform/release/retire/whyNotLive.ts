@@ -1,4 +1,4 @@
-import type { Edition } from '../../store/types';
+import type { Edition } from '@concourse/core/store/types';
 
 /** What became of an area that is not live, as the end of a sentence. */
 export function whyNotLive(area: string, live: Edition): string {

@@ -1,5 +1,5 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { ReleaseRepository } from '../../store/ReleaseRepository';
+import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 
 /** A place in the sources. `name` is what the code calls it, where the map knows. */
 export type SourcePlace = { source: string; line: number; column: number; name: string | null };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { randomOf } from '../simulation/random';
+import { randomOf } from '@concourse/simulation/random';
 import { meanEvidence, momentsOfShare, type MeanAsk, type Moments } from './meanEvidence';
 import { logScaledNormal } from './scaledNormal';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { randomOf } from '../simulation/random';
+import { randomOf } from '@concourse/simulation/random';
 import { logOfMean, rateEvidence, type EventPair, type RateAsk } from './rateEvidence';
 
 const oftener: RateAsk = { than: 'more', ratio: 1, designEffect: 1 };

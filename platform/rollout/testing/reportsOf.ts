@@ -4,8 +4,8 @@ import {
   type ArmFigures,
   type PagesCounted,
   type ReportQuestions,
-} from '../../reports/questions';
-import type { Store } from '../../store/Store';
+} from '@concourse/rum/questions';
+import type { Store } from '@concourse/store/Store';
 
 /** What visitors met of a release; 100 networks unless a test says otherwise. */
 export type Met = { views: number; hydration?: number; sent?: number; networks?: number };

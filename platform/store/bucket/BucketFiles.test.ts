@@ -1,6 +1,6 @@
+import { layout } from '@concourse/core/store/storeLayout';
 /** @jest-environment node */
-import { MemoryBucket, type BucketAnswer } from '../../testing/bucket/MemoryBucket';
-import { layout } from '../storeLayout';
+import { MemoryBucket, type BucketAnswer } from '@concourse/test-kit/bucket/MemoryBucket';
 import { parseBucketAddress } from './bucketAddress';
 import { BucketFiles } from './BucketFiles';
 

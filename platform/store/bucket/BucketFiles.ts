@@ -1,11 +1,16 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
-import { md5, sha256 } from '../digest';
+import { md5, sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type {
+  ListedFile,
+  MeasuredFile,
+  StoredAs,
+  StoreFiles,
+} from '@concourse/core/store/StoreFiles';
 import { FolderFiles } from '../FolderFiles';
-import { inParallel } from '../inParallel';
 import { memoized } from '../promiseCache';
-import type { ListedFile, MeasuredFile, StoredAs, StoreFiles } from '../StoreFiles';
 import type { BucketAddress } from './bucketAddress';
 import { explainBucketFailure, isAbsent, isTaken, type Asked } from './bucketFailure';
 import type { Connection } from './connect';

@@ -1,4 +1,4 @@
-import { StoreError } from '../errors';
+import { StoreError } from '@concourse/core/store/errors';
 
 /** Where in which bucket a store lies. */
 export type BucketAddress = {

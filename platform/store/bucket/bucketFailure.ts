@@ -1,4 +1,4 @@
-import { StoreError, StoreWriteError } from '../errors';
+import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
 
 /** A bucket that cannot be reached, or whose owner did not allow what was asked. */
 export class BucketError extends StoreError {

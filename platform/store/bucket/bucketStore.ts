@@ -1,4 +1,4 @@
-import { type Environment, production } from '../environment';
+import { type Environment, production } from '@concourse/core/store/environment';
 import { Store } from '../Store';
 import { parseBucketAddress } from './bucketAddress';
 import { BucketFiles, type BucketOptions } from './BucketFiles';

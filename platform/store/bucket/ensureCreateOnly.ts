@@ -1,5 +1,5 @@
-import { StoreWriteError } from '../errors';
-import { layout } from '../storeLayout';
+import { StoreWriteError } from '@concourse/core/store/errors';
+import { layout } from '@concourse/core/store/storeLayout';
 import { describeEndpoint } from './bucketFailure';
 
 /** A server that overwrites what it is asked to create: two promotions at once would lose one. */

@@ -1,5 +1,5 @@
-import { type Environment } from '../environment';
-import { layout } from '../storeLayout';
+import { type Environment } from '@concourse/core/store/environment';
+import { layout } from '@concourse/core/store/storeLayout';
 import type { BucketAddress } from './bucketAddress';
 
 /** What somebody may do with a store. */

@@ -1,5 +1,5 @@
+import { layout } from '@concourse/core/store/storeLayout';
 import { compressedEndings } from '../compression';
-import { layout } from '../storeLayout';
 
 /**
  * Files in the order in which they are copied, so that whatever is there is whole at every moment: what

@@ -1,8 +1,8 @@
-import { canonicalJson } from '../canonicalJson';
-import type { Environment } from '../environment';
-import { StoreError } from '../errors';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import type { Environment } from '@concourse/core/store/environment';
+import { StoreError } from '@concourse/core/store/errors';
+import type { LogRecord } from '@concourse/core/store/types';
 import type { Store } from '../Store';
-import type { LogRecord } from '../types';
 import { copiedFolders, stepOf, type Step } from './copiedFiles';
 
 /** A file that the other store lacks. */

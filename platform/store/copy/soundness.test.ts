@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
-import { makeBuild } from '../../testing/makeBuild';
-import { temporaryFolder } from '../../testing/temporaryFolder';
+import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { folderStore } from '../Store';
 import { Soundness } from './soundness';
 

@@ -1,12 +1,12 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { integrityOf, sha256 } from '@concourse/core/files/digest';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 import { compressedEndings, decompress } from '../compression';
-import { integrityOf, sha256 } from '../digest';
 import { isEdition } from '../EditionRepository';
 import { cached } from '../promiseCache';
 import { parseManifest } from '../ReleaseRepository';
 import type { Store } from '../Store';
-import { layout } from '../storeLayout';
-import type { Edition } from '../types';
 
 /** Tells whether bytes are those that a file of a store should have, where something states that. */
 export class Soundness {

@@ -1,17 +1,17 @@
+import { sha256 as digestOf } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { counted, type OnProgress } from '@concourse/core/files/onProgress';
+import { isCompressibleType } from '@concourse/core/store/compressible';
+import { type Environment, optionFor } from '@concourse/core/store/environment';
+import { damagedAsNull, NotInStoreError, StoreDamageError } from '@concourse/core/store/errors';
+import { document, immutable } from '@concourse/core/store/storedAs';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '../blobsOf';
-import { isCompressibleType } from '../compressible';
-import { sha256 as digestOf } from '../digest';
 import { parseEdition, type Blobs } from '../EditionRepository';
-import { type Environment, optionFor } from '../environment';
-import { damagedAsNull, NotInStoreError, StoreDamageError } from '../errors';
 import { missing, overwritten } from '../fileDamage';
-import { inParallel } from '../inParallel';
-import { counted, type OnProgress } from '../onProgress';
 import { removeFiles } from '../prune/removeFiles';
-import { document, immutable } from '../storedAs';
-import type { StoreFiles } from '../StoreFiles';
-import { layout, type LogLayout } from '../storeLayout';
-import type { Edition } from '../types';
 import { writeCompressed } from '../writeCompressed';
 import { isOver, isPreviewId, type Preview, readPreview } from './preview';
 

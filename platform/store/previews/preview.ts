@@ -1,5 +1,5 @@
-import { parsedOrNull } from '../parseStored';
-import type { LogRecord } from '../types';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import type { LogRecord } from '@concourse/core/store/types';
 
 /** What the store says of one preview: `previews/<id>/preview.json`. It is shown while this is there. */
 export type Preview = {

@@ -1,12 +1,12 @@
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { Environment } from '@concourse/core/store/environment';
+import { StoreDamageError } from '@concourse/core/store/errors';
+import { editionsOf } from '@concourse/core/store/mixtures';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { blobsOf } from '../blobsOf';
-import type { Environment } from '../environment';
-import { StoreDamageError } from '../errors';
 import { missing } from '../fileDamage';
-import { inParallel } from '../inParallel';
-import { editionsOf } from '../mixtures';
 import { isOver } from '../previews/preview';
 import type { Store } from '../Store';
-import type { Edition, LogRecord } from '../types';
 import { recordsShownSince } from './keptRecords';
 
 /** What is kept of the log of one environment. */

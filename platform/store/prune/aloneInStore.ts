@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreError } from '../errors';
-import { removeAbandoned, thenRelease, thisProcess } from '../fileOwner';
+import { StoreError } from '@concourse/core/store/errors';
+import { removeAbandoned, thenRelease, thisProcess } from '@concourse/core/store/fileOwner';
+import { layout } from '@concourse/core/store/storeLayout';
 import { pruningIsOverAfterMs } from '../promotionClaim';
 import type { Store } from '../Store';
-import { layout } from '../storeLayout';
 
 const pollMs = 250;
 const patienceMs = 60_000;

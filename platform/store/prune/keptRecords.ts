@@ -1,6 +1,6 @@
-import { type StoreDamageError } from '../errors';
+import { type StoreDamageError } from '@concourse/core/store/errors';
+import type { LogRecord } from '@concourse/core/store/types';
 import type { Store } from '../Store';
-import type { LogRecord } from '../types';
 
 const atOnce = 128;
 

@@ -1,8 +1,8 @@
-import type { Environment } from '../environment';
+import type { Environment } from '@concourse/core/store/environment';
+import type { MeasuredFile } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 import { isPreviewId } from '../previews/preview';
 import type { Store } from '../Store';
-import type { MeasuredFile } from '../StoreFiles';
-import { layout } from '../storeLayout';
 import { Needs, type KeptLog } from './Needs';
 import { readOpenTabs, type OpenTabs } from './pruned';
 

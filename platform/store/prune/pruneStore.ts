@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NotInStoreError } from '../errors';
-import { thenRelease } from '../fileOwner';
-import { inParallel } from '../inParallel';
-import type { OnProgress } from '../onProgress';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import { NotInStoreError } from '@concourse/core/store/errors';
+import { thenRelease } from '@concourse/core/store/fileOwner';
+import { layout } from '@concourse/core/store/storeLayout';
 import type { Store } from '../Store';
-import { layout } from '../storeLayout';
 import { aloneInStore } from './aloneInStore';
 import type { PrunePlan } from './planPrune';
 import { notePruned } from './pruned';

@@ -1,8 +1,8 @@
-import type { Environment } from '../environment';
-import { parseStored } from '../parseStored';
-import { document } from '../storedAs';
-import type { StoreFiles } from '../StoreFiles';
-import { layout } from '../storeLayout';
+import type { Environment } from '@concourse/core/store/environment';
+import { parseStored } from '@concourse/core/store/parseStored';
+import { document } from '@concourse/core/store/storedAs';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 
 /** What was pruned of one environment: editions of revisions before one, where nobody else needs them. */
 export type Pruned = {

@@ -1,6 +1,6 @@
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { compressedEndings } from '../compression';
-import { inParallel } from '../inParallel';
-import type { StoreFiles } from '../StoreFiles';
 
 const isCompressed = (file: string): boolean =>
   compressedEndings.some((ending) => file.endsWith(ending));

@@ -1,11 +1,11 @@
-import { manifestDigest } from '../digest';
-import { damagedAsNull } from '../errors';
-import { thenRelease } from '../fileOwner';
+import { manifestDigest } from '@concourse/core/files/digest';
+import { damagedAsNull } from '@concourse/core/store/errors';
+import { thenRelease } from '@concourse/core/store/fileOwner';
+import { document } from '@concourse/core/store/storedAs';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 import { claimForPruning } from '../publishClaim';
 import type { Store } from '../Store';
-import { document } from '../storedAs';
-import type { StoreFiles } from '../StoreFiles';
-import { layout } from '../storeLayout';
 import type { PrunedRelease } from './planPrune';
 import { removeFiles } from './removeFiles';
 

@@ -1,4 +1,4 @@
-import type { ListedFile, MeasuredFile, StoreFiles } from '../StoreFiles';
+import type { ListedFile, MeasuredFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 
 /**
  * A store as it would be with some files of another one in place of its own: tells what else is damaged

@@ -1,8 +1,8 @@
-import { recordDigest } from '../digest';
-import { parsedOrNull } from '../parseStored';
+import { recordDigest } from '@concourse/core/files/digest';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import type { LogRecord } from '@concourse/core/store/types';
 import { isRecord } from '../ReleaseLog';
 import type { Store } from '../Store';
-import type { LogRecord } from '../types';
 import type { Fault } from '../verify/fault';
 
 /**

@@ -1,8 +1,8 @@
-import type { Damage } from '../errors';
-import { inParallel } from '../inParallel';
-import type { OnProgress } from '../onProgress';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import type { Damage } from '@concourse/core/store/errors';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { Store } from '../Store';
-import type { StoreFiles } from '../StoreFiles';
 import type { Fault } from '../verify/fault';
 import { verifyStore, type Verification } from '../verify/verifyStore';
 import { MendedFiles } from './MendedFiles';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { cp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TestSite } from '../../testing/TestSite';
+import { TestSite } from '@concourse/test-kit/TestSite';
 import { blobsOf } from '../blobsOf';
 
 let site: TestSite;

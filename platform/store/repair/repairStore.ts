@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { inParallel } from '../inParallel';
-import { counted, type OnProgress } from '../onProgress';
-import type { StoreFiles } from '../StoreFiles';
-import { layout } from '../storeLayout';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { counted, type OnProgress } from '@concourse/core/files/onProgress';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 import type { Fault } from '../verify/fault';
 import { storedHow } from './storedHow';
 

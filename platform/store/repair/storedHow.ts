@@ -1,7 +1,13 @@
+import {
+  document,
+  immutable,
+  material,
+  signatureFile,
+  storedAs,
+} from '@concourse/core/store/storedAs';
+import type { StoredAs } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 import { compressedEndings, type CompressedEnding } from '../compression';
-import { document, immutable, material, signatureFile, storedAs } from '../storedAs';
-import type { StoredAs } from '../StoreFiles';
-import { layout } from '../storeLayout';
 
 const encodings = { '.br': 'br', '.gz': 'gzip' } as const satisfies Record<
   CompressedEnding,

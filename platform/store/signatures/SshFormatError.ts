@@ -1,4 +1,4 @@
-import { ActionableError } from '../../errors/ActionableError';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** What is no signature or key of the kind that is understood, in words that end a sentence: `is cut off`. */
 export class SshFormatError extends ActionableError {

@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { manifestText } from '../digest';
-import { inParallel } from '../inParallel';
-import { signatureFile as storedSignature } from '../storedAs';
-import type { StoreFiles } from '../StoreFiles';
-import { layout } from '../storeLayout';
+import { manifestText } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { signatureFile as storedSignature } from '@concourse/core/store/storedAs';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 import { SshFormatError } from './SshFormatError';
 import { isSignatureOf, parseSshSignature, type SshSignature } from './sshSignature';
 

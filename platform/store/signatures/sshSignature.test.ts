@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { makeSigner } from '../../testing/makeSigner';
+import { makeSigner } from '@concourse/test-kit/makeSigner';
 import { isSignatureOf, parseSshSignature } from './sshSignature';
 
 // Made by ssh-keygen 9.2: printf 'the digest of a release\n' | ssh-keygen -Y sign -n concourse-release -f key

@@ -1,4 +1,4 @@
-import type { Damage } from '../errors';
+import type { Damage } from '@concourse/core/store/errors';
 import type { IsSound } from '../fileDamage';
 
 /** Damage that was found, and what a copy of the file has to prove to mend it. */

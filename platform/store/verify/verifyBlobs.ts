@@ -1,13 +1,13 @@
+import { sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import { isCompressibleType } from '@concourse/core/store/compressible';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 import { blobsOf, type NamedBlob } from '../blobsOf';
-import { isCompressibleType } from '../compressible';
 import { compressedEndings } from '../compression';
-import { sha256 } from '../digest';
 import { fileDamage, type FileDamage } from '../fileDamage';
-import { inParallel } from '../inParallel';
-import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
-import { layout } from '../storeLayout';
-import type { Edition } from '../types';
 import type { Fault } from './fault';
 
 type Use = NamedBlob & { release: string };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { recordDigest } from '../digest';
-import { layout } from '../storeLayout';
-import type { LogRecord } from '../types';
+import { recordDigest } from '@concourse/core/files/digest';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { LogRecord } from '@concourse/core/store/types';
 import { verifyChain as verify, type Chain } from './verifyChain';
 
 const verifyChain = (records: LogRecord[]): Chain => verify(records, layout.record);

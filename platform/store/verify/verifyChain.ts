@@ -1,6 +1,6 @@
-import { recordDigest } from '../digest';
-import type { Damage } from '../errors';
-import type { LogRecord } from '../types';
+import { recordDigest } from '@concourse/core/files/digest';
+import type { Damage } from '@concourse/core/store/errors';
+import type { LogRecord } from '@concourse/core/store/types';
 
 /** What the records of a log say of each other. */
 export type Chain = {

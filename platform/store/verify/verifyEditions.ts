@@ -1,12 +1,12 @@
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import { StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import { editionsOf } from '@concourse/core/store/mixtures';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 import { isEdition } from '../EditionRepository';
-import { StoreDamageError, type Damage } from '../errors';
 import { missing } from '../fileDamage';
-import { inParallel } from '../inParallel';
-import { editionsOf } from '../mixtures';
-import type { OnProgress } from '../onProgress';
 import type { Store } from '../Store';
-import { layout } from '../storeLayout';
-import type { Edition } from '../types';
 import type { Fault } from './fault';
 import type { LogVerification } from './verifyLog';
 

@@ -1,5 +1,5 @@
+import type { LogRecord } from '@concourse/core/store/types';
 import type { Store } from '../Store';
-import type { LogRecord } from '../types';
 import { damageOfFault, type Fault } from './fault';
 import { verifyChain, type Chain } from './verifyChain';
 

@@ -1,14 +1,14 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { manifestDigest } from '../digest';
-import { StoreDamageError, type Damage } from '../errors';
+import { manifestDigest } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import { StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
 import { missing } from '../fileDamage';
-import { inParallel } from '../inParallel';
-import type { OnProgress } from '../onProgress';
 import { parseManifest, publishAgain } from '../ReleaseRepository';
 import { judgeSignature, readSignatures } from '../signatures/releaseSignatures';
 import type { Store } from '../Store';
-import { layout } from '../storeLayout';
-import type { Edition } from '../types';
 import type { Fault } from './fault';
 
 type Release = { name: string; version: string; stated: Set<string> };

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../onProgress';
+import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { Store } from '../Store';
 import type { Fault } from './fault';
 import { verifyBlobs } from './verifyBlobs';

@@ -1,6 +1,6 @@
 const { readFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
-const pictureSize = require('@concourse/platform/bundle/pictureSize.cjs');
+const pictureSize = require('@concourse/build/pictureSize.cjs');
 
 const pictures = join(require.resolve('@concourse/pictures/icons/favicon.ico'), '../../');
 

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { dirname, relative, sep } from 'node:path';
+import { isPackage, readManifest } from '@concourse/core/project/workspaceFolders';
+
+type Package = { folder: string; name: string };
+
+const packages = new Map<string, Package>();
+
+function readPackage(folder: string): Package {
+  if (isPackage(folder)) return { folder, name: readManifest(folder).name ?? '' };
+  return dirname(folder) === folder ? { folder, name: '' } : packageOf(dirname(folder));
+}
+
+/** The nearest folder that is a package: asked for with every class, read once. */
+function packageOf(folder: string): Package {
+  const found = packages.get(folder) ?? readPackage(folder);
+  packages.set(folder, found);
+  return found;
+}
+
+/**
+ * The name of a class in an area's stylesheets. Where the package lies that the class is from makes no
+ * difference: beside the area, or installed anywhere.
+ * @param area name of the area that is built
+ * @param file the CSS module
+ * @param local the name that the module gives to it
+ */
+export function scopedClass(area: string, file: string, local: string): string {
+  const { folder, name } = packageOf(dirname(file));
+  const place = [name, ...relative(folder, file).split(sep), local].join('/');
+  const digest = createHash('sha256').update(place).digest('base64url');
+  return `${area}-${local}-${digest.slice(0, 6)}`;
+}

@@ -1,6 +1,0 @@
-import { ActionableError } from '../errors/ActionableError';
-
-/** A build that cannot go on. */
-export class BuildError extends ActionableError {
-  override name = 'BuildError';
-}

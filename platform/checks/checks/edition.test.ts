@@ -1,0 +1,203 @@
+/** @jest-environment node */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { RetiredAddress } from '@concourse/contract/release';
+import { composeEdition } from '@concourse/test-kit/fakeCompose';
+import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { TestSite } from '@concourse/test-kit/TestSite';
+import { checkEdition } from './checkEdition';
+import { readPageFacts } from './pageFacts';
+import { PageFactsCache } from './PageFactsCache';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+});
+afterEach(() => site.remove());
+
+const shell = { name: 'shell', version: '1.0.0' };
+
+/** Messages of what is wrong with a site of these pages. */
+async function problems(
+  pages: Record<string, string>,
+  options: {
+    aliases?: string[];
+    retired?: RetiredAddress[];
+    change?: (html: string) => string;
+    imageBase?: string;
+  } = {},
+): Promise<string[]> {
+  const sketch = { name: 'mf-awards', version: '1.0.0', pages, aliases: options.aliases ?? [] };
+  const manifest = { ...(options.retired && { retired: options.retired }) };
+  await site.publish(shell, {
+    ...sketch,
+    manifest,
+    files: { 'main.css': 'p{}', 'logo.svg': '<svg/>' },
+  });
+  const releases = {
+    shell: makeBuild(shell).manifest,
+    'mf-awards': await site.store.releases.read('mf-awards', '1.0.0'),
+  };
+  const config = { ...defaultSiteConfig, imageBase: options.imageBase ?? '' };
+  const { edition, blobs } = await composeEdition({
+    releases,
+    readFragment: (...at) => site.store.releases.readFragment(...at),
+    readReleaseFile: (...at) => site.store.releases.readFile(...at),
+    readShellBundle: (version) => site.store.releases.readShellBundle(version),
+    site: config,
+  });
+  const change = options.change ?? ((html) => html);
+  const readBlob = (blob: string): Promise<Buffer> =>
+    Promise.resolve(Buffer.from(change(blobs.get(blob)?.bytes.toString() ?? '')));
+  const found = await checkEdition({
+    edition,
+    releases,
+    site: config,
+    store: site.store,
+    readBlob,
+  });
+  return found.map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
+}
+
+test('links, anchors, files and services that exist are fine', async () => {
+  const html = `
+    <a href="/b#there">b</a> <a href="/b?x=1#there">b</a> <a href="#own" id="own">own</a>
+    <a href="/home">alias</a> <a href="https://elsewhere.example/x">x</a> <a href="mailto:a@b.cd">m</a>
+    <a href="http://localhost:8080/b">own origin</a>
+    <img src="/areas/mf-awards/1.0.0/logo.svg" srcset="/areas/mf-awards/1.0.0/logo.svg 2x" alt="">
+    <form action="/submit"></form><form action="/api/v1.0/email/send-form"></form>
+    <svg><title>Logo</title><use href="#own"></use></svg><noscript><a href="/b">b</a></noscript>`;
+  expect(
+    await problems({ '/a': html, '/b': '<p id="there"></p>' }, { aliases: ['/Home'] }),
+  ).toEqual([]);
+});
+
+test('a link, an anchor, a picture and a form that lead nowhere are named', async () => {
+  const html = `
+    <a href="/nowhere">1</a><a href="/b#gone">2</a><a href="#gone">3</a>
+    <form action="/post"></form><noscript><a href="/quiet">4</a></noscript>
+    <img src="/areas/mf-awards/1.0.0/none.svg" srcset="/pic-1.png 1x, /pic-2.png 2x" alt="">`;
+  expect(await problems({ '/a': html, '/b': '' })).toEqual([
+    '/a links: <a> leads to /nowhere, where nothing is',
+    '/a links: <a> leads to /b#gone, but /b has nothing with the id "gone"',
+    '/a links: <a> leads to #gone, but /a has nothing with the id "gone"',
+    '/a links: <form> leads to /post, where nothing is',
+    '/a links: <a> leads to /quiet, where nothing is',
+    '/a links: <img> leads to /pic-1.png, where nothing is',
+    '/a links: <img> leads to /pic-2.png, where nothing is',
+    '/a files: <img> names /areas/mf-awards/1.0.0/none.svg, which mf-awards@1.0.0 does not have',
+  ]);
+});
+
+test('a relative address is looked up from each page, an absolute one is told on each', async () => {
+  const html = '<a href="c">1</a><a href="/none">2</a>';
+  expect(await problems({ '/x/a': html, '/y/b': html, '/y/c': '' })).toEqual([
+    '/x/a links: <a> leads to c, where nothing is',
+    '/x/a links: <a> leads to /none, where nothing is',
+    '/y/b links: <a> leads to /none, where nothing is',
+  ]);
+});
+
+test('a link in another spelling is named with the right one', async () => {
+  expect(await problems({ '/Careers': '<a href="/careers/">x</a>' })).toEqual([
+    '/Careers links: <a> leads to /careers/, which only redirects: write /Careers',
+  ]);
+});
+
+test('a link to an address that moved is fine, one to an address that is gone is not', async () => {
+  const retired = [
+    { path: '/Old', to: '/a' },
+    { path: '/older', to: '/old' },
+    { path: '/Lost', gone: true as const },
+  ];
+  const html = '<a href="/old">1</a><a href="/older">2</a><a href="/lost">3</a>';
+  expect(await problems({ '/a': html }, { retired })).toEqual([
+    '/a links: <a> leads to /lost, which is gone',
+  ]);
+});
+
+test('a picture on the image host is looked up among the releases', async () => {
+  const html = '<img src="https://img.example/areas/mf-awards/1.0.0/none.svg" alt="">';
+  expect(await problems({ '/a': html }, { imageBase: 'https://img.example' })).toHaveLength(1);
+});
+
+test('a script without integrity, with a wrong one, or of another release is named', async () => {
+  const found = await problems(
+    { '/a': '<script src="/areas/mf-tickets/1.0.0/x.js"></script>' },
+    {
+      change: (html) =>
+        html
+          .replace(/ integrity="[^"]*"(?=>.*<link)/, '')
+          .replace(/(stylesheet.*)sha384-/, '$1sha384-x'),
+    },
+  );
+  expect(found).toEqual([
+    '/a files: <script> names /areas/mf-awards/1.0.0/main.js without an integrity attribute',
+    '/a files: <link> names /areas/mf-awards/1.0.0/main.css with another integrity than mf-awards@1.0.0 gives',
+    '/a files: <script> names /areas/mf-tickets/1.0.0/x.js, but the edition has no mf-tickets',
+  ]);
+});
+
+test('a file that the store lost is named', async () => {
+  await site.publish(shell, {
+    name: 'mf-awards',
+    version: '1.0.0',
+    pages: { '/a': '' },
+    files: { 'main.css': 'p{}', 'logo.svg': '<svg/>' },
+  });
+  await rm(path.join(site.paths.served('mf-awards', '1.0.0'), 'main.css'));
+  await rm(path.join(site.paths.served('mf-awards', '1.0.0'), 'main.js'));
+  const readBlobsOf = site.store.releases.publish.bind(site.store.releases);
+  site.store.releases.publish = () => Promise.resolve('already published');
+  expect(await problems({ '/a': '' })).toEqual([
+    '/areas/mf-awards/1.0.0/main.js stored bytes: is not in the store; publish the same build again to repair it',
+    '/areas/mf-awards/1.0.0/main.css stored bytes: is not in the store; publish the same build again to repair it',
+  ]);
+  site.store.releases.publish = readBlobsOf;
+});
+
+test('code inside a page is named, data is fine', async () => {
+  const html = `<style>p{}</style><script>1</script><script type="application/json">{}</script>
+    <script type="application/ld+json">{}</script><p style="x" onclick="y"></p><a href="javascript:1">z</a>`;
+  expect(await problems({ '/a': html })).toEqual([
+    '/a inline code: has a <style> element',
+    '/a inline code: has a <script> without src',
+    '/a inline code: has a style attribute on <p>',
+    '/a inline code: has a onclick handler on <p>',
+    '/a inline code: has a javascript: address on <a>',
+  ]);
+});
+
+test('what every page needs is missed where it is not', async () => {
+  const change = (html: string): string =>
+    html
+      .replace(' lang="en"', '')
+      .replace(/<title>.*?<\/title>/, '')
+      .replace(/<meta[^>]*>/, '')
+      .replace(/<link rel="canonical"[^>]*>/, '');
+  const found = await problems({ '/a': '<h1>Two</h1>' }, { change });
+  expect(found.filter((line) => line.startsWith('/a '))).toEqual([
+    '/a page basics: has no lang on <html>',
+    '/a page basics: has no <title>',
+    '/a page basics: has no <meta name="description">',
+    '/a page basics: has 2 <h1>, not one',
+    '/a page basics: has no <link rel="canonical">',
+  ]);
+});
+
+test('a canonical address must be that of the page', async () => {
+  const change = (html: string): string => html.replace('8080/a"', '8080/A"');
+  expect(await problems({ '/a': '' }, { change })).toEqual([
+    '/a page basics: has the canonical address http://localhost:8080/A, not http://localhost:8080/a',
+  ]);
+});
+
+test('a page is parsed once, however often it is checked', async () => {
+  const read = (): Promise<Buffer> => Promise.resolve(Buffer.from('<h1 id="a">A</h1>'));
+  const first = new PageFactsCache(site.store.files, read);
+  const second = new PageFactsCache(site.store.files, read);
+  expect(await first.read('mf-a', ['f00'])).toEqual(await second.read('mf-a', ['f00']));
+  expect([first.parsed, second.parsed]).toEqual([1, 0]);
+  expect(readPageFacts('<h1 id="a">A</h1>').ids).toEqual(['a']);
+});

@@ -1,0 +1,193 @@
+/** @jest-environment node */
+import type { RetiredAddress } from '@concourse/contract/release';
+import type { Edition } from '@concourse/core/store/types';
+import { makeBuild, type BuildSketch } from '@concourse/test-kit/makeBuild';
+import { checkContractVersion } from './contractVersion';
+import { checkDesignTokens } from './designTokens';
+import { otherGlobalStyles } from './otherGlobalStyles';
+import { checkRetiredAddresses } from './retiredAddresses';
+import { checkRouteOwnership } from './routeOwnership';
+import { checkSharedVersions, otherVersions } from './sharedVersions';
+
+const release = (sketch: Partial<BuildSketch>) =>
+  makeBuild({ name: 'mf-awards', version: '1.0.0', ...sketch }).manifest;
+
+const shell = release({ name: 'shell' });
+
+const contract = (version: number) => ({ manifest: { contract: version } });
+const newer = { oldest: 1, newest: 2 };
+
+test('a shell accepts areas of its contract and of the one before, and no others', () => {
+  const shellOfThree = release({ name: 'shell', ...contract(3) });
+  const areas = [1, 2, 3, 4].map((version) => release(contract(version)));
+  const found = checkContractVersion([shellOfThree, ...areas], { oldest: 1, newest: 4 });
+  const because = 'but shell@1.0.0 speaks contract 3, and accepts 2';
+  expect(found).toEqual(
+    [1, 4].map((version) => ({
+      area: 'mf-awards',
+      file: 'release.json',
+      rule: 'contract',
+      message: `mf-awards@1.0.0 was built for contract ${version}, ${because}`,
+    })),
+  );
+});
+
+test('the contract before is accepted only as long as the composer knows it', () => {
+  const shellOfTwo = release({ name: 'shell', ...contract(2) });
+  const found = checkContractVersion([shellOfTwo, release(contract(1))], { oldest: 2, newest: 2 });
+  expect(found.map(({ message }) => message)).toEqual([
+    'mf-awards@1.0.0 was built for contract 1, but shell@1.0.0 speaks contract 2',
+  ]);
+});
+
+test('an edition of an older contract is fine for a checkout that knows a newer one', () => {
+  const shellOfOne = release({ name: 'shell', ...contract(1) });
+  expect(checkContractVersion([shellOfOne, release(contract(1))], newer)).toEqual([]);
+});
+
+test('a contract that the composer of this checkout does not know is said to be that', () => {
+  const shellOfThree = release({ name: 'shell', ...contract(3) });
+  expect(checkContractVersion([shellOfThree, release(contract(3))], newer)).toMatchObject([
+    {
+      area: 'shell',
+      rule: 'composer',
+      message: 'shell@1.0.0 speaks contract 3, but this checkout composes contracts 1 to 2 only',
+    },
+  ]);
+});
+
+test('an area that asks for what the shell does not provide is named', () => {
+  const area = release({ manifest: { shared: { react: '^18.0.0', vue: '^3.0.0' } } });
+  expect(checkSharedVersions([shell, area]).map(({ message }) => message)).toEqual([
+    'needs react ^18.0.0, but shell@1.0.0 provides 19.3.1',
+    'needs vue ^3.0.0, but shell@1.0.0 does not provide it',
+  ]);
+  expect(checkSharedVersions([shell, release({})])).toEqual([]);
+});
+
+test('an area that was built with another minor version of React is told, not refused', () => {
+  const area = release({ manifest: { shared: { react: '^19.1.0', 'react-dom': '^19.1.0' } } });
+  const provider = release({
+    ...{ name: 'shell', version: '2.0.0' },
+    manifest: { shared: { react: '19.3.1', 'react-dom': '19.3.1' } },
+  });
+  expect(checkSharedVersions([provider, area])).toEqual([]);
+  expect(otherVersions([provider, area], [area])).toEqual([
+    'mf-awards was built with react, react-dom 19.1.0, and runs with 19.3.1 of shell@2.0.0',
+  ]);
+  expect(otherVersions([provider, area], [provider])).toHaveLength(1);
+  // Neither of the two changes: this was told before.
+  expect(otherVersions([provider, area], [])).toEqual([]);
+  const patch = release({ manifest: { shared: { react: '^19.3.0' } } });
+  expect(otherVersions([provider, patch], [patch])).toEqual([]);
+});
+
+test('an area that needs a design token which the shell lacks is named with the token', () => {
+  const provider = release({ name: 'shell', manifest: { tokens: ['--fg', '--signal'] } });
+  const area = release({ manifest: { tokens: ['--fg', '--plate-accent'] } });
+  expect(checkDesignTokens([provider, area])).toEqual([
+    {
+      area: 'mf-awards',
+      file: 'release.json',
+      rule: 'design tokens',
+      message: 'mf-awards@1.0.0 needs --plate-accent, which shell@1.0.0 does not provide',
+    },
+  ]);
+  expect(checkDesignTokens([provider, release({ manifest: { tokens: ['--fg'] } })])).toEqual([]);
+});
+
+test('an area that brings its global styles needs only what the shell alone can say', () => {
+  const globalStyles = { digest: '0123456789abcdef', own: 'main.js' };
+  const needs = { tokens: ['--header-h', '--plate-accent'], globalStyles };
+  const tokens = ['--fg'];
+  const looking = { ...shell, tokens, globalStyles: { digest: 'fedcba9876543210' } };
+  const [found, ...others] = checkDesignTokens([looking, release({ manifest: needs })]);
+  expect(found?.message).toContain('needs --header-h');
+  expect(others).toEqual([]);
+  // A shell from before it looked at them does not load what the area brings.
+  const older = { ...shell, tokens };
+  expect(checkDesignTokens([older, release({ manifest: needs })])).toHaveLength(2);
+});
+
+test('an area that was made with another generation of the kit is told', () => {
+  const of = (name: string, digest: string, own?: string) =>
+    release({ name, manifest: { globalStyles: { digest, own } } });
+  const releases = [
+    of('shell', 'a'),
+    of('mf-awards', 'a', 'main.js'),
+    of('mf-tickets', 'b', 'main.js'),
+  ];
+  const [provider, , tickets] = releases;
+  const told = [
+    'mf-tickets brings the global styles of its own kit, which are not those of shell@1.0.0',
+  ];
+  expect(otherGlobalStyles(releases, provider ? [provider] : [])).toEqual(told);
+  expect(otherGlobalStyles(releases, tickets ? [tickets] : [])).toEqual(told);
+  expect(otherGlobalStyles(releases, [])).toEqual([]);
+  expect(otherGlobalStyles([shell, of('mf-tickets', 'b', 'main.js')], [shell])).toEqual([]);
+});
+
+test('releases from before the tokens were stated go on being promoted', () => {
+  expect(checkDesignTokens([shell, release({ manifest: { tokens: ['--fg'] } })])).toEqual([]);
+  expect(checkDesignTokens([{ ...shell, tokens: ['--fg'] }, release({})])).toEqual([]);
+});
+
+test('two areas that claim one address are named with the address', () => {
+  const awards = release({ pages: { '/gais/:page': '' } });
+  const tickets = release({ name: 'mf-tickets', pages: { '/gais/Ticket/': '' } });
+  expect(checkRouteOwnership([awards, tickets]).map(({ message }) => message)).toEqual([
+    '/gais/:page of mf-awards and /gais/Ticket/ of mf-tickets both match /gais/ticket',
+  ]);
+});
+
+test('an alias is an address, too', () => {
+  const awards = release({ pages: { '/award': '' }, aliases: ['/home'] });
+  const corporate = release({ name: 'mf-corporate', pages: { '/HOME': '' } });
+  expect(checkRouteOwnership([awards, corporate])).toHaveLength(1);
+});
+
+test('within one area a pattern beside an address is fine, a repetition is not', () => {
+  expect(checkRouteOwnership([release({ pages: { '/a/:id': '', '/a/b': '' } })])).toEqual([]);
+  expect(checkRouteOwnership([release({ pages: { '/a/:id': '', '/A/:no': '' } })])).toHaveLength(1);
+});
+
+test.each([
+  '/*',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/__inbox',
+  '/areas/x',
+  '/submit',
+  '/healthz',
+])('%s is an address of the server, and nobody’s', (address) => {
+  const [problem] = checkRouteOwnership([release({ pages: { [address]: '' } })]);
+  expect(problem).toMatchObject({ rule: 'reserved addresses', area: 'mf-awards' });
+  expect(problem?.message).toContain('of the server');
+});
+
+test('two areas that say different things of one address are named, unless a page has it again', () => {
+  const retired = (...entries: RetiredAddress[]) => ({ manifest: { retired: entries } });
+  const releases = {
+    'mf-awards': release(retired({ path: '/old', to: '/a' }, { path: '/b', to: '/a' })),
+    'mf-careers': release({ name: 'mf-careers', ...retired({ path: '/Old', gone: true }) }),
+    'mf-tickets': release({ name: 'mf-tickets', ...retired({ path: '/B', gone: true }) }),
+  };
+  const edition = { pages: { '/a': {}, '/b': {} }, aliases: { '/old': '/a' } };
+  const found = checkRetiredAddresses(edition as unknown as Edition, releases);
+  expect(found.map(({ area, message }) => `${area}: ${message}`)).toEqual([
+    'mf-careers: /Old leads to nothing (gone) here, and to /a in mf-awards',
+  ]);
+});
+
+test('tens of thousands of retired addresses are checked in a moment', () => {
+  const retired = Array.from({ length: 30_000 }, (_, index) => ({
+    path: `/old/${index}`,
+    gone: true as const,
+  }));
+  const edition = { pages: {}, aliases: {}, gone: retired.map(({ path }) => path) };
+  const releases = { 'mf-awards': release({ manifest: { retired } }) };
+  const before = process.cpuUsage();
+  expect(checkRetiredAddresses(edition as unknown as Edition, releases)).toEqual([]);
+  // With each held against all before it, this takes ten seconds and more.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
+});

@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { patternOverlap } from '@concourse/contract/pathPattern';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { reservedClaim } from '@concourse/contract/reservedPaths';
+import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { checkRouteOwnership } from './routeOwnership';
+
+type Claim = { area: string; pattern: string };
+
+function release(name: string, patterns: string[]): ReleaseManifest {
+  const { manifest } = makeBuild({ name, version: '1.0.0', pages: { '/': '' } });
+  const routes = manifest.routes.flatMap((route) =>
+    patterns.map((path) => ({ ...route, path, aliases: [] })),
+  );
+  return { ...manifest, routes };
+}
+
+const shape = (pattern: string): string =>
+  `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');
+
+/** The rule as it reads: every claim is held against every later one. */
+function byPairs(claims: Claim[]): string[] {
+  return claims.flatMap(({ area, pattern }, at) => {
+    const conflicts = claims.slice(at + 1).flatMap((other) => {
+      if (area === other.area && shape(pattern) !== shape(other.pattern)) return [];
+      const path = patternOverlap(pattern, other.pattern);
+      const words = `${pattern} of ${area} and ${other.pattern} of ${other.area} both match`;
+      return path === null ? [] : [`${words} ${path}`];
+    });
+    const found = reservedClaim(pattern);
+    const words = `${pattern} of ${area} and ${found?.reserved ?? ''} of the server both match`;
+    return [...conflicts, ...(found ? [`${words} ${found.path}`] : [])];
+  });
+}
+
+const segment = fc.constantFrom('a', 'A', 'b', 'caf%C3%A9', 'café', 'api', ':id', ':x', ':id?');
+const end = fc.constantFrom('', '', '/', '/*');
+const anything = fc
+  .tuple(fc.array(segment, { maxLength: 3 }), end)
+  .map(([segments, last]) => `/${segments.join('/')}${last}`);
+const ofSomeBeginning = fc
+  .tuple(fc.constantFrom('a', 'A', 'b', 'caf%C3%A9', 'café', ''), anything)
+  .map(([beginning, rest]) => (beginning === '' ? '/' : `/${beginning}${rest}`));
+
+test.each([
+  ['any', anything],
+  ['known beginnings', ofSomeBeginning],
+])('of %s, what is refused is what comparing every two claims finds', (_, pattern) => {
+  const areas = fc.array(fc.array(pattern, { maxLength: 4 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(areas, (claimed) => {
+      const releases = claimed.map((patterns, at) => release(`mf-${at}`, patterns));
+      const claims = claimed.flatMap((patterns, at) =>
+        patterns.map((each) => ({ area: `mf-${at}`, pattern: each })),
+      );
+      const found = checkRouteOwnership(releases).map(({ message }) => message);
+      expect(found).toEqual(byPairs(claims));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Least processor time of several runs, in milliseconds. */
+function cost(releases: ReleaseManifest[]): number {
+  const runs = [1, 2, 3, 4, 5].map(() => {
+    const began = process.cpuUsage();
+    expect(checkRouteOwnership(releases)).toEqual([]);
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
+  });
+  return Math.min(...runs);
+}
+
+test('eight times as many addresses cost about eight times as much', () => {
+  const site = (areas: number): ReleaseManifest[] =>
+    Array.from({ length: areas }, (_, at) =>
+      release(`mf-${at}`, [
+        ...Array.from({ length: 9 }, (__, page) => `/area-${at}/page-${page}`),
+        `/area-${at}/:id/more`,
+      ]),
+    );
+  cost(site(50));
+  // With every pair compared, sixty-four times as much.
+  expect(cost(site(400)) / cost(site(50))).toBeLessThan(45);
+});

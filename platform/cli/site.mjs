@@ -1,7 +1,0 @@
-#!/usr/bin/env node
-// `npm run site` and `npx site` in this repository, where the platform is TypeScript. The published package starts at cli.js.
-import { requireNode } from '../setup/node.mjs';
-
-await requireNode();
-const { runProgram } = await import('../setup/tool/run.mjs');
-await runProgram('platform/cli/cli.ts');

@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { configurationFile } from '@concourse/test-kit/configurationFile';
+import { freezeAt, freezesFrom, type Freeze } from './freezes';
+import { loadEnvironments } from './loadEnvironments';
+
+const file = configurationFile();
+
+async function freezesOf(...freezes: object[]): Promise<Freeze[]> {
+  await file.write({ freezes });
+  return (await loadEnvironments(file.path))[0].freezes;
+}
+
+const iso = ({ from, to }: Freeze): [string, string] => [from.toISOString(), to.toISOString()];
+
+test('a day begins and ends as in Berlin, in winter and in summer, and the last one counts whole', async () => {
+  const [winter, summer] = await freezesOf(
+    { from: '2026-12-18', to: '2026-12-18', why: 'x' },
+    { from: '2027-06-01', to: '2027-06-02', why: 'x' },
+  );
+  expect(winter && iso(winter)).toEqual(['2026-12-17T23:00:00.000Z', '2026-12-18T23:00:00.000Z']);
+  expect(summer && iso(summer)).toEqual(['2027-05-31T22:00:00.000Z', '2027-06-02T22:00:00.000Z']);
+});
+
+test('a time is of a clock in Berlin, also in the hour that comes twice, or of the offset that it names', async () => {
+  const [berlin, named] = await freezesOf(
+    { from: '2026-10-25T02:30', to: '2026-10-25 04:00', why: 'x' },
+    { from: '2026-12-18T18:00Z', to: '2026-12-18T18:00-05:00', why: 'x' },
+  );
+  const [from, to] = berlin ? iso(berlin) : [];
+  expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(from);
+  expect(to).toBe('2026-10-25T03:00:00.000Z');
+  expect(named && iso(named)).toEqual(['2026-12-18T18:00:00.000Z', '2026-12-18T23:00:00.000Z']);
+});
+
+test('a freeze holds from its first moment to its last, the areas that it names or all', async () => {
+  const freezes = await freezesOf(
+    { from: '2026-12-18', to: '2027-01-03', why: 'holidays' },
+    { from: '2026-06-01T00:00Z', to: '2026-06-02T00:00Z', why: 'sale', areas: ['mf-tickets'] },
+  );
+  const at = (area: string | null, when: string): string | undefined =>
+    freezeAt({ freezes }, area, new Date(when))?.why;
+  expect(at('mf-awards', '2026-12-17T22:59:59.999Z')).toBeUndefined();
+  expect(at('mf-awards', '2026-12-17T23:00:00Z')).toBe('holidays');
+  expect(at('shell', '2027-01-03T22:59:59.999Z')).toBe('holidays');
+  expect(at('shell', '2027-01-03T23:00:00Z')).toBeUndefined();
+  expect(at('mf-tickets', '2026-06-01T12:00:00Z')).toBe('sale');
+  expect(at('mf-awards', '2026-06-01T12:00:00Z')).toBeUndefined();
+  expect(at(null, '2026-06-01T12:00:00Z')).toBe('sale');
+});
+
+test('of two freezes that hold an area, the one that ends last is told', async () => {
+  const freezes = await freezesOf(
+    { from: '2026-12-01', to: '2026-12-31', why: 'long' },
+    { from: '2026-12-18', to: '2026-12-20', why: 'short' },
+  );
+  expect(freezeAt({ freezes }, 'shell', new Date('2026-12-19T12:00Z'))?.why).toBe('long');
+});
+
+test('those that are over are not told, the others in their order', async () => {
+  const freezes = await freezesOf(
+    { from: '2026-12-18', to: '2026-12-20', why: 'third' },
+    { from: '2026-01-01', to: '2026-01-02', why: 'over' },
+    { from: '2026-11-01', to: '2026-12-19', why: 'second' },
+  );
+  const next = freezesFrom({ freezes }, new Date('2026-11-20T12:00Z'));
+  expect(next.map(({ why }) => why)).toEqual(['second', 'third']);
+});
+
+test('an environment has those of all, or its own instead', async () => {
+  const freeze = { from: '2026-12-18', to: '2027-01-03', why: 'holidays' };
+  await file.write({ freezes: [freeze], environments: { staging: { freezes: [] }, canada: {} } });
+  const found = await loadEnvironments(file.path);
+  expect(found.map(({ name, freezes }) => [name, freezes.length])).toEqual([
+    ['production', 1],
+    ['staging', 0],
+    ['canada', 1],
+  ]);
+});
+
+test('what is no freeze is named, with where it stands and what it has to be', async () => {
+  await file.write({
+    freezes: [
+      { from: '18.12.2026', to: '2026-02-30', why: ' ', areas: [] },
+      { from: '2026-12-18', to: '2026-12-17', why: 'x', untill: '' },
+      'always',
+    ],
+    environments: { staging: { freezes: {} } },
+  });
+  const refused = loadEnvironments(file.path);
+  for (const part of [
+    'freezes.0.from (from site.config.json): expected a day such as 2026-12-18',
+    'freezes.0.to (from site.config.json): expected a day',
+    'freezes.0.why (from site.config.json): expected the reason',
+    'freezes.0.areas (from site.config.json): expected a list of area names',
+    'freezes.1.to (from site.config.json): expected a time after that of from',
+    'freezes.1.untill (from site.config.json): expected a known name',
+    'freezes.2 (from site.config.json): expected an object',
+    'environments.staging.freezes (from site.config.json): expected a list',
+  ]) {
+    await expect(refused).rejects.toThrow(part);
+  }
+});

@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { configurationFile } from '@concourse/test-kit/configurationFile';
+import { loadEnvironments } from './loadEnvironments';
+import { loadSiteConfig } from './loadSiteConfig';
+
+const file = configurationFile();
+
+const content = {
+  siteUrl: 'https://www.example.org',
+  mail: { press: 'press@example.org', general: 'hello@example.org' },
+  environments: {
+    staging: { siteUrl: 'https://staging.example.org', mail: { press: 'tests@example.org' } },
+  },
+};
+
+test('a project that names none has production, which search engines list', async () => {
+  const production = {
+    name: 'production',
+    isDefault: true,
+    isIndexed: true,
+    requiresSignatures: false,
+    freezes: [],
+    webhooks: [],
+  };
+  expect(await loadEnvironments(file.path)).toEqual([production]);
+  await file.write(content);
+  expect(await loadEnvironments(file.path)).toEqual([
+    production,
+    { ...production, name: 'staging', isDefault: false, isIndexed: false },
+  ]);
+});
+
+test('the default one may have another name, and any may be listed by search engines', async () => {
+  await file.write({
+    defaultEnvironment: 'live',
+    environments: { staging: {}, live: { indexed: false }, canada: { indexed: true } },
+  });
+  const found = await loadEnvironments(file.path);
+  expect(found.map(({ name, isDefault, isIndexed }) => [name, isDefault, isIndexed])).toEqual([
+    ['live', true, false],
+    ['staging', false, false],
+    ['canada', false, true],
+  ]);
+});
+
+test('what the file says of an environment wins over what it says for all, a variable over both', async () => {
+  await file.write(content);
+  const env = { SITE_MAIL_GENERAL: 'env@example.org' };
+  const staging = await loadSiteConfig({ file: file.path, env, environment: 'staging' });
+  expect(staging.siteUrl).toBe('https://staging.example.org');
+  expect(staging.mail).toMatchObject({ press: 'tests@example.org', general: 'env@example.org' });
+  for (const environment of [undefined, 'production']) {
+    const site = await loadSiteConfig({
+      file: file.path,
+      env,
+      ...(environment && { environment }),
+    });
+    expect(site).toMatchObject({
+      siteUrl: 'https://www.example.org',
+      mail: { press: 'press@example.org' },
+    });
+  }
+});
+
+test('what is wrong with any environment is told to all, with its place', async () => {
+  await file.write({
+    defaultEnvironment: 'Live',
+    enviroments: 'x',
+    environments: {
+      'a/b': {},
+      staging: { mail: { pres: 'a@b.cd' }, siteUrl: 'staging.example.org', indexed: 'no' },
+      test: 7,
+    },
+  });
+  const { problems } = (await loadSiteConfig({ file: file.path, env: {} }).catch(
+    (error: unknown) => error,
+  )) as {
+    problems: { key: string; source: string; expected: string }[];
+  };
+  const name = 'a name of lower-case letters, digits and hyphens, such as staging';
+  const told = problems.map(({ key, source, expected }) => `${key} (${source}): ${expected}`);
+  expect(told.sort()).toEqual([
+    `defaultEnvironment (site.config.json): ${name}`,
+    'enviroments (site.config.json): a known name; did you mean environments?',
+    `environments.a/b (site.config.json): ${name}`,
+    'environments.staging.indexed (site.config.json): true or false',
+    'environments.staging.mail.pres (environments.staging in site.config.json): a known name; did you mean mail.press?',
+    'environments.test (site.config.json): an object; {} where nothing differs',
+    expect.stringContaining(
+      'siteUrl (environments.staging in site.config.json): an absolute origin',
+    ),
+  ]);
+  await expect(loadEnvironments(file.path)).rejects.toThrow(
+    'The site configuration has 6 problems',
+  );
+});

@@ -1,0 +1,155 @@
+import { useState, type ReactElement, type SubmitEvent } from 'react';
+import { Button } from '@concourse/ui/Button';
+import { Notice } from '@concourse/ui/Notice';
+import type { Plan } from '../../server/api';
+import { Shares } from '../plan/Shares';
+import { count } from '../words';
+import { CommandLine } from './CommandLine';
+import * as s from './PlanPanel.module.scss';
+import { SettingsChanges } from './SettingsChanges';
+import type { Planning } from './usePlan';
+
+/** What a change would do; with it, the button that does it. */
+export function PlanPanel({ planning }: { planning: Planning }): ReactElement {
+  const { state, plan, refusal, isAnew, done } = planning;
+  if (done) {
+    return (
+      <Notice kind="status" title={done.words}>
+        {done.address !== null && (
+          <p>
+            <a href={done.address} target="_blank" rel="noreferrer">
+              {done.address}
+            </a>
+          </p>
+        )}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {isAnew && (
+        <div className={s.anew}>
+          <Notice kind="warning" title="The plan was out of date">
+            Nothing was changed. The live site or the settings changed since: check the new plan.
+          </Notice>
+        </div>
+      )}
+      {refusal && (
+        <Notice kind="alert" title="Refused">
+          <pre className={s.words}>{refusal.message}</pre>
+          {refusal.next !== null && <pre className={s.words}>{refusal.next}</pre>}
+        </Notice>
+      )}
+      {state === 'planning' && (
+        <p className={s.empty}>Composing the pages that would change, and checking them …</p>
+      )}
+      {!plan && !refusal && state === 'idle' && (
+        <p className={s.empty}>
+          Nothing happens before the plan stands here: what each share of the visitors gets, which
+          pages are composed, whom to ask.
+        </p>
+      )}
+      {plan && <Agreed {...{ plan }} isActing={state === 'acting'} onAct={planning.act} />}
+    </>
+  );
+}
+
+type AgreedProps = { plan: Plan; isActing: boolean; onAct: Planning['act'] };
+
+function Agreed({ plan, isActing, onAct }: AgreedProps): ReactElement {
+  const { summary, rev, intent, shares, facts, addresses, changes, command } = plan;
+  const isPreview = intent.action.do === 'preview';
+  return (
+    <div className={s.plan}>
+      <h2 className={s.title}>{summary}</h2>
+      <p className={s.on}>
+        in {intent.environment}, on revision {rev} · {count(plan.composed, 'page')} composed,{' '}
+        {plan.reused.toLocaleString('en')} reused
+      </p>
+      {isPreview ? (
+        <p>No visitor sees anything of it but who has its address.</p>
+      ) : (
+        <Shares shares={shares} />
+      )}
+      <Lines
+        title="Facts"
+        lines={facts.map(
+          ({ fact, before, after, pages }) =>
+            `${fact}: ${before} → ${after ?? 'not published any more'}, on ${count(pages, 'page')}`,
+        )}
+      />
+      <Lines
+        title="Addresses"
+        lines={addresses.map(
+          ({ address, before, after }) => `${address}: ${before ?? 'new'} → ${after ?? 'nothing'}`,
+        )}
+      />
+      <Lines title="Let through" lines={plan.warnings} />
+      <Lines title="Worth knowing" lines={plan.notices} />
+      <Lines title="Whom to ask" lines={plan.owners} />
+      <CommandLine command={command} />
+      {changes || isPreview ? (
+        <Go key={`${rev} ${plan.settings.digest}`} {...{ plan, isActing, onAct }} />
+      ) : (
+        <Notice kind="info" title="Nothing to do: visitors get exactly this already." />
+      )}
+    </div>
+  );
+}
+
+/** The button, with the confirmations that the plan needs first. */
+function Go({ plan, isActing, onAct }: AgreedProps): ReactElement {
+  const { summary, frozen, intent, settings } = plan;
+  const [isConfirmed, setConfirmed] = useState(false);
+  const changesSettings = settings.changes.length > 0;
+  const isHeld = frozen !== null && intent.why === '';
+  const go = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onAct({
+      despiteFreeze: frozen !== null,
+      acceptSettings: changesSettings ? settings.digest : null,
+    });
+  };
+  return (
+    <form className={s.go} onSubmit={go}>
+      {changesSettings && (
+        <SettingsChanges
+          {...{ settings, environment: intent.environment }}
+          confirmation={{ isConfirmed, onChange: setConfirmed }}
+        />
+      )}
+      {frozen !== null && (
+        <Notice kind="warning" title={frozen}>
+          {isHeld
+            ? 'Wait, or say why it cannot, and make the plan again.'
+            : 'Wait, or go through it: the log keeps that you did, and why.'}
+        </Notice>
+      )}
+      {!isHeld && (
+        <Button type="submit" busy={isActing}>
+          {isActing ? 'At it …' : frozen === null ? sentence(summary) : 'Go through the freeze'}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const shown = 20;
+
+function Lines({ title, lines }: { title: string; lines: string[] }): ReactElement | null {
+  if (lines.length === 0) return null;
+  const more = lines.length - shown;
+  return (
+    <section>
+      <h3 className={s.label}>{title}</h3>
+      <ul className={s.lines}>
+        {lines.slice(0, shown).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { Badge } from '@concourse/ui/Badge';
+import type { RoomFacts } from '../../server/api';
+import { person } from '../words';
+import * as s from './RoomHeader.module.scss';
+
+type Props = { facts: RoomFacts; environment: string; path: string; isConnected: boolean };
+
+/** Where one is in the room: four stops, and the environments where there are several. */
+export function RoomHeader({ facts, environment, path, isConnected }: Props): ReactElement {
+  const { environments, isReadOnly, store, you } = facts;
+  const first = environments[0]?.name;
+  const search = (name: string): string => (name === first ? '' : `?environment=${name}`);
+  const stops = [
+    { path: '/', label: 'Now' },
+    { path: '/history', label: 'History' },
+    ...(isReadOnly ? [] : [{ path: '/act', label: 'Act' }]),
+    { path: '/health', label: 'Health' },
+  ];
+  return (
+    <header className={s.header}>
+      <div className={`wrap ${s.bar}`}>
+        <a href={`/${search(environment)}`} className={s.brand}>
+          <span className={s.mark} />
+          The room
+        </a>
+        <dl className={s.facts}>
+          <dt className="vh">Store</dt>
+          <dd title={store}>{store.split('/').slice(-2).join('/')}</dd>
+          <dt className="vh">You</dt>
+          <dd title={you}>{isReadOnly ? 'to look at' : person(you)}</dd>
+        </dl>
+        <span className={s.state} role="status">
+          {isConnected ? (
+            <Badge status="open">Live</Badge>
+          ) : (
+            <Badge status="error">Out of touch</Badge>
+          )}
+        </span>
+      </div>
+      <div className={s.line}>
+        <div className={`wrap ${s.row}`}>
+          <nav aria-label="Views" className={s.views}>
+            <ol className="list">
+              {stops.map(({ path: to, label }) => (
+                <li key={to}>
+                  <a
+                    href={to + search(environment)}
+                    aria-current={path === to ? 'page' : undefined}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {environments.length > 1 && path !== '/' && (
+            <nav aria-label="Environments" className={s.environments}>
+              {environments.map(({ name }) => (
+                <a
+                  key={name}
+                  href={path + search(name)}
+                  aria-current={name === environment ? 'true' : undefined}
+                >
+                  {name}
+                </a>
+              ))}
+            </nav>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

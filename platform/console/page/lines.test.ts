@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import type { Stop } from '../server/api';
+import { areasIn, crossingOf, linesOf } from './lines';
+
+const stop = (of: Partial<Stop>): Stop => ({
+  rev: 1,
+  when: '2026-01-05T09:00:00.000Z',
+  who: 'ada',
+  why: '',
+  edition: '',
+  changes: {},
+  tried: {},
+  triedAnew: [],
+  dirty: [],
+  owners: {},
+  undoes: null,
+  evidence: null,
+  pruned: null,
+  ...of,
+});
+
+const tenth = { 'mf-awards': { version: '1.1.0', percent: 10 } };
+const begun = stop({ tried: tenth, triedAnew: ['mf-awards'] });
+
+const all = ['mf-tickets', 'shell', 'mf-awards'];
+
+test('the shell has the first line and the others follow by name, each area once', () => {
+  expect(linesOf([...all, 'mf-tickets'], all)).toEqual([
+    { area: 'shell', line: 1, badge: 'SH' },
+    { area: 'mf-awards', line: 2, badge: 'AW' },
+    { area: 'mf-tickets', line: 3, badge: 'TI' },
+  ]);
+});
+
+test('an area has its colour whichever other areas a view shows', () => {
+  expect(linesOf(['mf-tickets'], all)).toEqual([{ area: 'mf-tickets', line: 3, badge: 'TI' }]);
+  expect(linesOf(['mf-agenda', 'mf-tickets'], all).map(({ line }) => line)).toEqual([4, 3]);
+});
+
+test('a ninth area shares the colour of the first', () => {
+  const areas = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  expect(linesOf(areas, areas).at(-1)).toMatchObject({ area: 'h', line: 1 });
+});
+
+test('areas are those that are live, were changed or are tried', () => {
+  const change = stop({ changes: { 'mf-gone': { from: '1.0.0', to: null } } });
+  expect(areasIn([change, begun], ['shell'])).toEqual(['shell', 'mf-gone', 'mf-awards']);
+});
+
+test('a canary leaves its line where it begins', () => {
+  expect(crossingOf('mf-awards', begun, stop({}))).toEqual({
+    isStop: false,
+    leaves: 10,
+    arrives: null,
+    end: null,
+    isWidened: false,
+  });
+});
+
+test('a canary goes on beside its line where it is widened, and where another area changes', () => {
+  const half = { 'mf-awards': { version: '1.1.0', percent: 50 } };
+  const widened = stop({ tried: half, triedAnew: ['mf-awards'] });
+  expect(crossingOf('mf-awards', widened, begun)).toMatchObject({
+    leaves: 50,
+    arrives: 10,
+    end: null,
+    isWidened: true,
+  });
+  const other = stop({ tried: tenth, changes: { shell: { from: '1.0.0', to: '1.1.0' } } });
+  expect(crossingOf('mf-awards', other, begun)).toMatchObject({
+    arrives: 10,
+    end: null,
+    isWidened: false,
+  });
+});
+
+test.each([
+  ['everybody gets it', { 'mf-awards': { from: '1.0.0', to: '1.1.0' } }, 'everybody'],
+  ['everybody gets another release', { 'mf-awards': { from: '1.0.0', to: '1.2.0' } }, 'nobody'],
+  ['it is taken back', {}, 'nobody'],
+])('a canary ends where %s', (_, changes, end) => {
+  expect(crossingOf('mf-awards', stop({ changes }), begun)).toMatchObject({
+    leaves: null,
+    arrives: 10,
+    end,
+  });
+});
+
+test('of the oldest revision that is known nothing comes from before', () => {
+  expect(crossingOf('mf-awards', begun, undefined)).toMatchObject({ leaves: 10, arrives: null });
+});

@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StoreError } from '@concourse/core/store/errors';
+import { folderStore } from '@concourse/store/Store';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import type { Moved } from './api';
+import { LogWatch } from './LogWatch';
+
+test('a log that moves is told once, and what stood before is no news', async () => {
+  const store = folderStore(await temporaryFolder(), () => new Date(0));
+  const moves: Moved[] = [];
+  const watch = new LogWatch(() => Promise.resolve([store]), {
+    onMove: (moved) => moves.push(moved),
+    onProblem: (error) => {
+      throw error;
+    },
+  });
+  const record = {
+    nonce: 'a',
+    live: 'e',
+    candidate: null,
+    percent: 0,
+    who: 'ada',
+    when: '',
+    why: '',
+  };
+  await store.log.append({ ...record, rev: 1, parent: 0 });
+  await watch.look();
+  expect(moves).toEqual([]);
+
+  await store.log.append({ ...record, rev: 2, parent: 1 });
+  await watch.look();
+  await watch.look();
+  expect(moves).toEqual([{ environment: 'production', rev: 2 }]);
+});
+
+test('a store that cannot be read for a while is told, and looked at again', async () => {
+  const store = folderStore(await temporaryFolder(), () => new Date(0));
+  const problems: unknown[] = [];
+  let isAway = true;
+  const away = new StoreError('The bucket does not answer.', 'Wait.');
+  const watch = new LogWatch(() => (isAway ? Promise.reject(away) : Promise.resolve([store])), {
+    onMove: () => undefined,
+    onProblem: (error) => problems.push(error),
+  });
+  await watch.look();
+  expect(problems).toEqual([away]);
+  isAway = false;
+  await watch.look();
+  expect(problems).toHaveLength(1);
+});
+
+test('damage to the newest record, and its repair, are reported once each', async () => {
+  const root = await temporaryFolder();
+  const store = folderStore(root, () => new Date(0));
+  const moves: Moved[] = [];
+  const watch = new LogWatch(() => Promise.resolve([store]), {
+    onMove: (moved) => moves.push(moved),
+    onProblem: (error) => {
+      throw error;
+    },
+  });
+  const record = {
+    nonce: 'a',
+    live: 'e',
+    candidate: null,
+    percent: 0,
+    who: 'ada',
+    when: '',
+    why: '',
+  };
+  await store.log.append({ ...record, rev: 1, parent: 0 });
+  await watch.look();
+  const file = path.join(root, store.log.fileOf(1));
+  const whole = await readFile(file);
+  await rm(file);
+  await writeFile(file, 'torn');
+  await watch.look();
+  await watch.look();
+  expect(moves).toEqual([{ environment: 'production', rev: 1 }]);
+  await writeFile(file, whole);
+  await watch.look();
+  expect(moves).toHaveLength(2);
+});

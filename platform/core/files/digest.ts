@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { Edition, LogRecord } from '../store/types';
+import { canonicalJson } from './canonicalJson';
+
+/** Sha-256 in hex. */
+export function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Md5 in hex: what object stores know of the bytes that they keep. Proves nothing against an attacker. */
+export function md5(bytes: Buffer): string {
+  return createHash('md5').update(bytes).digest('hex');
+}
+
+/** Subresource integrity, `sha384-…`. */
+export function integrityOf(bytes: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+const known = new WeakMap<ReleaseManifest, string>();
+
+/** What an edition remembers of a release's manifest, which nobody changes once it was read. */
+export function manifestDigest(manifest: ReleaseManifest): string {
+  const digest = known.get(manifest) ?? sha256(canonicalJson(manifest));
+  known.set(manifest, digest);
+  return digest;
+}
+
+/** Whether a manifest that was read has this digest. As it was written its keys are in order, and need not be sorted. */
+export function isManifestOf(digest: string, manifest: ReleaseManifest): boolean {
+  if (!known.has(manifest) && sha256(JSON.stringify(manifest)) === digest) {
+    known.set(manifest, digest);
+  }
+  return manifestDigest(manifest) === digest;
+}
+
+/** The text of a manifest's file: what those who vouch for a release sign. */
+export function manifestText(manifest: ReleaseManifest): string {
+  return `${canonicalJson(manifest, 2)}\n`;
+}
+
+/** The text of a record's file. */
+export function recordText(record: LogRecord): string {
+  return `${canonicalJson(record, 2)}\n`;
+}
+
+/** What the record after this one remembers of it: the sha-256 of its file. */
+export function recordDigest(record: LogRecord): string {
+  return sha256(recordText(record));
+}
+
+/** What an edition remembers of the site configuration. */
+export function configurationDigest(site: SiteConfig): string {
+  return sha256(canonicalJson(site));
+}
+
+/** Whether an edition that was read has this id, likewise. */
+export function isEditionOf(id: string, edition: Edition): boolean {
+  const asWritten = JSON.stringify({ ...edition, id: undefined });
+  return idOf(asWritten) === id || editionId(edition) === id;
+}
+
+/** The id of an edition: the same content has the same id, whoever composed it and when. */
+export function editionId(edition: Omit<Edition, 'id'>): string {
+  return idOf(canonicalJson({ ...edition, id: undefined }));
+}
+
+const idOf = (content: string): string => sha256(content).slice(0, 16);

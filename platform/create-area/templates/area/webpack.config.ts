@@ -1,0 +1,3 @@
+import { defineArea } from '@concourse/build/defineArea';
+
+export default defineArea({ name: 'mf-example' });

@@ -1,0 +1,374 @@
+import {
+  developmentPaths,
+  type WantedPage,
+} from '@concourse/build/development/browser/development';
+import { exposedGroup } from '@concourse/build/exposedGroup';
+import { withoutReactPreloads } from '@concourse/build/prerender';
+import { containerOf } from '@concourse/build/workspace';
+import { directoryFiles } from '@concourse/compose/directoryFiles';
+import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
+import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
+import { dayInBerlin, withStates } from '@concourse/contract/dayState';
+import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
+import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { inspectorPaths, type InspectedPart, type Inspection } from '@concourse/core/inspection';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import type { RequestAddress } from '@concourse/http/requestAddress';
+import { findDeveloped, type DevelopedPage } from './developedPages';
+import type { DevelopedWorkspace } from './DevelopedWorkspace';
+import { developmentHeaders } from './developmentPolicy';
+import {
+  addFirstScript,
+  addToHead,
+  deferred,
+  replaceContent,
+  replacePart,
+  stylesheet,
+  withHeaderToDraw,
+  withoutFilesOf,
+  withoutScript,
+} from './documents';
+import { atHome, pageDataOf } from './livePage';
+import type { LiveAnswer, LiveSite } from './LiveSite';
+import { nearestPage } from './nearestPage';
+
+const html = 'text/html; charset=utf-8';
+
+const folderOf = ({ name, version }: DevelopedWorkspace): string => `/areas/${name}/${version}/`;
+
+type Shown = DevelopedPage & { page: object };
+
+/** What a browser has to know of a developed area. @param styles names of stylesheets that all its pages need */
+const entryOf = (workspace: DevelopedWorkspace, styles: string[]): AreaEntry => ({
+  name: workspace.name,
+  version: workspace.version,
+  container: containerOf(workspace.name),
+  entry: `${folderOf(workspace)}remoteEntry.js`,
+  // It changes with every save.
+  integrity: '',
+  ...(styles.length > 0 && {
+    styles: styles.map((name) => ({ href: folderOf(workspace) + name, integrity: '' })),
+  }),
+  routes: workspace.pages?.routes.map(({ path }) => path) ?? [],
+  retired: workspace.pages?.retired.map(({ path }) => path) ?? [],
+});
+
+const quotedBy = ({ pages }: DevelopedWorkspace): string[] => [
+  ...new Set(
+    (pages?.routes ?? []).flatMap((route) =>
+      route.pages.flatMap(({ html: content, title, description, quoted }) => [
+        ...quotationsIn([title, description, content].join('\n')),
+        ...quoted,
+      ]),
+    ),
+  ),
+];
+
+const pick = (facts: QuotedFacts, names: string[]): QuotedFacts =>
+  Object.fromEntries(names.map((name) => [name, facts[name] ?? '']));
+
+/** The live site with developed workspaces in place of their releases. */
+export class DevelopedSite {
+  readonly #live: LiveSite;
+  readonly #areas: DevelopedWorkspace[];
+  readonly #shell: DevelopedWorkspace | undefined;
+
+  constructor(live: LiveSite, workspaces: DevelopedWorkspace[]) {
+    this.#live = live;
+    this.#areas = workspaces.filter(({ name }) => name !== 'shell');
+    this.#shell = workspaces.find(({ name }) => name === 'shell');
+  }
+
+  /** A file of a developed workspace; undefined for any other's. */
+  file(path: string): LiveAnswer | undefined {
+    const owner = this.#all.find((each) => path.startsWith(folderOf(each)));
+    if (!owner) return undefined;
+    const name = path.slice(folderOf(owner).length);
+    const body = owner.files.get(name) ?? owner.carried.file(name);
+    const headers = { 'cache-control': 'no-store', 'content-type': mediaTypeOf(name) };
+    return body
+      ? { status: 200, headers, body }
+      : {
+          status: 404,
+          headers: { ...headers, 'content-type': 'text/plain' },
+          body: Buffer.from(''),
+        };
+  }
+
+  /**
+   * A directory of the site, with those that are developed among its areas. No files of routes are named: they
+   * change with every save.
+   * @param address of all areas, of their owners, or of one area
+   */
+  async directory(address: string, cookies: Record<string, string>): Promise<LiveAnswer> {
+    const all = directoryFiles(await this.#areasBeside(cookies), () => []);
+    const found = all.get(address);
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    };
+    const body = Buffer.from(found ? JSON.stringify(found) : 'null');
+    return { status: found ? 200 : 404, headers, body };
+  }
+
+  /** What the inspector is told: what is developed, and the rest as far as the live site says. */
+  async inspection(
+    cookies: Record<string, string>,
+    owners: Record<string, string>,
+  ): Promise<LiveAnswer> {
+    const answer = await this.#live.ask(sitePaths.directory, cookies);
+    const live = this.#live.directoryIn(answer);
+    const part = (name: string, version: string): [string, InspectedPart] => {
+      const developed = this.#all.find((each) => each.name === name);
+      const owner = owners[name];
+      return [
+        name,
+        {
+          version: developed?.version ?? version,
+          ...(developed && { contract: CONTRACT_VERSION, isShown: true as const }),
+          ...(owner !== undefined && { owner }),
+        },
+      ];
+    };
+    const inspection: Inspection = {
+      kind: 'development',
+      environment: null,
+      parts: Object.fromEntries([
+        part('shell', live.shell),
+        ...live.areas.map(({ name, version }) => part(name, version)),
+        ...this.#areas.map(({ name, version }) => part(name, version)),
+      ]),
+    };
+    const edition = answer.headers['x-edition'];
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...(edition !== undefined && { 'x-edition': edition }),
+      },
+      body: Buffer.from(JSON.stringify(inspection)),
+    };
+  }
+
+  /** Has the page at an address compiled, where it is not. Resolves once it is, or cannot be. */
+  async open(path: string): Promise<void> {
+    const found = findDeveloped(this.#areas, path);
+    if (found && 'route' in found) await found.workspace.openRoute(found.route.id);
+  }
+
+  /** Has a page compiled that somebody is moving to. */
+  async openFile({ area, file }: WantedPage): Promise<void> {
+    await this.#areas.find(({ name }) => name === area)?.openFile(file);
+  }
+
+  /** Any other address: a page of a developed area, or what the live site answers. */
+  async page(
+    { raw, path, search }: RequestAddress,
+    cookies: Record<string, string>,
+  ): Promise<LiveAnswer> {
+    const found = findDeveloped(this.#areas, path);
+    if (found && 'redirect' in found) {
+      const headers = { location: encodeURI(found.redirect) + search };
+      return { status: 301, headers, body: Buffer.from('') };
+    }
+    // What could not be compiled is left to the live site.
+    const shown = found?.page && { ...found, page: found.page };
+    const { answer: live, isOther } = shown
+      ? await nearestPage(path, (address) => this.#live.ask(encodeURI(address) + search, cookies))
+      : { answer: await this.released(raw + search, cookies), isOther: false };
+    if (!live.headers['content-type']?.startsWith('text/html')) return live;
+
+    let document = live.body.toString();
+    const { site } = pageDataOf(document);
+    document = atHome(document, site);
+    // Facts are of the same mixture as the page itself.
+    const directory = (): Promise<EditionDirectory> => this.#live.directory(cookies);
+    if (shown) document = this.#withArea(document, shown, await directory());
+    if (this.#shell?.shell)
+      document = await this.#withShell(document, path, this.#shell, await directory());
+    else if (isOther) document = withHeaderToDraw(document);
+    // A preview brings one of its own, of the time when it was made.
+    document = addFirstScript(
+      withoutScript(document, inspectorPaths.script),
+      inspectorPaths.script,
+    );
+    document = addFirstScript(document, developmentPaths.script);
+    const headers = {
+      ...developmentHeaders(
+        live.headers,
+        this.#areas.map(({ name }) => name),
+      ),
+      'content-type': html,
+    };
+    return { status: found ? 200 : live.status, headers, body: Buffer.from(document) };
+  }
+
+  /** What the live site itself answers. @param address as it was sent, with its query */
+  async released(address: string, cookies: Record<string, string>): Promise<LiveAnswer> {
+    const answer = await this.#live.ask(address, cookies);
+    const { location } = answer.headers;
+    const { url } = this.#live;
+    if (location !== url && !location?.startsWith(`${url}/`)) return answer;
+    const headers = { ...answer.headers, location: location.slice(url.length) || '/' };
+    return { ...answer, headers };
+  }
+
+  async #areasBeside(cookies: Record<string, string>): Promise<EditionDirectory> {
+    const live = await this.#live.directory(cookies);
+    const names = this.#areas.map(({ name }) => name);
+    const known = this.#factsBeside(live);
+    return {
+      ...live,
+      shell: this.#shell?.version ?? live.shell,
+      areas: [
+        ...live.areas.filter(({ name }) => !names.includes(name)),
+        ...this.#areas.map((area) => entryOf(area, this.#carriedBy(area, live))),
+      ],
+      facts: {
+        shell: this.#shell ? known : (live.facts?.shell ?? {}),
+        areas: {
+          ...live.facts?.areas,
+          ...Object.fromEntries(
+            this.#areas.map((area) => [area.name, this.#quotable(area, known)] as const),
+          ),
+        },
+      },
+    };
+  }
+
+  /** What pages will quote that are not rendered yet, nobody knows. */
+  #quotable(area: DevelopedWorkspace, known: QuotedFacts): QuotedFacts {
+    const areAll = area.pages?.routes.every(({ leftOut }) => !leftOut) ?? true;
+    return areAll ? pick(known, quotedBy(area)) : known;
+  }
+
+  get #all(): DevelopedWorkspace[] {
+    return this.#shell ? [...this.#areas, this.#shell] : this.#areas;
+  }
+
+  /** Everything that is known of what areas say. */
+  #factsBeside(live: EditionDirectory): QuotedFacts {
+    const said = [live.facts?.shell ?? {}, ...Object.values(live.facts?.areas ?? {})];
+    const developed = this.#areas.map(({ pages }) =>
+      quotable(withStates(pages?.facts ?? {}, dayInBerlin(new Date()))),
+    );
+    const all = Object.assign({}, ...said, ...developed) as QuotedFacts;
+    // The header of the live page says what it said: one document must not say both.
+    return this.#shell ? all : { ...all, ...live.facts?.shell };
+  }
+
+  #withArea(document: string, { workspace, route, page }: Shown, live: EditionDirectory): string {
+    const data = pageDataOf(document);
+    const where = `${workspace.name} ${page.path}`;
+    const all = this.#factsBeside(live);
+    const carried = this.#carriedBy(workspace, live);
+    const quoted = [
+      ...page.quoted,
+      ...quotationsIn(
+        [page.title, page.description, page.html, JSON.stringify(page.structuredData)].join('\n'),
+      ),
+    ];
+    const facts = { ...data.facts, ...pick(all, quoted) };
+    const values: TokenValues = { ...data.site, release: workspace.version, facts };
+    const content = fillMarkup(withoutReactPreloads(page.html), values, where);
+
+    let changed = data.area ? withoutFilesOf(document, data.area.name) : document;
+    changed = replaceContent(changed, workspace.name, content);
+    const [, siteName = ''] = / \| ([^|<]*)<\/title>/.exec(changed) ?? [];
+    changed = changed.replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(fillText(page.title, values, where))} | ${siteName}</title>`,
+    );
+    changed = changed.replace(/<meta name="robots"[^>]*>\n?/, '');
+    changed = changed.replace(/<meta name="description"[^>]*>/, () =>
+      tag('meta', { name: 'description', content: fillText(page.description, values, where) }),
+    );
+    changed = changed.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g, '');
+    const files = [...carried, ...this.#filesOfRoute(workspace, route.id)];
+    return withData(
+      addToHead(
+        changed,
+        ...files
+          .filter((file) => file.endsWith('.css'))
+          .map((file) => stylesheet(folderOf(workspace) + file)),
+        ...fillJson(page.structuredData, values, where).map((object) =>
+          jsonBlock({ type: 'application/ld+json' }, object),
+        ),
+      ),
+      { ...data, contract: CONTRACT_VERSION, area: entryOf(workspace, carried), facts },
+    );
+  }
+
+  // As in composition: an area of other global styles than the shell's brings its own.
+  #carriedBy({ carried }: DevelopedWorkspace, live: EditionDirectory): string[] {
+    const ofShell = this.#shell?.carried.digest ?? live.globalStyles;
+    return ofShell === undefined || ofShell === carried.digest ? [] : [carried.name];
+  }
+
+  #filesOfRoute({ name, build }: DevelopedWorkspace, id: string): string[] {
+    const groups = build?.groups ?? {};
+    const named = [containerOf(name), exposedGroup, `route-${id}`];
+    return [...new Set(named.flatMap((group) => groups[group] ?? []))];
+  }
+
+  async #withShell(
+    document: string,
+    path: string,
+    shell: DevelopedWorkspace,
+    live: EditionDirectory,
+  ): Promise<string> {
+    const data = pageDataOf(document);
+    const isMissing = data.area === null;
+    const around = await shell.around(isMissing ? '*' : path);
+    const facts = { ...data.facts, ...this.#factsBeside(live) };
+    const values: TokenValues = { ...data.site, release: shell.version, facts };
+    const fill = (part: string): string => fillMarkup(part, values, 'the shell');
+    const main = this.#mainFiles(shell);
+
+    let changed = withoutFilesOf(document, 'shell');
+    changed = changed.replace(/<html[^>]*>/, () =>
+      tag('html', { lang: around.language, ...around.attributes }),
+    );
+    changed = replacePart(
+      changed,
+      /(?<=<body>\n)/,
+      '<main id="area"',
+      `${fill(around.skipLink)}\n<div id="header">${fill(around.header)}</div>\n`,
+    );
+    changed = replacePart(
+      changed,
+      /<div id="footer">/,
+      '<div id="progress"',
+      `<div id="footer">${fill(around.footer)}</div>\n`,
+    );
+    const missing = shell.shell?.pages.find((page) => page.path === '*');
+    if (isMissing && missing) changed = replaceContent(changed, null, fill(missing.html));
+    return withData(
+      changed.replace('<title>', () => [...main, '<title>'].join('\n')),
+      { ...data, shell: shell.version, facts },
+    );
+  }
+
+  #mainFiles(shell: DevelopedWorkspace): string[] {
+    const groups = shell.build?.groups ?? {};
+    const files = [...new Set([...(groups.main ?? []), ...(groups['prerendered-only'] ?? [])])];
+    const address = (file: string): string => folderOf(shell) + file;
+    return [
+      ...files.filter((file) => file.endsWith('.css')).map((file) => stylesheet(address(file))),
+      ...(groups.main ?? [])
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => deferred(address(file))),
+    ];
+  }
+}
+
+const withData = (document: string, data: PageData): string =>
+  replacePart(
+    document,
+    /<script type="application\/json" id="page-data">/,
+    '\n</body>',
+    jsonBlock({ type: 'application/json', id: 'page-data' }, data),
+  );

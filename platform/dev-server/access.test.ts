@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { request } from 'node:http';
+import { developmentPaths } from '@concourse/build/development/browser/development';
+import { inboxAddress } from '@concourse/form-services/tokenGate';
+import { hostRule } from '@concourse/http/localAccess';
+import { OpenPages } from '@concourse/http/openPages';
+import { testServers } from '@concourse/server/testing/testServer';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { DevelopedSite } from './DevelopedSite';
+import { LiveSite } from './LiveSite';
+import { createDevelopmentServer } from './server';
+
+// Modules only; nothing here is built.
+jest.mock('@concourse/build/workspace', () => ({ containerOf: (name: string) => name }));
+jest.mock('@concourse/build/prerender', () => ({ withoutReactPreloads: (html: string) => html }));
+
+const start = testServers();
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** The server of `dev`, with nothing developed. Returns its port. */
+async function develop(host: string, allowed: string[] = []): Promise<number> {
+  const site = new DevelopedSite(new LiveSite(await start().origin()), []);
+  const app = createDevelopmentServer({
+    site,
+    client: Buffer.from('client'),
+    inspector: { script: Buffer.from('inspector'), owners: {} },
+    pages: new OpenPages(() => ({})),
+    hosts: hostRule(host, allowed),
+    dataDir: await temporaryFolder(),
+    token: 'token',
+    settled: () => Promise.resolve(),
+    inSources: (stack) => ({ stack }),
+    log: () => undefined,
+  });
+  ends.push(() => app.close());
+  return Number(new URL(await app.listen({ port: 0, host })).port);
+}
+
+type Asked = { method?: string; headers: Record<string, string> };
+
+/** The status of an answer; its body may never end. */
+function statusOf(port: number, path: string, { method = 'GET', headers }: Asked): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+    asking.on('error', reject);
+    asking.on('response', (answer) => {
+      answer.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    asking.end();
+  });
+}
+
+const { script, events, sources } = developmentPaths;
+const everything = ['/', '/areas/mf-awards/main.js.map', script, events, inboxAddress];
+
+test.each(everything)(
+  'rejects a name that another site has bound to this machine: %s',
+  async (path) => {
+    const port = await develop('127.0.0.1');
+    for (const host of [`rebound.example:${port}`, `localhost.example:${port}`, '192.0.2.1'])
+      expect([host, await statusOf(port, path, { headers: { host } })]).toEqual([host, 421]);
+  },
+);
+
+test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('answers under %s', async (name) => {
+  const port = await develop('127.0.0.1');
+  const headers = { host: `${name}:${port}` };
+  expect(await statusOf(port, script, { headers })).toBe(200);
+  expect(await statusOf(port, events, { headers })).toBe(200);
+});
+
+test('answers under an allowed name, and under any address where it listens on all', async () => {
+  const tunnel = await develop('127.0.0.1', ['tunnel.example']);
+  expect(await statusOf(tunnel, script, { headers: { host: 'tunnel.example' } })).toBe(200);
+  const container = await develop('0.0.0.0');
+  expect(await statusOf(container, script, { headers: { host: '192.0.2.1:80' } })).toBe(200);
+  expect(await statusOf(container, script, { headers: { host: 'rebound.example' } })).toBe(421);
+});
+
+test.each([
+  ['another site', { origin: 'https://other.example' }, 403],
+  ['another port of this machine', { origin: 'http://localhost:1' }, 403],
+  ['a document without an origin', { origin: 'null' }, 403],
+  ['a subresource of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['its own page', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['the page behind a tunnel', { origin: 'https://tunnel.example' }, 200],
+])('the event stream and the sources answer %s', async (_who, from, status) => {
+  const port = await develop('127.0.0.1', ['tunnel.example']);
+  const headers = { host: `localhost:${port}`, ...from };
+  expect(await statusOf(port, events, { headers })).toBe(status);
+  const origin = { origin: `http://localhost:${port}`, 'content-length': '0' };
+  const posted = await statusOf(port, sources, {
+    method: 'POST',
+    headers: { ...origin, ...headers },
+  });
+  expect(posted === 403).toBe(status === 403);
+});
+
+test('a link on another site opens a page', async () => {
+  const port = await develop('127.0.0.1');
+  const headers = { host: `localhost:${port}`, 'sec-fetch-site': 'cross-site' };
+  expect([403, 421]).not.toContain(await statusOf(port, '/', { headers }));
+});
+
+test('a server with stand-ins rejects other names before it answers from memory', async () => {
+  const { origin } = start({ hosts: hostRule('127.0.0.1', []) });
+  const port = Number(new URL(await origin()).port);
+  for (const path of ['/', '/healthz', inboxAddress])
+    expect(await statusOf(port, path, { headers: { host: 'rebound.example' } })).toBe(421);
+  expect(await statusOf(port, '/', { headers: { host: 'localhost' } })).toBe(503);
+});

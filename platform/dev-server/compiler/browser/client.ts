@@ -1,0 +1,64 @@
+// The first script of every page of `dev`: the development build of React, what was built anew, and what
+// has to be mended.
+import './devtoolsHook';
+import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
+import { Builds } from './builds';
+import { watchFailures } from './failures';
+import { Overlay } from './overlay';
+import { shareReact } from './shareReact';
+
+type Events = {
+  state: { session: string; problems: Problem[]; builds: Record<string, string> };
+  built: { area: string; hash: string };
+  problems: { problems: Problem[] };
+  promoted: object;
+};
+
+shareReact();
+
+const builds = new Builds();
+const overlay = new Overlay();
+let session: string | undefined;
+let told: Problem[] = [];
+let met: Problem[] = [];
+
+let isOld = false;
+
+const show = (): void => overlay.show([...told, ...met], isOld);
+
+watchFailures((problem) => {
+  met.push(problem);
+  show();
+});
+
+const events = new EventSource(developmentPaths.events);
+const on = <Name extends keyof Events>(name: Name, listener: (data: Events[Name]) => void): void =>
+  events.addEventListener(name, ({ data }: MessageEvent<string>) =>
+    listener(JSON.parse(data) as Events[Name]),
+  );
+
+on('state', (state) => {
+  // Another `dev` has other files under other addresses.
+  if (session !== undefined && session !== state.session) location.reload();
+  session = state.session;
+  told = state.problems;
+  for (const [area, hash] of Object.entries(state.builds)) builds.built(area, hash);
+  show();
+});
+on('built', ({ area, hash }) => {
+  // Whether it is mended shows when it runs.
+  met = met.filter((problem) => problem.area !== area);
+  show();
+  builds.built(area, hash);
+});
+on('problems', ({ problems }) => {
+  told = problems;
+  show();
+});
+
+on('promoted', () => {
+  isOld = true;
+  show();
+});
+
+globalThis.siteDevelopment = builds;

@@ -1,0 +1,81 @@
+import type { Problem } from '@concourse/build/development/browser/development';
+
+const styles = `
+:host { all: initial; }
+section { position: fixed; inset: auto 0 0 0; z-index: 2147483647; box-sizing: border-box; max-height: 70vh;
+  overflow: auto; padding: 16px 24px 24px; border-top: 6px solid #ff5a3c; background: #14110f; color: #f6efe6;
+  font: 14px/1.5 ui-monospace, monospace; }
+header { display: flex; align-items: baseline; justify-content: space-between; gap: 16px; }
+h2 { margin: 0; font-size: 16px; }
+article { margin-top: 16px; }
+div { display: flex; gap: 8px; }
+h3 { margin: 0; color: #ffb59f; font-size: 14px; overflow-wrap: anywhere; }
+pre { margin: 4px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+button { min-height: 32px; padding: 4px 12px; border: 1px solid #f6efe6; background: none; color: inherit; font: inherit; }
+button:focus-visible { outline: 3px solid #ffb59f; outline-offset: 2px; }
+`;
+
+const kinds: Record<Problem['kind'], string> = {
+  compile: 'does not compile',
+  types: 'has a type error',
+  render: 'cannot be prerendered',
+  browser: 'failed in this page',
+};
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.append(...children);
+  return made;
+}
+
+const article = ({ area, kind, place, text }: Problem): HTMLElement =>
+  element('article', element('h3', `${place ?? area}: ${kinds[kind]}`), element('pre', text));
+
+function button(label: string, act: () => void): HTMLButtonElement {
+  const made = element('button', label);
+  made.type = 'button';
+  made.addEventListener('click', act);
+  return made;
+}
+
+const headingOf = ({ length }: Problem[]): string => {
+  if (length === 0) return 'What is live around this has changed';
+  return length === 1 ? 'To mend' : `${length} things to mend`;
+};
+
+/** Everything that has to be mended, over the page; it goes with the last problem, or when it is dismissed. */
+export class Overlay {
+  #host: HTMLElement | undefined;
+
+  /** @param isOld whether the page shows a rest that is not live any more: a reload is offered */
+  show(problems: Problem[], isOld: boolean): void {
+    this.#host?.remove();
+    this.#host = undefined;
+    if (problems.length > 0 || isOld) this.#host = this.#put(problems, isOld);
+  }
+
+  #put(problems: Problem[], isOld: boolean): HTMLElement {
+    const host = document.createElement('site-development');
+    const shadow = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    shadow.adoptedStyleSheets = [sheet];
+    const actions = element(
+      'div',
+      ...(isOld ? [button('Reload', () => location.reload())] : []),
+      button('Dismiss', () => this.show([], false)),
+    );
+    const section = element(
+      'section',
+      element('header', element('h2', headingOf(problems)), actions),
+      ...problems.map(article),
+    );
+    section.setAttribute('role', 'alert');
+    shadow.append(section);
+    document.body.append(host);
+    return host;
+  }
+}

@@ -1,0 +1,56 @@
+// The development build of React takes the place of the shell's for the whole page, shell and released areas
+// included: only it can exchange components, and there has to be one.
+import { registerGlobalPlugins } from '@module-federation/runtime-core';
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { drawnAnew } from '@concourse/build/development/browser/development';
+
+type Hydrate = typeof ReactDOMClient.hydrateRoot;
+
+/** An address that is not live yet has the header of another page, which cannot be hydrated. */
+const hydrateRoot: Hydrate = (container, content, options) => {
+  if (!(container instanceof Element && container.hasAttribute(drawnAnew))) {
+    return ReactDOMClient.hydrateRoot(container, content, options);
+  }
+  container.removeAttribute(drawnAnew);
+  const root = ReactDOMClient.createRoot(container, options);
+  root.render(content);
+  return root;
+};
+
+const modules: Record<string, unknown> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  'react-dom/client': { ...ReactDOMClient, hydrateRoot },
+};
+
+const inPlaceOf = (module: unknown) => ({
+  from: 'dev',
+  version: React.version,
+  lib: () => module,
+  get: () => Promise.resolve(() => module),
+  loaded: true,
+  useIn: [] as string[],
+  deps: [] as string[],
+  scope: ['default'],
+  strategy: 'version-first' as const,
+  shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
+});
+
+/** Must run before the shell's federation runtime comes into being. */
+export function shareReact(): void {
+  registerGlobalPlugins([
+    {
+      name: 'development-react',
+      resolveShare(asked) {
+        const module = modules[asked.pkgName];
+        if (!module) return asked;
+        const shared = inPlaceOf(module);
+        return { ...asked, resolver: () => ({ shared, useTreesShaking: false }) };
+      },
+    },
+  ]);
+}

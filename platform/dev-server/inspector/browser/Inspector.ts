@@ -1,0 +1,199 @@
+import type { Inspection } from '@concourse/core/inspection';
+import { button, element } from './dom';
+import { Outlines } from './Outlines';
+import { kilobytes, partsOf, reportOf, type LoadedFile, type Part } from './parts';
+import type { SeenEdition } from './seenEditions';
+import { styles } from './styles';
+import type { Watch } from './Watch';
+
+export type InspectorOptions = {
+  inspection: Inspection;
+  /** Id of the edition that this browser is shown. */
+  edition: string | null;
+  /** Others that it was shown before. */
+  seen: SeenEdition[];
+  watch: Watch;
+};
+
+const columns = ['Part', 'Release', 'Whose', 'Contract', 'Loaded', 'Ready', 'Errors'];
+
+/** A button, and what it opens: which releases drew this page, and what else there is to look at. */
+export class Inspector {
+  readonly #options: InspectorOptions;
+  readonly #host = document.createElement('site-inspector');
+  readonly #root = this.#host.attachShadow({ mode: 'open' });
+  readonly #opener = button(
+    'Releases',
+    { 'aria-expanded': 'false', 'aria-controls': 'panel' },
+    () => this.#toggle(),
+  );
+  readonly #panel = element('section', {
+    id: 'panel',
+    class: 'panel',
+    tabindex: '0',
+    'aria-label': 'Releases of this page',
+    hidden: '',
+  });
+  readonly #table = element('table', {});
+  readonly #outlines = new Outlines(this.#root);
+
+  constructor(options: InspectorOptions) {
+    this.#options = options;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#root.append(this.#opener, this.#panel);
+    this.#panel.append(...this.#content());
+    this.#root.addEventListener('keydown', (event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape' && !this.#panel.hidden)
+        this.#toggle();
+    });
+  }
+
+  /** Puts it into the bar of a preview, or else at the lower edge of the window. */
+  put(): void {
+    const bar = document.querySelector('.preview-bar');
+    this.#host.classList.toggle('alone', bar === null);
+    (bar ?? document.body).append(this.#host);
+    this.refresh();
+  }
+
+  /** Shows what is known by now. */
+  refresh(): void {
+    const failed = this.#parts().reduce((count, { errors }) => count + errors.length, 0);
+    this.#opener.textContent = failed === 0 ? 'Releases' : `Releases (errors: ${failed})`;
+    if (this.#panel.hidden) return;
+    const head = columns.map((name) => element('th', { scope: 'col' }, name));
+    this.#table.replaceChildren(
+      element('thead', {}, element('tr', {}, ...head)),
+      element('tbody', {}, ...this.#parts().map(rowOf)),
+    );
+  }
+
+  #parts(): Part[] {
+    const { inspection, watch } = this.#options;
+    const files: LoadedFile[] = performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming,
+      );
+    return partsOf(inspection, { files, area: watch.area, met: watch.met });
+  }
+
+  #toggle(): void {
+    const opens = this.#panel.hidden;
+    this.#panel.hidden = !opens;
+    this.#opener.setAttribute('aria-expanded', String(opens));
+    this.refresh();
+    (opens ? this.#panel : this.#opener).focus();
+  }
+
+  #content(): HTMLElement[] {
+    const { inspection, edition } = this.#options;
+    const where =
+      inspection.environment === null ? '' : `, with what ${inspection.environment} has`;
+    const outline: HTMLButtonElement = button('Outline', { 'aria-pressed': 'false' }, () =>
+      this.#outline(outline),
+    );
+    const said = element('p', { role: 'status' });
+    const copy = button('Copy a report', {}, () => void this.#copy(said));
+    const heading = inspection.kind === 'preview' ? 'A preview' : 'Development';
+    return [
+      element(
+        'header',
+        {},
+        element('h2', {}, `${heading}: edition ${edition ?? 'unknown'}${where}`),
+        element(
+          'div',
+          { class: 'row' },
+          outline,
+          copy,
+          button('Close', {}, () => this.#toggle()),
+        ),
+      ),
+      this.#table,
+      said,
+      ...this.#choices(),
+    ];
+  }
+
+  #choices(): HTMLElement[] {
+    const { seen, edition } = this.#options;
+    const link = (id: string, words: string): HTMLElement => {
+      const address = new URL(location.href);
+      address.searchParams.set('edition', id);
+      const choice = element(
+        'a',
+        { class: 'choice', href: address.pathname + address.search, target: '_top' },
+        words,
+      );
+      return element('li', {}, choice);
+    };
+    const others = seen.filter(({ id }) => id !== edition);
+    return [
+      element('h3', {}, 'Look at something else, in this browser only'),
+      element(
+        'ul',
+        {},
+        link('live', 'What visitors get'),
+        ...others.map(({ id, shows }) => link(id, shows)),
+      ),
+      element(
+        'p',
+        {},
+        'Another release of an area: make a preview of it. ',
+        element('code', {}, 'npm run site -- preview <area>@<version>'),
+      ),
+    ];
+  }
+
+  #outline(pressed: HTMLButtonElement): void {
+    if (this.#outlines.areShown) this.#outlines.hide();
+    else {
+      const versions = new Map(this.#parts().map(({ name, version }) => [name, version]));
+      this.#outlines.show(
+        (name) => `${name} ${versions.get(name) ?? ''}`,
+        () => this.#options.watch.area,
+      );
+    }
+    pressed.setAttribute('aria-pressed', String(this.#outlines.areShown));
+  }
+
+  async #copy(said: HTMLElement): Promise<void> {
+    const { inspection, edition } = this.#options;
+    const report = reportOf(this.#parts(), {
+      address: location.href,
+      edition,
+      environment: inspection.environment,
+      browser: navigator.userAgent,
+      window: `${innerWidth} × ${innerHeight} px`,
+    });
+    try {
+      await navigator.clipboard.writeText(report);
+      said.textContent = 'The report is copied. It goes to who owns the area.';
+    } catch {
+      // Without https, or where somebody forbade it: then it is copied by hand.
+      const text = element('textarea', { 'aria-label': 'Report', readonly: '' }, report);
+      said.replaceChildren('This browser does not let it be copied from here:', text);
+      text.select();
+    }
+  }
+}
+
+function rowOf(part: Part): HTMLElement {
+  const { name, version, owner, contract, bytes, files, readyMs, errors, isShown } = part;
+  const cells: [string, string][] = [
+    ['Release', `${version}${isShown ? ' (shown)' : ''}`],
+    ['Whose', owner ?? '–'],
+    ['Contract', String(contract ?? '–')],
+    ['Loaded', `${kilobytes(bytes)}, ${files} files`],
+    ['Ready', readyMs === null ? 'not yet' : `after ${Math.round(readyMs)} ms`],
+    ['Errors', errors.join('; ') || 'none'],
+  ];
+  return element(
+    'tr',
+    {},
+    element('th', { scope: 'row' }, name),
+    ...cells.map(([label, text]) => element('td', { 'data-label': label }, text)),
+  );
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { describeFailure } from '@concourse/build/describeFailure';
+import {
+  developmentPaths,
+  type WantedPage,
+} from '@concourse/build/development/browser/development';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { inspectorPaths } from '@concourse/core/inspection';
+import { standIns } from '@concourse/form-services/standIns';
+import { drainOnStop } from '@concourse/http/drain';
+import { commonHeaders } from '@concourse/http/headers';
+import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
+import type { OpenPages } from '@concourse/http/openPages';
+import { parseAddress } from '@concourse/http/requestAddress';
+import type { DevelopedSite } from './DevelopedSite';
+import type { LiveAnswer } from './LiveSite';
+
+export type DevelopmentServerOptions = {
+  site: DevelopedSite;
+  /** The first script of every page. */
+  client: Buffer;
+  /** The script that says which releases drew a page, and who owns areas of this project. */
+  inspector: { script: Buffer; owners: Record<string, string> };
+  pages: OpenPages;
+  /** Names under which it answers. */
+  hosts: HostRule;
+  /** Folder for what forms send, and the token that shows it. */
+  dataDir: string;
+  token: string;
+  /** Resolves once what was saved is built. */
+  settled: () => Promise<unknown>;
+  /** Where in the sources a stack of a page is. */
+  inSources: (stack: string) => { place?: string | undefined; stack: string };
+  log: (line: string) => void;
+};
+
+// Visitors that a canary tells apart are told apart here as well.
+const cookiesOf = ({ headers }: FastifyRequest): Record<string, string> =>
+  headers.cookie === undefined ? {} : { cookie: headers.cookie };
+
+const send = (reply: FastifyReply, { status, headers, body }: LiveAnswer): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...commonHeaders, ...headers })
+    .send(body);
+
+const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
+
+/** The server of `dev`: what is developed, the stand-ins of the form services, and the rest from the live site. */
+export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
+  const { site, client, inspector, pages, hosts, dataDir, token, settled, inSources, log } =
+    options;
+  const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
+  const services = standIns({ token, dataDir, storeDir: join(dataDir, 'nowhere'), switches: true });
+  drainOnStop(app);
+  guardHost(app, hosts);
+  guardOrigin(app, hosts, [developmentPaths.events]);
+  app.addHook('preClose', (done) => {
+    services.release();
+    pages.close();
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    log(`${request.method} ${request.url}: ${describeFailure(error)}`);
+    return reply
+      .code(502)
+      .type('text/plain; charset=utf-8')
+      .send(`${describeFailure(error)}\n`);
+  });
+  services.addRoutes(app);
+
+  app.get(developmentPaths.script, (_request, reply) =>
+    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(client),
+  );
+  app.get(inspectorPaths.script, (_request, reply) =>
+    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(inspector.script),
+  );
+  app.get(inspectorPaths.inspection, async (request, reply) =>
+    send(reply, await site.inspection(cookiesOf(request), inspector.owners)),
+  );
+  app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
+  app.post(developmentPaths.sources, (request, reply) => {
+    const { stack } = request.body as { stack?: unknown };
+    return reply.headers(ownHeaders).send(inSources(String(stack)));
+  });
+  app.post(developmentPaths.pages, async (request, reply) => {
+    // The page hears of the build as of any other.
+    await site.openFile(request.body as WantedPage);
+    return reply.headers(ownHeaders).code(204).send();
+  });
+  for (const directory of [sitePaths.directory, sitePaths.owners, sitePaths.areaDirectories]) {
+    app.get(directory, async (request, reply) => {
+      const { path } = parseAddress(request.raw.url ?? '');
+      await settled();
+      return send(reply, await site.directory(path, cookiesOf(request)));
+    });
+  }
+  app.get(sitePaths.areas, async (request, reply) => {
+    const { raw, path, search } = parseAddress(request.raw.url ?? '');
+    const spoiled = services.answerFile?.(path, reply);
+    if (spoiled) return spoiled;
+    const own = site.file(path);
+    // What is released waits for nothing that was saved.
+    return own
+      ? send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } })
+      : send(reply, await site.released(raw + search, cookiesOf(request)));
+  });
+  app.get('/*', async (request, reply) => {
+    const address = parseAddress(request.raw.url ?? '');
+    await settled();
+    await site.open(address.path);
+    return send(reply, await site.page(address, cookiesOf(request)));
+  });
+  return app;
+}

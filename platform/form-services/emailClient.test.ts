@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { readInbox } from '@concourse/server/testing/readInbox';
+import { testServers } from '@concourse/server/testing/testServer';
+
+const start = testServers();
+
+/** The real client speaks XHR-free `fetch`, but looks at a few things of a browser. */
+beforeAll(() => Object.assign(globalThis, { location: { pathname: '/contactus' } }));
+
+test('the real client of the e-mail service is understood', async () => {
+  const { send, init } = await import('@emailjs/browser');
+  const { ask, origin, store } = start({ faults: true });
+  init({ publicKey: 'key' }, await origin());
+
+  await expect(send('service', 'contact', { name: 'Ada' })).resolves.toMatchObject({
+    status: 200,
+    text: 'OK',
+  });
+  expect(readInbox(store)).toMatchObject([
+    { fields: { user_id: 'key', template_params: { name: 'Ada' } } },
+  ]);
+
+  const payload = { service: 'email', mode: 'status', status: 412 };
+  await ask({ method: 'POST', url: '/__faults', payload });
+  await expect(send('service', 'contact', { name: 'Ada' })).rejects.toMatchObject({
+    status: 412,
+    text: 'Gmail_API: Invalid grant. Please reconnect your Gmail account',
+  });
+});

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+
+const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+const status = v.optional(v.picklist([400, 403, 412, 429, 451, 500]), 500);
+
+/** How a form service can fail. */
+export const serviceModes = [
+  'status',
+  'hang',
+  'drop',
+  'deliver-then-fail',
+  'deliver-then-drop',
+  'deliver-then-hang',
+] as const;
+
+/** The two documented answers of the submission service. */
+export const shapes = ['shape-body', 'shape-message'] as const;
+
+const serviceFault = v.strictObject({
+  service: v.picklist(['email', 'submission']),
+  mode: v.picklist(serviceModes),
+  status,
+  times,
+  /** Seconds, sent as `retry-after`. */
+  retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
+});
+
+/** Not a fault: which of its two documented answers the submission service gives from now on. */
+const shapeSwitch = v.strictObject({
+  service: v.literal('submission'),
+  mode: v.picklist(shapes),
+});
+
+const fileFault = v.strictObject({
+  /** Regular expression over the decoded path. */
+  path: v.pipe(v.string(), v.minLength(1), v.check(isExpression, 'is no regular expression')),
+  mode: v.picklist(['status', 'hang', 'drop', 'tamper', 'throw']),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 500),
+  times,
+});
+
+const anyFault = v.union([serviceFault, shapeSwitch, fileFault]);
+
+export type ServiceFault = v.InferOutput<typeof serviceFault>;
+export type FileFault = v.InferOutput<typeof fileFault>;
+export type ShapeOfAnswers = (typeof shapes)[number];
+export type FaultedService = ServiceFault['service'];
+
+/** A switch that does not exist. */
+export class UnknownFaultError extends ActionableError {
+  override name = 'UnknownFaultError';
+  readonly statusCode = 400;
+
+  constructor(readonly given: unknown) {
+    super(
+      `No such fault: ${JSON.stringify(given)}.`,
+      'Give { service: email|submission, mode: status|hang|drop|deliver-then-fail|' +
+        'deliver-then-drop|deliver-then-hang, status?, times?, retryAfter? }, ' +
+        '{ service: submission, mode: shape-body|shape-message }, ' +
+        'or { path: <regular expression>, mode: status|hang|drop|tamper|throw, status?, times? }.',
+    );
+  }
+}
+
+/** The switches that make services and files fail. All are off at the start. */
+export class Faults {
+  readonly #services = new Map<FaultedService, ServiceFault>();
+  readonly #files = new Map<string, FileFault>();
+  shape: ShapeOfAnswers = 'shape-message';
+
+  /**
+   * Switches a fault on. A later one for the same service or path takes the place of an earlier one.
+   * @throws UnknownFaultError
+   */
+  set(given: unknown): void {
+    const parsed = v.safeParse(anyFault, given);
+    if (!parsed.success) throw new UnknownFaultError(given);
+    const fault = parsed.output;
+    if ('path' in fault) this.#files.set(fault.path, fault);
+    else if ('status' in fault) this.#services.set(fault.service, fault);
+    else this.shape = fault.mode;
+  }
+
+  /** Switches faults off: those of one service or path, or all. */
+  clear(which: { service?: string; path?: string } = {}): void {
+    if (which.path !== undefined) this.#files.delete(which.path);
+    else if (which.service !== undefined) this.#services.delete(which.service as FaultedService);
+    else {
+      this.#services.clear();
+      this.#files.clear();
+      this.shape = 'shape-message';
+    }
+  }
+
+  list(): { faults: (ServiceFault | FileFault)[]; shape: ShapeOfAnswers } {
+    return { faults: [...this.#services.values(), ...this.#files.values()], shape: this.shape };
+  }
+
+  /** The fault that the next request to a service meets; counts it. */
+  forService(service: FaultedService): ServiceFault | undefined {
+    return useUp(this.#services, service);
+  }
+
+  /** The fault that the next request for a file meets; counts it. */
+  forFile(path: string): FileFault | undefined {
+    const key = [...this.#files.keys()].find((expression) => new RegExp(expression).test(path));
+    return key === undefined ? undefined : useUp(this.#files, key);
+  }
+}
+
+function useUp<Key, Fault extends { times?: number | undefined }>(
+  faults: Map<Key, Fault>,
+  key: Key,
+): Fault | undefined {
+  const fault = faults.get(key);
+  if (fault?.times === undefined) return fault;
+  if (fault.times > 1) faults.set(key, { ...fault, times: fault.times - 1 });
+  else faults.delete(key);
+  return fault;
+}
+
+function isExpression(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

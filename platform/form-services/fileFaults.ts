@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import { readIfThere } from '@concourse/core/files/readIfThere';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { releasedFile } from '@concourse/http/releasedFiles';
+import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
+import type { FileFault } from './faults';
+import type { HeldConnections } from './heldConnections';
+
+export type FileFaultsOptions = {
+  held: HeldConnections;
+  /** Absolute path of a file inside the store. */
+  storePath: (file: string) => string;
+};
+
+/** Answers a request under `/areas/` as wrongly as a fault says. */
+export async function spoilFile(
+  path: string,
+  reply: FastifyReply,
+  fault: FileFault,
+  options: FileFaultsOptions,
+): Promise<FastifyReply> {
+  if (fault.mode === 'hang') return options.held.hang(reply);
+  if (fault.mode === 'drop') return options.held.drop(reply);
+
+  // Immutable for a year would outlive the fault.
+  void reply.headers(shareWithEveryone).header('cache-control', 'no-store');
+  if (fault.mode === 'status') {
+    return reply.code(fault.status).type('text/plain; charset=utf-8').send('Switched to fail.\n');
+  }
+  const body = await spoiled(path, fault, options);
+  return reply.type(mediaTypeOf(path)).send(body);
+}
+
+async function spoiled(
+  path: string,
+  { mode }: FileFault,
+  { storePath }: FileFaultsOptions,
+): Promise<Buffer> {
+  if (mode === 'throw')
+    return Buffer.from(`throw new Error(${JSON.stringify(`${path} fails`)});\n`);
+  const file = releasedFile(path);
+  const stored = file && (await readIfThere(storePath(file.path)));
+  return Buffer.concat([stored ?? Buffer.alloc(0), Buffer.from('\n/* tampered with */\n')]);
+}

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { readInbox } from '@concourse/server/testing/readInbox';
+import { testServers } from '@concourse/server/testing/testServer';
+
+const start = testServers();
+
+const url = '/submit';
+const urlencoded = 'application/x-www-form-urlencoded';
+const withBoundary = 'multipart/form-data; boundary=b';
+
+const part = (head: string, text: string): string => `--b\r\n${head}\r\n\r\n${text}\r\n`;
+const named = (name: string, text: string): string =>
+  part(`content-disposition: form-data; name="${name}"`, text);
+const nested = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
+
+test.each([
+  ['multipart without a boundary', 'multipart/form-data', named('access_key', 'key')],
+  ['multipart that is cut short', withBoundary, named('access_key', 'key')],
+  [
+    'a part without a name',
+    withBoundary,
+    `${named('access_key', 'key')}${part('content-disposition: form-data', 'x')}--b--\r\n`,
+  ],
+  [
+    'a part that is no text',
+    withBoundary,
+    `${part('content-disposition: form-data; name="a"\r\ncontent-type: application/json', nested(9000))}--b--\r\n`,
+  ],
+  ['a name that every object has', withBoundary, `${named('toString', 'x')}--b--\r\n`],
+  ['deeply nested JSON', 'application/json', `{"access_key":"key","a":${nested(5000)}}`],
+  ['a list', 'application/json', '["access_key"]'],
+])('%s is answered with 400 and a sentence', async (_name, type, payload) => {
+  const { ask, store } = start();
+  const answer = await ask({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toMatch(/^(?:The|A) .*(?:form|part|body|field).*\.\n$/);
+  expect(readInbox(store)).toEqual([]);
+});
+
+test.each([
+  ['urlencoded', urlencoded, `access_key=key${'&a'.repeat(500)}`],
+  ['multipart', withBoundary, `${named('a', 'x').repeat(501)}--b--\r\n`],
+  ['JSON', 'application/json', JSON.stringify({ access_key: 'key', a: Array(2001).fill(1) })],
+])('a form with too many fields is refused: %s', async (_name, type, payload) => {
+  const { ask, store } = start();
+  const answer = await ask({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  expect(answer.statusCode).toBe(413);
+  expect(readInbox(store)).toEqual([]);
+});
+
+test('a form with as many fields as there may be is stored and shown', async () => {
+  const { ask } = start();
+  const ids = { user_id: 'u', service_id: 's', template_id: 't' };
+  const payload = `${new URLSearchParams(ids).toString()}${'&list=a'.repeat(497)}`;
+  const headers = { 'content-type': urlencoded };
+  const sent = await ask({ method: 'POST', url: '/api/v1.0/email/send-form', headers, payload });
+  expect(sent.statusCode).toBe(200);
+  const { body } = await ask('/__inbox');
+  expect(body).toContain('<dt>list</dt>');
+  expect(body).not.toContain('damaged');
+});
+
+test('a trap that is an object is refused', async () => {
+  const { ask, store } = start();
+  const payload = { access_key: 'key', botcheck: { toString: 1 } };
+  const { statusCode, body } = await ask({ method: 'POST', url, payload });
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    400,
+    { success: false, message: 'The botcheck field has to be a checkbox' },
+  ]);
+  expect(readInbox(store)).toEqual([]);
+});
+
+test('a body of nothing but separators is refused before anything takes it apart', async () => {
+  const { ask } = start();
+  const separators = '--b\r\n'.repeat(100_000);
+  const inOnePart = `${named('access_key', 'x'.repeat(separators.length))}--b--\r\n`;
+  const timeOf = async (payload: string): Promise<number> => {
+    const before = process.cpuUsage();
+    const headers = { 'content-type': withBoundary };
+    const { statusCode } = await ask({ method: 'POST', url, headers, payload });
+    expect(statusCode).toBe(413);
+    return process.cpuUsage(before).user / 1000;
+  };
+  // Taken apart, it took a hundred times as long as the same length in one part.
+  const once = await timeOf(inOnePart);
+  expect(await timeOf(separators)).toBeLessThan(10 * once + 300);
+});

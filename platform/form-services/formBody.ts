@@ -1,0 +1,146 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FormBodyError } from '@concourse/http/listenErrors';
+import { fieldLimit, hasTooManyFields, shapeProblem } from './formShape';
+import { PartGuard, delimiterOf } from './partGuard';
+
+/** The fields of a form by name; lists where a name came more than once or ends in `[]`. */
+export type Fields = Record<string, unknown>;
+
+/** What both services take at most, all fields of a form together. */
+export const bodyLimit = 1024 * 1024;
+
+const fileLimit = 5 * 1024 * 1024;
+const files = 10;
+
+/** Makes an instance take JSON, multipart and urlencoded forms, and nothing else. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => {
+      const text = body.toString();
+      if (hasTooManyFields(text)) {
+        done(new FormBodyError(413, `The form has more than ${fieldLimit} fields.`));
+      } else done(null, new URLSearchParams(text));
+    },
+  );
+  await app.register(multipart, {
+    limits: {
+      fields: fieldLimit,
+      fieldSize: 256 * 1024,
+      files,
+      fileSize: fileLimit,
+      parts: fieldLimit + files,
+    },
+  });
+}
+
+/**
+ * The fields of a form, however it was sent. Of an attached file its name, type and size are kept.
+ * @throws FormBodyError for a body that is no form or too large
+ */
+export async function readFields(request: FastifyRequest): Promise<Fields> {
+  const fields = await fieldsOf(request);
+  const problem = shapeProblem(fields);
+  if (problem === 'too many values') throw new FormBodyError(413, 'The form has too many values.');
+  if (problem) throw new FormBodyError(400, `The form is ${problem}.`);
+  return fields;
+}
+
+async function fieldsOf(request: FastifyRequest): Promise<Fields> {
+  if (request.isMultipart()) return gather(await readParts(request));
+  const { body } = request;
+  if (body instanceof URLSearchParams) return gather(body);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
+  throw new FormBodyError(400, 'The body has to be an object or a form.');
+}
+
+type Entry = [name: string, value: unknown];
+
+async function readParts(request: FastifyRequest): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let size = 0;
+  try {
+    for await (const part of guarded(request).parts()) {
+      if (part.type === 'file') {
+        const bytes = await count(part);
+        // A file input that was left empty still sends a part.
+        if (bytes > 0) {
+          entries.push([nameOf(part), { file: part.filename, type: part.mimetype, bytes }]);
+        }
+        continue;
+      }
+      const value = textOf(part);
+      size += value.length;
+      if (part.valueTruncated || size > bodyLimit) {
+        throw new FormBodyError(413, `The field ${nameOf(part)} makes the form too large.`);
+      }
+      entries.push([nameOf(part), value]);
+    }
+  } catch (cause) {
+    throw asFormBodyError(cause);
+  }
+  return entries;
+}
+
+/** The request with its body behind a guard: the parser takes apart whatever a chunk holds, at once. */
+function guarded(request: FastifyRequest): FastifyRequest {
+  const delimiter = delimiterOf(request.headers['content-type']);
+  const { raw } = request;
+  const guard = new PartGuard(delimiter, fieldLimit + files + 1);
+  raw.pipe(guard);
+  // What follows is read off the connection and dropped: the client hears the answer, not a reset.
+  guard.once('error', () => raw.unpipe(guard).resume());
+  raw.once('close', () => {
+    if (!raw.readableEnded) guard.destroy();
+  });
+  const body = Object.assign(guard, { headers: raw.headers });
+  return Object.create(request, { raw: { value: body } }) as FastifyRequest;
+}
+
+type Part = MultipartFile | MultipartValue;
+
+/** A part may lack its name, whatever its type says. */
+function nameOf({ fieldname }: Part): string {
+  const name = fieldname as string | undefined;
+  if (name === undefined) throw new FormBodyError(400, 'A part of the form has no name.');
+  return name;
+}
+
+function textOf(part: MultipartValue): string {
+  if (typeof part.value === 'string') return part.value;
+  throw new FormBodyError(400, `The field ${nameOf(part)} has to be text.`);
+}
+
+/** The bytes of an attachment, none of which is kept. */
+async function count({ file }: MultipartFile): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of file) bytes += (chunk as Buffer).length;
+  if (file.truncated) throw new FormBodyError(413, 'An attached file is too large.');
+  return bytes;
+}
+
+/** Whatever goes wrong while the parts are taken apart is of the client's making. */
+function asFormBodyError(cause: unknown): FormBodyError {
+  if (cause instanceof FormBodyError) return cause;
+  return (cause as { statusCode?: number }).statusCode === 413
+    ? new FormBodyError(413, 'The form has too many parts, or one that is too large.', { cause })
+    : new FormBodyError(400, 'The multipart form is damaged or incomplete.', { cause });
+}
+
+function gather(entries: Iterable<Entry>): Fields {
+  const values = new Map<string, unknown[]>();
+  for (const [name, value] of entries) {
+    const list = values.get(name);
+    if (list) list.push(value);
+    else values.set(name, [value]);
+  }
+  return Object.fromEntries(
+    [...values].map(([name, list]) => [
+      name,
+      list.length > 1 || name.endsWith('[]') ? list : list[0],
+    ]),
+  );
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import {
+  InboxIndex,
+  type InboxRecord,
+  type IndexedRecord,
+  parseRecord,
+  readAt,
+} from './inboxIndex';
+
+/** A submission that passed its service's checks. */
+export type InboxEntry = Omit<InboxRecord, 'id' | 'at'>;
+
+export type InboxPage = {
+  /** Newest first. */
+  records: InboxRecord[];
+  /** How many records there are on all pages. */
+  total: number;
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  /** Lines that cannot be read, such as one that a crash cut short. */
+  damaged: number;
+  /** Records that the file holds beyond those that are listed. */
+  older: number;
+};
+
+export const recordsOnPage = 20;
+
+/** A submission could not be made durable, so it must not be confirmed. */
+export class InboxWriteError extends ActionableError {
+  override name = 'InboxWriteError';
+
+  constructor(
+    readonly file: string,
+    options: { cause: unknown },
+  ) {
+    super(
+      `A submission could not be stored in ${file}: ${String(options.cause)}.`,
+      'See that the folder can be written to and that the disk is not full.',
+      options,
+    );
+  }
+}
+
+/**
+ * Submissions in a file of JSON lines that only ever grows. However large it is, no more of it is in
+ * memory than the records of one page.
+ */
+export class Inbox {
+  readonly file: string;
+  #opened: Promise<FileHandle> | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Set while the file may end in half a line, so that the next record starts on one of its own. */
+  #startsOnNewLine = true;
+  readonly #index: InboxIndex;
+  #indexing: Promise<unknown> = Promise.resolve();
+
+  /** @param dataDir folder of `inbox.jsonl`, made when the first submission arrives */
+  constructor(dataDir: string) {
+    this.file = join(dataDir, 'inbox.jsonl');
+    this.#index = new InboxIndex(this.file);
+  }
+
+  /**
+   * Stores a submission; once this resolves it survives a crash of the machine.
+   * @throws InboxWriteError when it may not be there
+   */
+  async append(entry: InboxEntry): Promise<InboxRecord> {
+    const record = { id: randomUUID(), at: new Date().toISOString(), ...entry };
+    const written = this.#queue.then(() => this.#write(record));
+    this.#queue = written.catch(() => undefined);
+    await written;
+    return record;
+  }
+
+  /**
+   * A page of the records that are wanted. A page that does not exist is the nearest one that does.
+   * @param page counted from 1
+   */
+  async page(wanted: (record: IndexedRecord) => boolean, page = 1): Promise<InboxPage> {
+    const newest = await this.#newestFirst();
+    const { damaged, older, torn } = this.#index;
+    const selected = newest.filter(wanted);
+    const pages = Math.max(1, Math.ceil(selected.length / recordsOnPage));
+    const shown = Math.min(Math.max(1, page), pages);
+    const first = (shown - 1) * recordsOnPage;
+    const records: InboxRecord[] = [];
+    for await (const line of this.#lines(selected.slice(first, first + recordsOnPage))) {
+      const record = parseRecord(line);
+      if (record) records.push(record);
+    }
+    const total = selected.length;
+    return { records, total, page: shown, pages, damaged: damaged + Number(torn), older };
+  }
+
+  /** All that is listed as JSON, newest first, one piece at a time. */
+  async *json(): AsyncGenerator<string> {
+    let separator = '[';
+    for await (const line of this.#lines(await this.#newestFirst())) {
+      yield separator + line.toString();
+      separator = ',\n';
+    }
+    yield separator === '[' ? '[]' : ']';
+  }
+
+  async close(): Promise<void> {
+    await this.#queue;
+    const handle = await this.#opened;
+    this.#opened = null;
+    await handle?.close();
+  }
+
+  async #newestFirst(): Promise<IndexedRecord[]> {
+    const indexed = this.#indexing.then(() => this.#index.catchUp());
+    this.#indexing = indexed.catch(() => undefined);
+    await indexed;
+    return this.#index.records.toReversed();
+  }
+
+  async *#lines(records: IndexedRecord[]): AsyncGenerator<Buffer> {
+    if (records.length === 0) return;
+    const handle = await open(this.file);
+    try {
+      for (const { start, length } of records) yield await readAt(handle, start, length);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async #write(record: InboxRecord): Promise<void> {
+    try {
+      const handle = await this.#handle();
+      const line = Buffer.from(`${this.#startsOnNewLine ? '\n' : ''}${JSON.stringify(record)}\n`);
+      this.#startsOnNewLine = true;
+      const { bytesWritten } = await handle.write(line);
+      if (bytesWritten < line.length) throw new Error('only a part of the line was written');
+      this.#startsOnNewLine = false;
+      await handle.sync();
+    } catch (cause) {
+      throw new InboxWriteError(this.file, { cause });
+    }
+  }
+
+  async #handle(): Promise<FileHandle> {
+    this.#opened ??= openForAppending(this.file);
+    return this.#opened.catch((error: unknown) => {
+      this.#opened = null;
+      throw error;
+    });
+  }
+}
+
+/** What people write is nobody else's business: the file is readable by its owner only. */
+async function openForAppending(file: string): Promise<FileHandle> {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'a', 0o600);
+  const folder = await open(dirname(file));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+  return handle;
+}

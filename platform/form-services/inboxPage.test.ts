@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { testServers } from '@concourse/server/testing/testServer';
+
+const start = testServers();
+
+async function filled(faults = true) {
+  const server = start({ faults });
+  const submit = (payload: object) => server.ask({ method: 'POST', url: '/submit', payload });
+  await submit({ access_key: 'key', name: '<script>alert("1")</script>', 'a[]': ['x', 'y'] });
+  await submit({ access_key: 'key', name: 'Later' });
+  await submit({ access_key: 'key', name: 'Robot', botcheck: true });
+  return server;
+}
+
+test('the newest comes first, escaped, spam apart', async () => {
+  const { ask } = await filled();
+  const { body, headers } = await ask('/__inbox');
+  expect(body.indexOf('Later')).toBeLessThan(body.indexOf('&lt;script&gt;alert(&quot;1&quot;)'));
+  expect(body).not.toContain('<script');
+  expect(body).not.toContain('style=');
+  expect(body).not.toContain('Robot');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+
+  expect((await ask('/__inbox?show=spam')).body).toContain('Robot');
+  expect((await ask('/__inbox?show=email')).body).toContain('Nothing here yet.');
+  expect((await ask('/__inbox.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(3);
+});
+
+test('whatever was once accepted is shown', async () => {
+  const { ask } = await filled();
+  const accepted = [{ template_params: null }, { template_params: 'text' }, { list: [null, [1]] }];
+  for (const fields of accepted) {
+    const payload = { access_key: 'key', ...fields };
+    expect((await ask({ method: 'POST', url: '/submit', payload })).statusCode).toBe(200);
+  }
+  const { statusCode, body } = await ask('/__inbox');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Later');
+});
+
+test('a page shows a bounded part of many and long records, and leads to the rest', async () => {
+  const { ask, store } = start();
+  const fields = { text: 'x'.repeat(1_000_000) };
+  const line = (id: number) =>
+    JSON.stringify({ id: String(id), at: '', service: 'submission', spam: false, fields });
+  const lines = Array.from({ length: 45 }, (_, index) => `${line(index)}\n`);
+  mkdirSync(`${store.dir}/data`);
+  writeFileSync(`${store.dir}/data/inbox.jsonl`, lines.join(''));
+
+  const { body } = await ask('/__inbox');
+  expect(body).toContain('998000 more characters');
+  expect(body.length).toBeLessThan(100_000);
+  expect(body).toContain('Page 1 of 3');
+  expect((await ask('/__inbox?page=3')).body).toContain('<article id="0">');
+  expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(45);
+});
+
+test('faults are shown and switched on the page', async () => {
+  const { ask } = await filled();
+  const post = (payload: string) =>
+    ask({
+      method: 'POST',
+      url: '/__faults',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  const { statusCode, headers } = await post('service=email&mode=status&status=429&times=');
+  expect([statusCode, headers.location]).toEqual([303, '/__inbox']);
+  expect((await ask('/__inbox')).body).toContain('&quot;status&quot;:429');
+
+  await post('service=submission&mode=shape-body&status=500&times=3');
+  expect((await ask('/__inbox')).body).toContain('the documented shape');
+
+  await post('service=email&mode=status&status=429&times=&clear=all');
+  expect((await ask('/__inbox')).body).toContain('None is switched on.');
+});
+
+test('a server without switches shows none', async () => {
+  const { ask } = await filled(false);
+  expect((await ask('/__inbox')).body).not.toContain('Faults');
+});

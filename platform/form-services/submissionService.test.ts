@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import { readInbox } from '@concourse/server/testing/readInbox';
+import { type TestServer, testServers } from '@concourse/server/testing/testServer';
+
+const start = testServers();
+
+const url = '/submit';
+const nomination = { access_key: 'key', botcheck: '', company: 'Ada & Co' };
+
+async function submit({ ask }: TestServer, payload: object): Promise<[number, unknown]> {
+  const { statusCode, body } = await ask({ method: 'POST', url, payload });
+  return [statusCode, JSON.parse(body)];
+}
+
+test('a submission is stored and confirmed', async () => {
+  const server = start();
+  expect(await submit(server, nomination)).toEqual([
+    200,
+    { success: true, message: 'Email sent successfully!' },
+  ]);
+  expect(readInbox(server.store)).toMatchObject([
+    { service: 'submission', spam: false, fields: nomination },
+  ]);
+});
+
+test('both shapes of the answer can be had', async () => {
+  const server = start({ faults: true });
+  await server.ask({
+    method: 'POST',
+    url: '/__faults',
+    payload: { service: 'submission', mode: 'shape-body' },
+  });
+  expect(await submit(server, nomination)).toEqual([
+    200,
+    { statusCode: 200, success: true, body: { data: {}, message: 'Email sent successfully!' } },
+  ]);
+  expect(await submit(server, {})).toEqual([
+    400,
+    { statusCode: 400, success: false, body: { message: 'The access_key field is required' } },
+  ]);
+
+  await server.ask({ method: 'DELETE', url: '/__faults' });
+  expect(await submit(server, {})).toEqual([
+    400,
+    { success: false, message: 'The access_key field is required' },
+  ]);
+});
+
+test.each([
+  [true, true],
+  ['on', true],
+  [false, false],
+  ['', false],
+  ['false', true],
+  [null, false],
+  [undefined, false],
+])('a honeypot holding %j is spam: %s, and hears of success', async (botcheck, spam) => {
+  const server = start();
+  const [status] = await submit(server, { ...nomination, botcheck });
+  expect(status).toBe(200);
+  expect(readInbox(server.store)).toMatchObject([{ spam }]);
+});
+
+test('lists of a multipart form stay lists, an attachment leaves its name', async () => {
+  const { origin, store } = start();
+  const form = new FormData();
+  form.append('access_key', 'key');
+  form.append('industries[]', 'Health');
+  form.append('industries[]', 'Energy');
+  form.append('goals[]', 'Only one');
+  form.append('empty', new Blob([]), '');
+  form.append('logo', new Blob(['12345'], { type: 'image/png' }), 'logo.png');
+  const sent = await fetch(`${await origin()}${url}`, { method: 'POST', body: form });
+  expect(sent.status).toBe(200);
+
+  const [record] = readInbox(store);
+  expect(Object.entries(record?.fields ?? {})).toEqual([
+    ['access_key', 'key'],
+    ['industries[]', ['Health', 'Energy']],
+    ['goals[]', ['Only one']],
+    ['logo', { file: 'logo.png', type: 'image/png', bytes: 5 }],
+  ]);
+});
+
+test('a form that is too large is refused whole', async () => {
+  const { origin, store } = start();
+  const form = new FormData();
+  form.append('access_key', 'key');
+  for (let count = 0; count < 6; count += 1) form.append('text', 'x'.repeat(200_000));
+  const sent = await fetch(`${await origin()}${url}`, { method: 'POST', body: form });
+  expect(sent.status).toBe(413);
+  expect(sent.headers.get('access-control-allow-origin')).toBe('*');
+  expect(readInbox(store)).toEqual([]);
+});
+
+test('a browser without scripts is led to the page that the form names', async () => {
+  const { ask, store } = start();
+  const { statusCode, headers } = await ask({
+    method: 'POST',
+    url,
+    headers: {
+      accept: 'text/html',
+      host: 'localhost:8080',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload:
+      'access_key=key&tags[]=a&tags[]=b&redirect=http%3A%2F%2Flocalhost%3A8080%2Fgais%3Fsent',
+  });
+  expect([statusCode, headers.location]).toEqual([303, '/gais?sent']);
+  expect(readInbox(store)).toMatchObject([{ fields: { 'tags[]': ['a', 'b'] } }]);
+});

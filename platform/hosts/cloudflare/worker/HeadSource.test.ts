@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { production } from '@concourse/core/store/environment';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { Bucket } from './bindings';
+import { CachedFiles } from './CachedFiles';
+import { HeadSource } from './HeadSource';
+import { R2Files } from './R2Files';
+
+const texts = new Map<string, string>();
+/** What a read waits for, by key. */
+const held = new Map<string, () => Promise<void>>();
+
+const bucket: Bucket = {
+  get: async (key) => {
+    await held.get(key)?.();
+    const text = texts.get(key);
+    if (text === undefined) return null;
+    const { body } = new Response(text);
+    return body && { body, size: text.length };
+  },
+  head: (key) => Promise.resolve(texts.has(key) ? {} : null),
+  list: ({ prefix }) =>
+    Promise.resolve({
+      objects: [...texts.keys()].filter((key) => key.startsWith(prefix)).map((key) => ({ key })),
+      truncated: false,
+    }),
+};
+const nothingCached = { match: () => Promise.resolve(undefined), put: () => Promise.resolve() };
+
+function promote(rev: number): string {
+  const id = String(rev).padStart(16, '0');
+  const page = { blob: 'a'.repeat(64), bytes: 1, area: 'shell' };
+  const edition: Edition = {
+    ...{ id, contract: 1, configuration: '', composer: '', releases: {}, aliases: {}, headers: {} },
+    ...{ pages: {}, missing: [], notFound: page, files: {} },
+  };
+  const record: LogRecord = {
+    ...{ rev, parent: rev - 1, nonce: `nonce-${rev}`, live: id, candidate: null, percent: 0 },
+    ...{ who: 'test', when: '2025-10-09T09:00:00Z', why: 'test' },
+  };
+  texts.set(layout.edition(id), JSON.stringify(edition));
+  texts.set(layout.record(rev), JSON.stringify(record));
+  return layout.edition(id);
+}
+
+test('a look that takes long does not take back what a later one has seen', async () => {
+  const files = new R2Files(bucket, '');
+  const context = { waitUntil: () => undefined };
+  const cached = new CachedFiles(files, nothingCached, { context, origin: 'https://site.test' });
+  const source = new HeadSource(files, production, 0);
+  promote(1);
+  expect((await source.current(cached))?.record.rev).toBe(1);
+
+  let goOn = (): void => undefined;
+  const edition = promote(2);
+  const isAsked = new Promise<void>((asked) => {
+    held.set(edition, () => {
+      asked();
+      return new Promise((resolve) => (goOn = resolve));
+    });
+  });
+  const long = source.current(cached);
+  await isAsked;
+  promote(3);
+  expect((await source.current(cached))?.record.rev).toBe(3);
+  goOn();
+  expect((await long)?.record.rev).toBe(3);
+});
+
+describe('a damaged newest record', () => {
+  const context = { waitUntil: () => undefined };
+  const origin = 'https://site.test';
+
+  function started(cache: ConstructorParameters<typeof CachedFiles>[1] = nothingCached) {
+    const files = new R2Files(bucket, '');
+    const cached = new CachedFiles(files, cache, { context, origin });
+    const source = new HeadSource(files, production, 0);
+    const rev = async (): Promise<number | undefined> => (await source.current(cached))?.record.rev;
+    return { source, rev };
+  }
+
+  beforeEach(() => {
+    texts.clear();
+    held.clear();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a running worker keeps its revision, and says which record is damaged', async () => {
+    promote(1);
+    promote(2);
+    const { source, rev } = started();
+    expect(await rev()).toBe(2);
+    texts.set(layout.record(2), '{"rev": 2, "li');
+    for (let look = 0; look < 60; look += 1) expect(await rev()).toBe(2);
+    expect(source.degraded).toMatchObject({ damaged: 2, served: 2, steppedBack: false });
+    promote(3);
+    expect(await rev()).toBe(3);
+    expect(source.degraded).toBeNull();
+  });
+
+  test.each([1, 2])(
+    'a new record before the damaged one is served (promotions seen before: %i)',
+    async (seen) => {
+      promote(1);
+      const { source, rev } = started();
+      expect(await rev()).toBe(1);
+      if (seen === 2) {
+        texts.set(layout.record(3), 'torn');
+        expect(await rev()).toBe(1);
+      }
+      promote(2);
+      texts.set(layout.record(3), 'torn');
+      expect(await rev()).toBe(2);
+      expect(source.degraded).toMatchObject({ damaged: 3, served: 2, steppedBack: false });
+    },
+  );
+
+  test('a worker that starts over it serves the revision before, and says so', async () => {
+    promote(1);
+    promote(2);
+    texts.set(layout.record(2), 'torn');
+    const { source, rev } = started();
+    expect(await rev()).toBe(1);
+    expect(await rev()).toBe(1);
+    expect(source.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: true });
+    promote(2);
+    expect(await rev()).toBe(2);
+    expect(source.degraded).toBeNull();
+  });
+
+  test('a new record that does not follow the served one is not served', async () => {
+    promote(1);
+    const { source, rev } = started();
+    expect(await rev()).toBe(1);
+    promote(2);
+    const record = JSON.parse(texts.get(layout.record(2)) ?? '') as LogRecord;
+    texts.set(layout.record(2), JSON.stringify({ ...record, previous: 'f'.repeat(64) }));
+    expect(await rev()).toBe(1);
+    expect(source.degraded).toMatchObject({ damaged: 2, served: 1, steppedBack: false });
+  });
+});

@@ -1,0 +1,43 @@
+import { type Environment, production } from '@concourse/core/store/environment';
+import { runtime } from './runtime';
+
+export type WranglerOptions = {
+  /** Name of the worker. */
+  name: string;
+  bucket: string;
+  /** What every key of the store begins with: empty, or ending in a slash. */
+  prefix: string;
+  /** Environment whose log is followed. */
+  environment: Environment;
+  /** Host name of the site; null leaves it to the address that Cloudflare gives. */
+  serverName: string | null;
+};
+
+/** `wrangler.jsonc`, with which `npx wrangler deploy` puts the worker in place. */
+export function wranglerConfig(options: WranglerOptions): string {
+  const { name, bucket, prefix, environment, serverName } = options;
+  const variables = {
+    ...(prefix !== '' && { STORE_PREFIX: prefix }),
+    ...variableOf(environment),
+  };
+  const settings = {
+    name,
+    main: 'worker.mjs',
+    compatibility_date: runtime.compatibilityDate,
+    compatibility_flags: runtime.compatibilityFlags,
+    r2_buckets: [{ binding: 'STORE', bucket_name: bucket }],
+    vars: variables,
+    ...(serverName !== null && { routes: [{ pattern: serverName, custom_domain: true }] }),
+    // Addresses of workers.dev have no cache, and would be a second home of every page.
+    workers_dev: serverName === null,
+    preview_urls: false,
+    observability: { enabled: true },
+  };
+  return `// Written by \`npm run site -- cloudflare\`: npx wrangler deploy. A promotion changes nothing here.\n${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/** Of the default environment only its name has to be told, where it is not the usual one. */
+function variableOf({ name, isDefault }: Environment): Record<string, string> {
+  if (!isDefault) return { SITE_ENVIRONMENT: name };
+  return name === production.name ? {} : { DEFAULT_ENVIRONMENT: name };
+}

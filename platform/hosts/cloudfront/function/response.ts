@@ -1,0 +1,46 @@
+import { setCookie } from '@concourse/http/canary';
+import { editionTiming, strictTransport } from '@concourse/http/headers';
+import { headersOfReleasedFile } from '@concourse/http/releasedFiles';
+import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
+import { give, type ViewerEvent, type ViewerResponse } from './event';
+import { previewKeyOf, type StoredHead, type StoredPreview, visitOfEvent } from './visit';
+
+export { previewKeyOf };
+
+/**
+ * Adds to an answer of the bucket what a host says with it, and what depends on the visitor.
+ * @param more `pageHeaders` of every page stand in the function, as a value of the store has no room for them
+ */
+export function finish(
+  event: ViewerEvent,
+  head: StoredHead,
+  { preview, pageHeaders }: { preview: StoredPreview | null; pageHeaders: Record<string, string> },
+): ViewerResponse {
+  const { request, response } = event;
+  const type = response.headers['content-type']?.value ?? '';
+  add(response, {
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': strictTransport,
+  });
+  if (request.uri.startsWith('/areas/')) return add(response, headersOfReleasedFile(type));
+  const visit = visitOfEvent(event, head, preview);
+  if (!visit) return response;
+  add(response, {
+    'cache-control': visit.split ? 'private, no-cache' : 'no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  if (type.startsWith('application/json')) add(response, shareWithEveryone);
+  if (visit.isPreview) add(response, { 'x-robots-tag': 'noindex, nofollow' });
+  if (!type.startsWith('text/html')) return response;
+  response.cookies = response.cookies ?? {};
+  visit.cookies.forEach((cookie) => give(response, setCookie(cookie, true)));
+  add(response, editionTiming(visit.edition));
+  return add(response, pageHeaders);
+}
+
+function add(response: ViewerResponse, headers: Record<string, string>): ViewerResponse {
+  Object.keys(headers).forEach((name) => {
+    response.headers[name] = { value: headers[name] ?? '' };
+  });
+  return response;
+}

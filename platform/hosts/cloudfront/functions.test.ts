@@ -1,0 +1,200 @@
+/** @jest-environment node */
+import path from 'node:path';
+import { isIn } from '@concourse/core/store/mixtures';
+import type { Edition } from '@concourse/core/store/types';
+import { pageHeaders } from '@concourse/http/headers';
+import { cloudfrontOver, loadFunction } from '@concourse/test-kit/hosts/cloudfrontFunctions';
+import { requests } from '@concourse/test-kit/hosts/requests';
+import type { Row, Scene } from '@concourse/test-kit/hosts/requests/row';
+import {
+  headersOf,
+  mixturesOf,
+  questionOf,
+  scenes,
+  twoCanaries,
+} from '@concourse/test-kit/hosts/scenes';
+import { bodies, tableSite } from '@concourse/test-kit/hosts/site';
+import { bundleFunction, largestFunction } from './functions';
+import { longestKey } from './keys';
+import { keyValues, type KeyValues } from './keyValues';
+
+const site = tableSite();
+const texts = { request: '', response: '' };
+let values: KeyValues = new Map();
+
+const recordOf = ({ id }: Edition) => ({ live: id, candidate: null, percent: 0 });
+const previews = [site.preview, site.over].map((edition, at) => ({
+  edition,
+  until: new Date(Date.now() + (at === 0 ? 3_600_000 : -1)),
+  blobs: `previews/${edition.id}/blobs`,
+}));
+const shown: Record<Scene, () => KeyValues> = {
+  live: () => keyValues(recordOf(site.live), [site.live], previews),
+  canary: () =>
+    keyValues(
+      { ...recordOf(site.live), candidate: site.candidate.id, percent: 40 },
+      [site.live, site.candidate],
+      previews,
+    ),
+  canaries: () =>
+    keyValues({ ...recordOf(site.live), ...twoCanaries(site) }, mixturesOf(site), previews),
+  promoted: () => keyValues(recordOf(site.next), [site.next], previews),
+};
+
+beforeAll(async () => {
+  for (const kind of ['request', 'response'] as const) {
+    const entry = path.join(__dirname, `function/${kind}.ts`);
+    texts[kind] = await bundleFunction(entry, kind, pageHeaders(site.live).values);
+  }
+});
+
+afterAll(() => site.store.remove());
+
+test.each(['request', 'response'] as const)(
+  'the function for a %s is as small as CloudFront wants it, and speaks its old JavaScript',
+  (kind) => {
+    expect(Buffer.byteLength(texts[kind])).toBeLessThan(largestFunction);
+    expect(texts[kind].match(/^import .*$/gm)).toEqual([
+      "import cf from 'cloudfront';",
+      "import crypto from 'crypto';",
+    ]);
+    // `await` stands in the outermost function alone: the runtime knows no other that waits.
+    expect(texts[kind].match(/\basync\b/g)).toHaveLength(1);
+    expect(texts[kind]).not.toMatch(/\bclass\b|=>|\?\./);
+  },
+);
+
+/** What CloudFront and the bucket decide themselves, the functions do not see. */
+const decidedElsewhere = ({ ask, except }: Row): boolean =>
+  except !== undefined ||
+  ask.method === 'TRACE' ||
+  ['range', 'if-none-match', 'if-range'].some((name) => ask.headers?.[name] !== undefined) ||
+  ask.headers?.host !== undefined;
+
+/** What CloudFront or the bucket says of itself, or nobody there. */
+const notTheirs = ['etag', 'vary', 'content-type', 'content-length', 'accept-ranges', 'x-edition'];
+
+function faultsOf(
+  row: Row,
+  answer: { status: number; headers: Record<string, string>; body: string },
+) {
+  const faults = answer.status === row.status ? [] : [`status ${answer.status} for ${row.status}`];
+  // Errors have the bucket's one page, which CloudFront puts in; and cookies are not added to it.
+  if (row.status >= 400) return faults;
+  const hasBody = row.status === 200 && row.ask.method !== 'HEAD' && row.body !== undefined;
+  if (hasBody && answer.body !== bodies[row.body ?? 'empty']) faults.push('another body');
+  for (const [name, wanted] of Object.entries(headersOf(row, site))) {
+    if (notTheirs.includes(name)) continue;
+    // CloudFront always has TLS in front, and the table has not; a policy of the live edition stands in the function.
+    if (name === 'strict-transport-security' || row.scene === 'promoted') continue;
+    // One hour for icons is the bucket's to say: it says a year, and the function asks anew each time.
+    if (name === 'cache-control' && wanted === 'public, max-age=3600') continue;
+    const found = answer.headers[name];
+    const fits =
+      wanted === null
+        ? found === undefined
+        : typeof wanted === 'string'
+          ? found === wanted
+          : wanted.test(found ?? '');
+    if (!fits) faults.push(`${name}: ${String(found)} for ${String(wanted)}`);
+  }
+  return faults;
+}
+
+const decided = requests.filter((row) => !decidedElsewhere(row));
+
+test('most of the table can be decided by the functions', () => {
+  expect(decided.length).toBeGreaterThan(120);
+});
+
+describe.each(Object.keys(scenes) as Scene[])('%s', (scene) => {
+  beforeAll(() => {
+    values = shown[scene]();
+  });
+
+  test.each(decided.filter((row) => row.scene === scene))('$says', async (row) => {
+    const ask = cloudfrontOver(site.store.dir, texts, () => values);
+    expect(faultsOf(row, await ask(questionOf(row, site)))).toEqual([]);
+  });
+});
+
+test('an identity is the same before the cache and behind it, and another for the next visitor', async () => {
+  values = shown.canary();
+  const ask = cloudfrontOver(site.store.dir, texts, () => values);
+  const seen = new Map<string, string>();
+  for (let count = 0; count < 40; count += 1) {
+    const { headers, body } = await ask({ target: '/gais' });
+    const [, cookie = ''] = /^(visitor=[^;]*)/.exec(headers['set-cookie'] ?? '') ?? [];
+    seen.set(cookie, body);
+  }
+  expect(seen.size).toBe(40);
+  expect(new Set(seen.values()).size).toBe(2);
+  for (const [cookie, body] of seen) {
+    expect((await ask({ target: '/gais', headers: { cookie } })).body).toBe(body);
+  }
+});
+
+test('a head that names an edition whose addresses are not there yet shows nothing else', async () => {
+  values = new Map([
+    ['head', JSON.stringify({ canaries: [], mixtures: ['f'.repeat(16)], below: [0] })],
+  ]);
+  const ask = cloudfrontOver(site.store.dir, texts, () => values);
+  expect((await ask({ target: '/gais' })).status).toBe(404);
+});
+
+test('an address that is longer than any key is looked for nowhere, and not found', async () => {
+  values = shown.live();
+  const ask = cloudfrontOver(site.store.dir, texts, () => values);
+  expect((await ask({ target: `/gais/${'x'.repeat(600)}.svg` })).status).toBe(404);
+});
+
+test('what the runtime does not have is missed here too', () => {
+  const usesMap = loadFunction('async function handler() { return new Map(); }', () => values);
+  return expect(usesMap({} as never)).rejects.toThrow('Map is not defined');
+});
+
+/** An edition with many pages, those of some areas of another release. */
+function largeEdition(id: string, tries: string[] = []): Edition {
+  const pages = Array.from({ length: 2000 }, (_, at) => {
+    const area = `area-${at % 40}`;
+    const made = [area, 'shell'].map((name) => (tries.includes(name) ? 'b' : 'a')).join('');
+    const blob = made.padEnd(64, '0');
+    return [`/${area}/section-${at % 7}/page-${at}`, { blob, bytes: 1, area }] as const;
+  });
+  return { ...site.live, id: id.padEnd(16, '0'), pages: Object.fromEntries(pages) };
+}
+
+/** As many canaries as there may be, with every mixture of them. */
+function largeSite(areas: string[]): {
+  record: Parameters<typeof keyValues>[0];
+  editions: Edition[];
+} {
+  const editions = Array.from({ length: 2 ** areas.length }, (_, mask) =>
+    largeEdition(
+      mask.toString(16),
+      areas.filter((_area, at) => isIn(mask, at)),
+    ),
+  );
+  const mixtures = editions.map(({ id }) => id);
+  const canaries = areas.map((name) => ({ name, releases: {}, percent: 10 }));
+  return { record: { ...recordOf(largeEdition('0')), canaries, mixtures }, editions };
+}
+
+test.each([
+  ['an area of fifty pages each', ['area-1', 'area-2', 'area-3', 'area-4']],
+  ['the shell, and areas of fifty pages each', ['area-1', 'area-2', 'area-3', 'shell']],
+])('four canaries beside ten thousand pages fit: of a fifth of them, %s', (_, areas) => {
+  const { record, editions } = largeSite(areas);
+  const stored = keyValues(record, editions);
+  const bytes = [...stored].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  expect(bytes).toBeLessThan(5_000_000 / 5);
+  expect(Math.max(...[...stored.keys()].map((key) => key.length))).toBeLessThanOrEqual(longestKey);
+  expect(Math.max(...[...stored.values()].map((value) => value.length))).toBeLessThan(1024);
+});
+
+test('a mixture of a small area takes keys for that area alone', () => {
+  const { record, editions } = largeSite(['area-1']);
+  const [live] = editions;
+  const alone = keyValues(recordOf(largeEdition('0')), live ? [live] : []);
+  expect(keyValues(record, editions).size - alone.size).toBe(50);
+});

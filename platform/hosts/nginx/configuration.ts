@@ -1,0 +1,143 @@
+import { mediaTypes } from '@concourse/core/store/mediaTypes';
+import { commonHeaders, strictTransport } from '@concourse/http/headers';
+import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
+
+export type NginxOptions = {
+  /** Folder of the copy, absolute. */
+  copy: string;
+  /** The script's path, absolute. */
+  script: string;
+  /** What `listen` takes, such as `8080` or `127.0.0.1:8080`. */
+  listen: string;
+  /** What `server_name` takes. */
+  serverName: string;
+  /** Whether `x-forwarded-proto` of a proxy in front is believed. */
+  trustProxy: boolean;
+};
+
+/** Files of releases that are never handed out, and addresses that are no plain spelling of one. */
+const withheld = String.raw`~*(?:\.(?:map|br|gz)$|/\.|//)`;
+const oddlySpelled = String.raw`~*^[^?]*(?:/|%2f)(?:\.|%2e|/|%2f)`;
+
+/**
+ * The configuration of a site, for nginx's `http` block. It names no edition and no page, so a promotion
+ * never changes it.
+ */
+export function nginxSite(options: NginxOptions): string {
+  const { copy, script, listen, serverName, trustProxy } = options;
+  return `# Written by \`npm run site -- nginx\`. For the http block of nginx 1.22 or newer with its JavaScript
+# module (Debian: libnginx-mod-http-js; the official container image has it). A promotion changes nothing
+# here and needs no reload: the follower (\`npm run site -- follow\`) replaces one small file.
+js_import visit from ${quoted(script)};
+js_set $accepted_suffix visit.suffix;
+
+# What the connection came through, for Secure cookies and Strict-Transport-Security.
+map ${trustProxy ? '$http_x_forwarded_proto' : '$scheme'} $through_tls { default ''; https on; }
+map $through_tls $strict_transport { default ''; on ${quoted(strictTransport)}; }
+
+# A released file lies there plain, as .br and as .gz: its type is that of the plain one.
+map $uri $media_type {
+  default application/octet-stream;
+${mediaTypeLines()}
+}
+map $uri $content_encoding { default ''; ~\\.br$ br; ~\\.gz$ gzip; }
+# A drawing that is opened as a document of its own must not run scripts on this origin.
+map $media_type $drawing_policy { default ''; ~^image/svg "script-src 'none'; object-src 'none'"; }
+map $uri $is_withheld { default ''; ${quoted(withheld)} 1; }
+map $request_uri $is_withheld_as_sent { default $is_withheld; ${quoted(oddlySpelled)} 1; }
+
+server {
+  listen ${listen};
+  server_name ${serverName};
+
+  set $copy ${quoted(copy)};
+  set $resource_policy same-origin;
+  root ${quoted(copy)};
+  server_tokens off;
+  charset off;
+  gzip off;
+  # Files never change under their names; their times are made of their bytes: good for tags, and no dates.
+  etag on;
+  max_ranges 1;
+  # Addresses are compared as they were sent.
+  merge_slashes off;
+  absolute_redirect off;
+  large_client_header_buffers 4 16k;
+  keepalive_requests 100000;
+${Object.entries(commonHeaders)
+  .filter(([name]) => name !== 'cross-origin-resource-policy')
+  .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
+  .join('\n')}
+  add_header cross-origin-resource-policy $resource_policy always;
+  add_header strict-transport-security $strict_transport always;
+
+  # Pages, redirects, files at the root, and what is not found: out of the edition that the visitor gets.
+  location / { js_content visit.page; }
+
+  # For probes: whether there is something to serve, and whether a follower keeps it up to date.
+  location = /healthz { access_log off; js_content visit.health; }
+  location = /readyz { access_log off; js_content visit.ready; }
+  # No process here keeps reports of browsers: they are dropped without an error in the visitor's console.
+  location = /__reports { js_content visit.reports; }
+  location = /__follower { access_log off; js_content visit.follower; }
+
+  # Files of releases: immutable, and open to every origin.
+  location ^~ /areas/ {
+    if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }
+    if ($is_withheld_as_sent) { return 404; }
+    error_page 405 = @refused;
+    error_page 404 = @missing;
+    error_page 416 = @unsatisfiable;
+    try_files $uri$accepted_suffix $uri =404;
+    js_header_filter visit.fileHeaders;
+    add_header last-modified '';
+    add_header cache-control "public, max-age=31536000, immutable";
+    add_header content-encoding $content_encoding;
+    add_header content-security-policy $drawing_policy;
+    add_header vary accept-encoding;
+    add_header x-content-type-options nosniff always;
+    add_header strict-transport-security $strict_transport always;
+${Object.entries(shareWithEveryone)
+  .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`)
+  .join('\n')}
+  }
+  location @refused { js_content visit.refuse; }
+  location @unsatisfiable { js_content visit.unsatisfiable; }
+  location @missing { js_content visit.missing; }
+}
+`;
+}
+
+/** A whole configuration around a site, for an nginx that serves nothing else. */
+export function nginxAlone(
+  site: string,
+  { folder, modules, workers = 'auto' }: { folder: string; modules: string; workers?: string },
+): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path ${quoted(`${folder}/${kind}`)};`,
+  );
+  return `load_module ${quoted(`${modules}/ngx_http_js_module.so`)};
+worker_processes ${workers};
+pid ${quoted(`${folder}/nginx.pid`)};
+error_log stderr warn;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+${temporary.join('\n')}
+
+${site.replaceAll(/^(?=.)/gm, '  ')}}
+`;
+}
+
+const mediaTypeLines = (): string =>
+  Object.entries(mediaTypes)
+    .map(
+      ([ending, type]) =>
+        `  ${quoted(String.raw`~*${ending.replace('.', String.raw`\.`)}(?:\.br|\.gz)?$`)} ${quoted(type)};`,
+    )
+    .join('\n');
+
+/** A word of nginx's configuration. */
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

@@ -1,0 +1,343 @@
+import {
+  type Degraded,
+  NotInStoreError,
+  StoreDamageError,
+  StoreError,
+} from '@concourse/core/store/errors';
+import { editionsOf } from '@concourse/core/store/mixtures';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { shownBy, type Shown } from '@concourse/http/canary';
+import { chainProblem, isSame } from '@concourse/store/ReleaseLog';
+import { versionsOf } from '@concourse/store/versionsOf';
+import { claimCopy } from './claimCopy';
+import { CopiedPreviews, type RoutedPreview } from './CopiedPreviews';
+import { type Copied, FileCopier } from './copyFiles';
+import { copyLayout } from './copyLayout';
+import { CopyError } from './errors';
+import { type Kept, KeptEditions } from './keptEditions';
+import type { LocalCopy } from './LocalCopy';
+import type { Presentation } from './presentation';
+import type { Source } from './source';
+
+/** The routing table: one rename of it changes live edition, mixtures and shares together. */
+export type Routing = {
+  rev: number;
+  live: Routed;
+  /** Of one canary that runs alone: what scripts of nginx from before there were several go by. */
+  candidate: Routed | null;
+  percent: number;
+  /** Left out by those who wrote it before there were several. */
+  canaries?: Shown['canaries'];
+  /** In the order of the record; the live edition where a mixture is damaged. */
+  mixtures?: Routed[];
+  /** Left out by those who wrote it before there were previews. */
+  previews?: RoutedPreview[];
+};
+
+type Routed = { edition: string; folder: string };
+
+/** An edition that is whole in the copy. */
+type Brought = { edition: Edition; folder: string; copied: Copied };
+
+const routedTo = ({ edition, folder }: Brought): Routed => ({ edition: edition.id, folder });
+
+export type FollowerOptions = {
+  source: Source;
+  copy: LocalCopy;
+  /** Of the kind of host that answers from the copy. */
+  presentation: Presentation;
+  now: () => Date;
+  /** Told what happens, in plain lines. */
+  log: (line: string) => void;
+  /** How long an edition is kept that nobody is shown any more. */
+  keepMs: number;
+};
+
+/** A damaged file of the log, and its revision. */
+type Damaged = { rev: number; file: string; problem: string };
+
+const changed = 'was changed after it was published';
+
+const named = ({ file, problem }: StoreDamageError): Omit<Damaged, 'rev'> => ({ file, problem });
+
+/** For `catch`: damage is a finding. @throws every other error */
+function asDamage(error: unknown): StoreDamageError {
+  if (error instanceof StoreDamageError) return error;
+  throw error;
+}
+
+/** How far back a new copy looks for files that open tabs may ask for. */
+const recentRevisions = 100;
+
+/** Keeps a local copy of what is live. A killed one goes on where it was: no file is ever half there. */
+export class Follower {
+  readonly #options: FollowerOptions;
+  readonly #copier: FileCopier;
+  readonly #kept: KeptEditions;
+  readonly #previews: CopiedPreviews;
+  #record: LogRecord | null = null;
+  /** The damage of the newest record of the log. */
+  #damage: Damaged | null = null;
+  /** The first look found that damage over an empty copy. */
+  #steppedBack = false;
+  /** The live edition, and the mixtures of canaries. */
+  #shown: Omit<Kept, 'until'>[] = [];
+  /** What visitors of the copy get; null before the first promotion. */
+  routing: Routing | null;
+
+  private constructor(options: FollowerOptions, kept: KeptEditions, routing: Routing | null) {
+    this.routing = routing;
+    this.#options = options;
+    this.#copier = new FileCopier(options.source, options.copy);
+    this.#kept = kept;
+    this.#previews = new CopiedPreviews(options, this.#copier);
+  }
+
+  static async over(options: FollowerOptions): Promise<Follower> {
+    const { copy, presentation } = options;
+    await claimCopy(copy);
+    await copy.sweep();
+    const routing = await copy.readJson<Routing>(copyLayout.current);
+    return new Follower(options, await KeptEditions.load(copy, presentation), routing);
+  }
+
+  /** Set while the newest revision of the log cannot be shown. */
+  get degraded(): Degraded | null {
+    if (!this.#damage) return null;
+    const { rev, file, problem } = this.#damage;
+    const served = this.routing?.rev ?? 0;
+    const steppedBack = this.#steppedBack;
+    return { damaged: rev, served, kind: 'damaged', file, problem, steppedBack };
+  }
+
+  /**
+   * Looks for what was promoted since the last look, and shows it.
+   * @returns whether visitors get something else now
+   * @throws whatever keeps the store from being read; visitors then go on with what they have
+   */
+  async look(): Promise<boolean> {
+    const known = this.#record;
+    const newer = known ? await this.#after(known) : await this.#first();
+    const newest = newer.at(-1);
+    if (!newest) return false;
+    // Who was restarted shows from the first moment on what it showed.
+    if (!known) await this.#previews.look();
+    await this.#show(newest);
+    this.#record = newest;
+    this.#steppedBack = this.#damage !== null && (this.#steppedBack || !known);
+    const missed = known ? newer.slice(0, -1) : await this.#before(newest);
+    for (const record of missed) await this.#keepFilesOf(record);
+    return true;
+  }
+
+  /**
+   * Looks for previews that were made, made longer or ended since the last look.
+   * @throws as `look`
+   */
+  async lookAtPreviews(): Promise<void> {
+    const isNew = await this.#previews.look();
+    if (isNew && this.routing)
+      await this.#route({ ...this.routing, previews: this.#previews.routed });
+    await this.#previews.removeOld();
+  }
+
+  /** Takes down what is kept, and switches. */
+  async #route(routing: Routing, shown = this.#shown): Promise<void> {
+    const { copy, now, keepMs } = this.#options;
+    const leaves = new Date(now().getTime() + keepMs);
+    await this.#kept.show([...shown, ...this.#previews.kept], leaves);
+    await copy.writeJson(copyLayout.current, routing);
+    this.#shown = shown;
+    this.routing = routing;
+  }
+
+  /**
+   * Sees that what is shown still stands in the log: a disk that is away looks like a log without news.
+   * @throws CopyError where it does not
+   */
+  async checkSource(): Promise<void> {
+    if (!this.#record) return;
+    const { rev, nonce } = this.#record;
+    const found = await this.#find(rev).catch(asDamage);
+    if (this.#damage?.rev === rev) this.#damage = null;
+    if (found instanceof StoreDamageError) this.#damage = { rev, ...named(found) };
+    else if (found?.nonce !== nonce) throw this.#gone(rev);
+    else if (!isSame(found, this.#record)) this.#damage = this.#damageOf(rev, changed);
+  }
+
+  #damageOf(rev: number, problem: string): Damaged {
+    return { rev, file: this.#options.source.log.fileOf(rev), problem };
+  }
+
+  #gone(rev: number): CopyError {
+    return new CopyError(
+      `${this.#options.source.label} has no revision ${rev} any more, which visitors get: its disk is away, or another store is in its place.`,
+      'Bring it back. If it was replaced on purpose, start the follower again; over an empty store, in an empty folder.',
+    );
+  }
+
+  async #first(): Promise<LogRecord[]> {
+    const { log } = this.#options.source;
+    const head = await log.head().catch(asDamage);
+    this.#damage = null;
+    if (head instanceof StoreDamageError) {
+      const rev = await log.newest();
+      this.#damage = { rev, ...named(head) };
+      if (this.routing) return [];
+      const { records } = await log.readBack(recentRevisions, rev);
+      return records.slice(-1);
+    }
+    if (!head && this.routing) throw this.#gone(this.routing.rev);
+    return head ? [head] : [];
+  }
+
+  /** The records that follow one, each looked for by its name. A damaged one counts while it is the newest. */
+  async #after(known: LogRecord): Promise<LogRecord[]> {
+    const found: LogRecord[] = [];
+    let damage: Damaged | null = null;
+    for (let next = known.rev + 1; ; next += 1) {
+      const record = await this.#find(next).catch(asDamage);
+      if (!record) break;
+      if (record instanceof StoreDamageError) {
+        damage = { rev: next, ...named(record) };
+        continue;
+      }
+      const problem = chainProblem(record, found.at(-1) ?? known);
+      damage = problem === null ? null : this.#damageOf(next, problem);
+      if (problem === null) found.push(record);
+    }
+    const isCurrent = this.#damage?.rev === known.rev && found.length === 0;
+    this.#damage = damage ?? (isCurrent ? this.#damage : null);
+    return found;
+  }
+
+  /** What was live within the time that is kept, newest first. */
+  async #before({ rev, when }: LogRecord): Promise<LogRecord[]> {
+    const found: LogRecord[] = [];
+    const start = this.#options.now().getTime() - this.#options.keepMs;
+    let followedAt = new Date(when).getTime();
+    const oldest = Math.max(1, rev - recentRevisions);
+    for (let earlier = rev - 1; earlier >= oldest && followedAt > start; earlier -= 1) {
+      // Files for open tabs: visitors do not depend on a damaged record.
+      const record = await this.#find(earlier).catch(asDamage);
+      if (!record) break;
+      if (record instanceof StoreDamageError) continue;
+      found.push(record);
+      followedAt = new Date(record.when).getTime();
+    }
+    return found;
+  }
+
+  async #find(rev: number): Promise<LogRecord | null> {
+    try {
+      return await this.#options.source.log.read(rev);
+    } catch (error) {
+      if (error instanceof NotInStoreError) return null;
+      throw error;
+    }
+  }
+
+  async #show(record: LogRecord): Promise<void> {
+    const { source, presentation, log } = this.#options;
+    const began = performance.now();
+    const live = await this.#bring(record.live);
+    const { canaries, mixtures } = await this.#bringMixtures(record, live);
+    const shown = [...new Set(mixtures)];
+    const [only] = canaries.length === 1 ? canaries : [];
+
+    const routing: Routing = {
+      rev: record.rev,
+      live: routedTo(live),
+      candidate: only && mixtures[1] ? routedTo(mixtures[1]) : null,
+      percent: only?.percent ?? 0,
+      canaries,
+      mixtures: mixtures.map(routedTo),
+      previews: this.#previews.routed,
+    };
+    await this.#route(
+      routing,
+      shown.map(({ edition, folder }) => ({
+        edition: edition.id,
+        folder,
+        releases: versionsOf(edition),
+      })),
+    );
+    await presentation.announce?.(record);
+
+    const files = shown.reduce((sum, { copied }) => sum + copied.files, 0);
+    const bytes = shown.reduce((sum, { copied }) => sum + copied.bytes, 0);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const others = shown.length - 1;
+    const shares = canaries.map(({ percent }) => `${percent} %`).join(' and ');
+    const canary =
+      only && mixtures[1]
+        ? `, and edition ${mixtures[1].edition.id} by ${only.percent} % of the visitors`
+        : `, and ${others} others by the visitors of ${canaries.length} canaries (${shares})`;
+    log(
+      `Revision ${record.rev} of ${source.label}: edition ${live.edition.id} is seen${others > 0 ? canary : ''}. ` +
+        `${files} files (${Math.ceil(bytes / 1000)} kB) copied in ${seconds} s.`,
+    );
+  }
+
+  /** What is damaged of a mixture must not keep the live edition from visitors: they get that instead. */
+  async #bringMixtures(
+    record: LogRecord,
+    live: Brought,
+  ): Promise<{ canaries: Shown['canaries']; mixtures: Brought[] }> {
+    const { canaries, mixtures } = shownBy(record);
+    const brought = [live];
+    for (const id of mixtures.slice(1)) {
+      brought.push(
+        await this.#bring(id).catch((error: unknown) => {
+          if (!(error instanceof StoreError)) throw error;
+          const what = mixtures.length === 2 ? 'The candidate' : `Edition ${id}`;
+          this.#options.log(`${what} of revision ${record.rev} is left out: ${error.message}`);
+          return live;
+        }),
+      );
+    }
+    const isAlone = brought.every((each) => each === live);
+    return isAlone ? { canaries: [], mixtures: [live] } : { canaries, mixtures: brought };
+  }
+
+  /** Copies everything that an edition needs. */
+  async #bring(id: string): Promise<Brought> {
+    const edition = await this.#options.source.editions.read(id);
+    const releases = await this.#copier.copyReleases(edition.releases);
+    const blobs = await this.#copier.copyBlobs(edition);
+    const folder = await this.#options.presentation.write(edition);
+    return {
+      edition,
+      folder,
+      copied: { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes },
+    };
+  }
+
+  /** Files of releases that somebody may have open, of editions that are not shown any more. */
+  async #keepFilesOf(record: LogRecord): Promise<void> {
+    const { source, now, keepMs, log } = this.#options;
+    const until = new Date(now().getTime() + keepMs).toISOString();
+    for (const id of editionsOf(record)) {
+      if (this.#kept.has(id)) continue;
+      try {
+        const edition = await source.editions.read(id);
+        await this.#copier.copyReleases(edition.releases);
+        await this.#kept.add({ edition: id, folder: null, releases: versionsOf(edition), until });
+      } catch (error) {
+        // What is shown does not depend on it.
+        if (!(error instanceof StoreError)) throw error;
+        log(`Files of revision ${record.rev} are not kept for open tabs: ${error.message}`);
+      }
+    }
+  }
+
+  /** Removes what was shown too long ago. */
+  async tidy(): Promise<void> {
+    const removed = await this.#kept.removeOutdated(this.#options.now(), (path) =>
+      this.#copier.forget(path),
+    );
+    if (removed.length > 0) {
+      this.#options.log(`Removed what only past editions had: ${removed.join(', ')}.`);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { expressionOf } from '@concourse/contract/pathPattern';
+import { sha256 } from '@concourse/core/files/digest';
+import { isCompressibleType } from '@concourse/core/store/compressible';
+import type { Edition } from '@concourse/core/store/types';
+import { addressIndex } from '@concourse/http/addressIndex';
+import { pageHeaders } from '@concourse/http/headers';
+import { spelled } from '@concourse/http/redirects';
+import { blobsOf } from '@concourse/store/blobsOf';
+
+/** Which blobs an edition has, among its answers: read when something is removed. */
+export const blobsOfFolder = 'blobs.json';
+
+/** What every answer of an edition takes. */
+type Answers = {
+  edition: string;
+  /** Headers of every page, and their digest, which is part of every page's ETag. */
+  headers: Record<string, string>;
+  digest: string;
+  /** Blob of the not-found page. */
+  notFound: string;
+};
+
+/** What addresses without a page of their own are answered with; the first that matches counts. */
+type Missing = { expression: string; blob: string }[];
+
+/** Addresses of one part of an edition; see `partOf`. */
+type Part = {
+  files: Record<string, { blob: string; type: string; compressed: boolean }>;
+  /** By comparable spelling: the page and how its address is written, or that it is gone. */
+  pages: Record<string, { to: string; blob: string } | { gone: true }>;
+};
+
+/**
+ * What a web server needs to answer from an edition, as small files: `answers.json`, `missing.json` for
+ * addresses without a page, and the others in up to 256 parts, of which an answer takes one or two: it
+ * costs the same with fifty pages and ten thousand.
+ * @returns the folder's name, which differs wherever an answer does, and its files
+ */
+export function editionAnswers(edition: Edition): { folder: string; files: Map<string, Buffer> } {
+  const index = addressIndex(edition);
+  const { values, digest } = pageHeaders(edition);
+  const answers: Answers = {
+    edition: edition.id,
+    headers: values,
+    digest,
+    notFound: edition.notFound.blob,
+  };
+  const missing: Missing = index.missing.map(({ pattern, page }) => ({
+    expression: expressionOf(pattern),
+    blob: page.blob,
+  }));
+  const parts = new Map<string, Part>();
+  const part = (address: string): Part => {
+    const name = partOf(address);
+    const found = parts.get(name) ?? { files: {}, pages: {} };
+    parts.set(name, found);
+    return found;
+  };
+  for (const address of index.gone) part(address).pages[address] = { gone: true };
+  for (const [address, canonical] of index.canonical) {
+    const blob = edition.pages[canonical]?.blob;
+    if (blob !== undefined) part(address).pages[address] = { to: spelled(canonical), blob };
+  }
+  for (const [address, { blob, type }] of Object.entries(edition.files)) {
+    part(address).files[address] = { blob, type, compressed: isCompressibleType(type) };
+  }
+
+  const blobs = [...new Set(blobsOf(edition).map(({ blob }) => blob))];
+  const files = new Map([
+    ['answers.json', asJson(answers)],
+    ['missing.json', asJson(missing)],
+    [blobsOfFolder, asJson(blobs)],
+  ]);
+  for (const [name, content] of [...parts].sort()) files.set(`${name}.json`, asJson(content));
+  const bytes = Buffer.concat([...files.values()]);
+  return { folder: `${edition.id}-${sha256(bytes).slice(0, 8)}`, files };
+}
+
+/** The part that has an address: two hex digits. */
+const partOf = (address: string): string => sha256(address).slice(0, 2);
+
+const asJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));

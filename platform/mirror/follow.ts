@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeError } from '@concourse/core/errors/describeError';
+import { type Degraded, LogDamagedError } from '@concourse/core/store/errors';
+import type { CopyMender } from './CopyMender';
+import { Follower, type FollowerOptions } from './Follower';
+import { type FollowerState, HealthFile } from './health';
+
+export type FollowOptions = FollowerOptions & {
+  /** Time between two looks at the log. */
+  everyMs: number;
+  /** Ends it after the look that is under way. */
+  signal: AbortSignal;
+  /** Told that a look begins. */
+  onLook?: () => void;
+  /** Receives after each look why visitors do not get the newest revision; null twice where they do. */
+  onLooked?: (problem: Error | null, degraded: Degraded | null) => void;
+  /** Whether somebody waits for what a look that has begun finds: it leaves nothing out then. */
+  isAwaited?: () => boolean;
+  /** What could not be mended is tried again now and then. */
+  mender?: CopyMender;
+};
+
+/** Of so many looks one sees whether the store is still there. */
+const looksBetweenChecks = 15;
+const hourMs = 3_600_000;
+/** Looking for previews lists a folder, which costs more than asking for the next record. */
+const previewsEveryMs = 5000;
+
+/**
+ * Follows a store until the signal comes: one small question at a time. What cannot be read is said once,
+ * and tried again.
+ */
+export async function follow(options: FollowOptions): Promise<void> {
+  const { signal, everyMs, keepMs, log, onLook, onLooked, isAwaited, mender } = options;
+  const follower = await Follower.over(options);
+  const state: FollowerState = { problem: null, lookedAt: null };
+  const health = new HealthFile(options, follower, state);
+  const tidy = atMostEvery(Math.min(hourMs, keepMs), () => follower.tidy());
+  const previews = atMostEvery(previewsEveryMs, () => follower.lookAtPreviews());
+  let waits = false;
+  let degradedBefore: string | null = null;
+  await health.begin();
+  for (let looks = 0; !signal.aborted; looks += 1) {
+    const before = state.problem;
+    let moved = false;
+    onLook?.();
+    const whole = before !== null || isAwaited?.() === true;
+    try {
+      const isCheck = looks % looksBetweenChecks === looksBetweenChecks - 1;
+      if (before || isCheck || follower.degraded) await follower.checkSource();
+      if (whole || !isCheck) moved = await follower.look();
+      if (before) log(`${options.source.label} can be read again.`);
+      await (whole ? follower.lookAtPreviews() : previews());
+      state.problem = null;
+      state.lookedAt = options.now();
+      await tidy();
+      if (before || isCheck) await mender?.again();
+    } catch (error) {
+      const problem = error as Error;
+      state.problem = problem;
+      if (problem.message !== before?.message) log(saying(problem, follower, everyMs));
+    }
+    if (!follower.routing && !state.problem && !waits)
+      log('Nothing is live yet: waiting for the first promotion.');
+    waits = follower.routing === null;
+    const { degraded } = follower;
+    const said = degraded && new LogDamagedError(degraded);
+    if (said && said.message !== degradedBefore) log(describeError(said));
+    const isOther = (said?.message ?? null) !== degradedBefore;
+    degradedBefore = said?.message ?? null;
+    onLooked?.(state.problem, degraded);
+    if (moved || isOther || state.problem?.message !== before?.message) await health.write();
+    await pause(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+  await health.end();
+}
+
+/** Follows a store up to what is live now. @throws whatever keeps it from being read */
+export async function followOnce(options: FollowerOptions): Promise<boolean> {
+  const follower = await Follower.over(options);
+  const moved = await follower.look();
+  await follower.lookAtPreviews();
+  await follower.tidy();
+  await new HealthFile(options, follower, { problem: null, lookedAt: options.now() }).write();
+  return moved;
+}
+
+function saying(problem: Error, { routing }: Follower, everyMs: number): string {
+  const seen = routing ? `Visitors go on with revision ${routing.rev}` : 'Visitors get nothing yet';
+  return `${describeError(problem)}\n  ${seen}. Trying again every ${everyMs / 1000} s.`;
+}
+
+/** Does something at the first call, and then as seldom as told. */
+function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() < doneAt + everyMs) return;
+    doneAt = performance.now();
+    await work();
+  };
+}

@@ -1,8 +1,0 @@
-import path from 'node:path';
-import { processContext } from '../../cli/processContext';
-import { runCli } from '../../cli/runCli';
-import { simulateCommand } from './simulateCommand';
-
-const root = process.cwd();
-const context = processContext<never>({ root, platform: path.join(root, 'platform'), parts: {} });
-process.exitCode = await runCli(['simulate', ...process.argv.slice(2)], context, [simulateCommand]);

@@ -1,0 +1,61 @@
+// A process beside the server: has the database of reports, writes what it is sent and answers questions. Whatever
+// becomes of the database becomes of this process alone.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeError } from '@concourse/core/errors/describeError';
+import { answerQuestions } from '../remote/answerQuestions';
+import { ReportDatabase } from '../ReportDatabase';
+import type { FromKeeper, ToKeeper } from './messages';
+
+const [folder = '', keepMs = '', port = ''] = process.argv.slice(2);
+const hourMs = 60 * 60 * 1000;
+
+const say = (message: FromKeeper): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send && process.connected)
+      process.send(message, undefined, undefined, () => resolve());
+    else resolve();
+  });
+
+async function fail(error: unknown): Promise<never> {
+  await say({ kind: 'problem', sentence: describeError(error).split('\n', 1).join('') });
+  process.exit(1);
+}
+
+async function keepReports(): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const database = await ReportDatabase.open(path.join(folder, 'reports.duckdb'));
+  const answering = await answerQuestions({
+    questions: database,
+    folder,
+    port: Number(port),
+    secret: process.env.REPORTS_SECRET === '' ? undefined : process.env.REPORTS_SECRET,
+  });
+  let work: Promise<unknown> = Promise.resolve();
+  const inTurn = (todo: () => Promise<unknown>): void => {
+    work = work.then(todo).catch(fail);
+  };
+
+  process.on('message', ({ rows }: ToKeeper) =>
+    inTurn(async () => {
+      await database.append(rows);
+      await say({ kind: 'kept', rows: rows.length });
+    }),
+  );
+  process.on('disconnect', () =>
+    inTurn(async () => {
+      await answering.close();
+      database.close();
+      process.exit(0);
+    }),
+  );
+  await say({ kind: 'ready', port: answering.port });
+
+  for (;;) {
+    inTurn(() => database.forget(new Date(Date.now() - Number(keepMs))));
+    await pause(hourMs);
+  }
+}
+
+await keepReports().catch(fail);

@@ -1,0 +1,181 @@
+/** @jest-environment node */
+import { REPORT_LIMITS } from '@concourse/contract/report';
+import { type TestServer, testServers } from '@concourse/server/testing/testServer';
+import type { ReportRow } from '../rows';
+import { makeReport } from '../testing/makeReport';
+import { AddressLimit } from './AddressLimit';
+import { KnownReleases } from './KnownReleases';
+import { NetworkCodes, networkOf } from './networks';
+import { receiveReports, reportsAddress, type ReportOutcome } from './receiveReports';
+
+const start = testServers();
+
+/** A server with one edition, and what came of the reports that it was sent. */
+function startReceiving({
+  atOnce = 100,
+  hasRoom = true,
+  trustProxy = false,
+}: { atOnce?: number; hasRoom?: boolean; trustProxy?: boolean | string } = {}) {
+  const rows: ReportRow[] = [];
+  const outcomes: ReportOutcome[] = [];
+  const extension = receiveReports({
+    // The folder of the store is known once there is one.
+    known: { of: (report) => new KnownReleases(server.store.dir).of(report) } as KnownReleases,
+    limit: new AddressLimit({ atOnce, perSecond: 1 }),
+    networks: new NetworkCodes('secret'),
+    now: () => new Date(0),
+    take: (taken) => hasRoom && rows.push(...taken) > 0,
+    onOutcome: (outcome) => outcomes.push(outcome),
+    health: () => ({ reports: { keeping: 'ok' } }),
+    stop: () => Promise.resolve(),
+  });
+  const server: TestServer = start({ formServices: false, extensions: [extension], trustProxy });
+  const releases = {
+    'mf-awards': { version: '1.2.0', digest: '' },
+    shell: { version: '1.0.0', digest: '' },
+  };
+  const { id: edition } = server.store.edition({ releases });
+  server.store.promote({ live: edition });
+  const send = async (payload: string | object, headers = {}) =>
+    (await server.ask({ method: 'POST', url: reportsAddress, payload, headers })).statusCode;
+  return { ...server, edition, rows, outcomes, send };
+}
+
+test('a good report is taken, whatever type its body says it has', async () => {
+  const { send, rows, edition } = startReceiving();
+  const text = JSON.stringify(makeReport({ edition }));
+  expect(await send(text, { 'content-type': 'text/plain;charset=UTF-8' })).toBe(204);
+  expect(await send(makeReport({ edition }))).toBe(204);
+  expect(rows.map(({ kind, area, release }) => `${kind} ${area}@${release}`)).toEqual([
+    'view mf-awards@1.2.0',
+    'vital mf-awards@1.2.0',
+    'view mf-awards@1.2.0',
+    'vital mf-awards@1.2.0',
+  ]);
+});
+
+test('what is no report, too large, or of another site is refused', async () => {
+  const { send, rows, edition, outcomes } = startReceiving();
+  const report = makeReport({ edition });
+  expect(await send('{')).toBe(400);
+  expect(await send({ ...report, readings: [] })).toBe(400);
+  expect(await send({ ...report, pattern: 'https://evil.example' })).toBe(400);
+  expect(await send('x'.repeat(REPORT_LIMITS.bytes + 1))).toBe(413);
+  expect(outcomes.splice(0)).toEqual(['no report', 'no report', 'no report']);
+  expect(await send({ ...report, edition: 'ffffffffffffffff' })).toBe(400);
+  expect(await send({ ...report, edition: '../../etc/passwd' })).toBe(400);
+  expect(await send({ ...report, release: '9.9.9' })).toBe(400);
+  expect(await send({ ...report, area: '..', release: '..' })).toBe(400);
+  const failure = { kind: 'failure', stage: 'load', area: 'mf-nobody', message: '' } as const;
+  expect(await send({ ...report, readings: [failure] })).toBe(400);
+  expect(new Set(outcomes)).toEqual(new Set(['unknown release']));
+  expect(rows).toEqual([]);
+});
+
+test('after a move, a release that the store has is known beside that of the edition', async () => {
+  const { send, store, edition } = startReceiving();
+  const report = makeReport({ edition, release: '1.3.0' });
+  expect(await send(report)).toBe(400);
+  store.file('areas/mf-awards/1.3.0/main.js', '');
+  expect(await send(report)).toBe(204);
+});
+
+test('an address that sends too many is refused until time has passed', async () => {
+  const { send, edition } = startReceiving({ atOnce: 2 });
+  const report = makeReport({ edition });
+  expect([await send(report), await send(report), await send(report)]).toEqual([204, 204, 429]);
+});
+
+test('where there is no room the browser is told, and pages go on', async () => {
+  const { send, ask, edition } = startReceiving({ hasRoom: false });
+  expect(await send(makeReport({ edition }))).toBe(503);
+  expect((await ask('/')).statusCode).toBe(200);
+  expect(JSON.parse((await ask('/healthz')).body)).toMatchObject({ reports: { keeping: 'ok' } });
+});
+
+test('reports can be sent and nothing else', async () => {
+  const { ask } = startReceiving();
+  const answer = await ask(reportsAddress);
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+});
+
+test('a page that no area has, such as one that is not found, may report', async () => {
+  const { send, rows, edition } = startReceiving();
+  const page = { edition, area: 'shell', release: '1.0.0', pattern: '*' };
+  expect(await send(makeReport(page))).toBe(204);
+  expect(rows[0]).toMatchObject({ area: 'shell', pattern: '*' });
+});
+
+test('behind a proxy the address counts that the proxy saw, not what a browser says of itself', async () => {
+  const { send, edition } = startReceiving({ atOnce: 1, trustProxy: true });
+  const from = (addresses: string) =>
+    send(makeReport({ edition }), { 'x-forwarded-for': addresses });
+  expect(await from('192.0.2.1')).toBe(204);
+  expect(await from('made up, 192.0.2.1')).toBe(429);
+  expect(await from('192.0.3.2')).toBe(204);
+});
+
+test('where proxies are named, the first address counts that is none of them', async () => {
+  const { send, edition } = startReceiving({ atOnce: 1, trustProxy: '127.0.0.1,10.0.0.0/8' });
+  const from = (addresses: string) =>
+    send(makeReport({ edition }), { 'x-forwarded-for': addresses });
+  expect(await from('192.0.2.1, 10.1.1.1')).toBe(204);
+  expect(await from('made up, 192.0.2.1, 10.1.1.2')).toBe(429);
+  expect(await from('192.0.3.2, 10.1.1.1')).toBe(204);
+});
+
+test('the limit counts an IPv4 /24 as one sender, in every spelling, and all invalid addresses as one', () => {
+  const limit = new AddressLimit({ atOnce: 1, perSecond: 1 });
+  const isTooMany = (address: string, at = 0) => limit.isTooMany(networkOf(address), at);
+  expect(isTooMany('::ffff:192.0.2.1')).toBe(false);
+  expect(isTooMany('192.0.2.200')).toBe(true);
+  expect(isTooMany('192.0.2.1:4711')).toBe(true);
+  expect(isTooMany('192.0.3.1')).toBe(false);
+  expect(isTooMany('x'.repeat(5000))).toBe(false);
+  expect(isTooMany('y')).toBe(true);
+});
+
+test('the limit counts an IPv6 /48 as one sender', () => {
+  const limit = new AddressLimit({ atOnce: 1, perSecond: 1 });
+  const isTooMany = (address: string, at = 0) => limit.isTooMany(networkOf(address), at);
+  expect(isTooMany('2001:db8:1:2::1')).toBe(false);
+  expect(isTooMany('2001:db8:1:ffff:aaaa::7')).toBe(true);
+  expect(isTooMany('2001:db8:2::1')).toBe(false);
+  expect(isTooMany('2001:db8:1::1', 1000)).toBe(false);
+});
+
+test('a stored network is a code that changes daily and does not contain the address', () => {
+  const networks = new NetworkCodes('secret');
+  const day = 86_400_000;
+  const code = networks.codeOf('192.0.2.0/24', 0);
+  expect(code).toMatch(/^[\da-f]{16}$/);
+  expect(networks.codeOf('192.0.2.0/24', day - 1)).toBe(code);
+  expect(networks.codeOf('192.0.2.0/24', day)).not.toBe(code);
+  expect(networks.codeOf('192.0.3.0/24', 0)).not.toBe(code);
+  expect(new NetworkCodes('other').codeOf('192.0.2.0/24', 0)).not.toBe(code);
+});
+
+test('reports of one network share a code, whatever X-Forwarded-For claims', async () => {
+  const { send, edition, rows } = startReceiving({ trustProxy: true });
+  const from = (addresses: string) =>
+    send(makeReport({ edition }), { 'x-forwarded-for': addresses });
+  await from('198.51.100.9, 192.0.2.1');
+  await from('203.0.113.9, 192.0.2.7');
+  await from('192.0.3.7');
+  const codes = rows.filter(({ kind }) => kind === 'view').map(({ network }) => network);
+  expect(codes[1]).toBe(codes[0]);
+  expect(codes[2]).not.toBe(codes[0]);
+});
+
+test('documents are counted by edition: pages, not files, errors or HEAD requests', async () => {
+  const { app, ask, edition, rows } = startReceiving();
+  await ask('/');
+  await ask('/');
+  await ask({ method: 'HEAD', url: '/' });
+  await ask('/nowhere');
+  await ask('/healthz');
+  await app.close();
+  const served = rows.filter(({ kind }) => kind === 'served');
+  expect(served.map((row) => row.edition)).toEqual([edition]);
+  expect(served.map(({ value }) => value)).toEqual([2]);
+});

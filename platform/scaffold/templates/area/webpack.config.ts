@@ -1,3 +1,0 @@
-import { defineArea } from '@concourse/platform/bundle/defineArea';
-
-export default defineArea({ name: 'mf-example' });

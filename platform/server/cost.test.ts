@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { comparable } from '@concourse/contract/comparable';
+import { shapeProblem } from '@concourse/form-services/formShape';
+import { sameSitePath } from '@concourse/form-services/nativeForm';
+import { matchesNone } from '@concourse/http/conditional';
+import { acceptedEncodings } from '@concourse/http/encoding';
+import { parseRange } from '@concourse/http/range';
+import { parseAddress } from '@concourse/http/requestAddress';
+import { namesOneHost, toOriginForm } from './requestTarget';
+
+type Reader = (text: string) => unknown;
+
+/** What reads the text of a visitor. */
+const readers: Record<string, Reader> = {
+  comparable,
+  acceptedEncodings,
+  matchesNone: (text) => matchesNone(text, '"x"'),
+  parseRange: (text) => parseRange(`bytes=${text}`, 10),
+  shapeProblem: (text) => shapeProblem({ list: text.split('') }),
+  sameSitePath: (text) => sameSitePath(`/${text}`, 'concourse.example'),
+  parseAddress: (text) => parseAddress(`/${text.replaceAll(/[%\\\t]/g, 'x')}`),
+  toOriginForm: (text) => toOriginForm({ url: `http://${text}`, headers: {} } as never),
+  namesOneHost: (text) => namesOneHost({ rawHeaders: [], headers: { host: text } } as never),
+};
+
+const unit = fc.string({
+  unit: fc.constantFrom(...Array.from('/%&;=,"\t -a0[:.~@W')),
+  minLength: 1,
+  maxLength: 3,
+});
+const length = 100_000;
+/** Whatever costs less is not worth a comparison; at this length a square costs seconds. */
+const cheapMs = 30;
+
+/** Least processor time of several runs, in milliseconds: a busy machine takes longer, not more of it. */
+function leastCost(reader: Reader, text: string, enough = 0): number {
+  let least = Infinity;
+  for (let run = 0; run < 4 && least > enough; run += 1) {
+    const began = process.cpuUsage();
+    reader(text);
+    const { user, system } = process.cpuUsage(began);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** How many times as much a text costs as its eighth: 8 in proportion, 64 with the square. */
+function growth(reader: Reader, text: string): number {
+  return leastCost(reader, text) / Math.max(leastCost(reader, text.slice(-length / 8)), 1);
+}
+
+test.each(Object.entries(readers))('%s reads any text in proportion to its length', (_, reader) => {
+  fc.assert(
+    fc.property(unit, (part) => {
+      // Something else at the end: an expression that fails there tries again from every part.
+      const text = `${part.repeat(length / part.length)}x`;
+      if (leastCost(reader, text, cheapMs) <= cheapMs) return;
+      // What is a square grows so however often it is measured.
+      const least = Math.min(...[1, 2, 3].map(() => growth(reader, text)));
+      expect(least).toBeLessThan(24);
+    }),
+    { seed: 20251009, numRuns: 40, examples: [['/']], endOnFailure: true },
+  );
+});

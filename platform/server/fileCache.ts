@@ -1,0 +1,217 @@
+import { createHash, type Hash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from '@concourse/http/encoding';
+import { FileDamagedError } from '@concourse/http/listenErrors';
+
+/** A file of the store. Nothing in the store ever changes under its name, so neither does this. */
+export type StoredFile = {
+  path: string;
+  size: number;
+  /** Null for a large file: it is streamed from disk. */
+  body: Buffer | null;
+};
+
+/** What a file has to stand for: nothing else of it is handed out. */
+export type Expected = {
+  /** Subresource integrity of the bytes without compression, `sha256-…` or `sha384-…`. */
+  integrity: string;
+  encoding: Encoding;
+};
+
+export type FileCacheLimits = {
+  /** Bytes kept in memory, all files together. */
+  total: number;
+  /** Files above this size are streamed. */
+  single: number;
+};
+
+const mebibyte = 1024 * 1024;
+/** What an entry costs beside its bytes, roughly: keeps a flood of tiny files within the limit too. */
+const overhead = 512;
+
+const retryAfterMs = 1000;
+const rememberedAbsent = 1000;
+
+/**
+ * Brings a file anew that is damaged or lost, from where the store is a copy of.
+ * @param isSound whether bytes are those that the file has to have
+ * @returns whether it is whole again
+ */
+export type Mend = (path: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
+
+/** What is known of a damaged file. `stamp` tells whether it was replaced since. */
+type Damage = { error: FileDamagedError; at: number; expected: Expected; stamp: string };
+
+/**
+ * Files of the store in memory, the least recently used one goes first. A file is held against what it
+ * has to be when it is read, not at every request.
+ */
+export class FileCache {
+  readonly #damage = new Map<string, Damage>();
+  readonly #files: LRUCache<string, StoredFile>;
+  /** What was not there a moment ago. */
+  readonly #absent = new LRUCache<string, true>({
+    max: rememberedAbsent,
+    ttl: retryAfterMs,
+    ttlResolution: 0,
+  });
+  readonly #reading = new Map<string, Promise<StoredFile | undefined>>();
+  readonly #limits: FileCacheLimits;
+  /** How often a file was in memory, and how often it was not. */
+  hits = 0;
+  misses = 0;
+  readonly #onDamage: (error: FileDamagedError) => void;
+  readonly #mend: Mend;
+
+  constructor(
+    limits: FileCacheLimits = { total: 64 * mebibyte, single: mebibyte },
+    /** Told once about every file that is damaged. */
+    onDamage: (error: FileDamagedError) => void = () => undefined,
+    mend: Mend = () => Promise.resolve(false),
+  ) {
+    this.#mend = mend;
+    this.#limits = limits;
+    this.#onDamage = onDamage;
+    this.#files = new LRUCache({ maxSize: limits.total, sizeCalculation: weight });
+  }
+
+  /** Files that were asked for and are damaged still: those that changed since are read again. */
+  async damaged(): Promise<string[]> {
+    for (const [path, { expected, stamp }] of [...this.#damage]) {
+      if ((await stampOf(path)) === stamp) continue;
+      await this.read(path, expected).catch((error: unknown) => {
+        if (!(error instanceof FileDamagedError)) throw error;
+      });
+    }
+    return [...this.#damage.keys()].sort();
+  }
+
+  /** Bytes in use. */
+  get size(): number {
+    return this.#files.calculatedSize;
+  }
+
+  /** The file at an absolute path where it is in memory, undefined where it would have to be looked for. */
+  known(path: string): StoredFile | undefined {
+    const known = this.#files.get(path);
+    if (known) this.hits += 1;
+    return known;
+  }
+
+  /** Whether a file was not there when it was last looked for, a moment ago. */
+  isAbsent(path: string): boolean {
+    return this.#absent.has(path);
+  }
+
+  /**
+   * The file at an absolute path, or undefined when there is none (folders count as none).
+   * @throws FileDamagedError for other bytes than those expected
+   */
+  async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
+    const known = this.known(path);
+    if (known) return known;
+    if (this.isAbsent(path)) return undefined;
+    this.misses += 1;
+    const underWay = this.#reading.get(path);
+    if (underWay) return underWay;
+    const damage = this.#damage.get(path);
+    if (damage && performance.now() < damage.at + retryAfterMs) throw damage.error;
+    const reading = this.#load(path, expected).finally(() => this.#reading.delete(path));
+    this.#reading.set(path, reading);
+    return reading;
+  }
+
+  async #load(path: string, expected: Expected): Promise<StoredFile | undefined> {
+    // Taken before the bytes: a file that is replaced while it is read counts as changed.
+    const stamp = await stampOf(path);
+    const isWhole = (bytes: Buffer): Promise<boolean> =>
+      isSound({ path, size: bytes.length, body: bytes }, expected);
+    let file = await this.#find(path, expected);
+    if (isToMend(file, expected) && (await this.#mend(path, isWhole))) {
+      file = await this.#find(path, expected);
+    }
+    if (file === 'damaged') {
+      const error = new FileDamagedError(path);
+      if (!this.#damage.has(path)) this.#onDamage(error);
+      this.#damage.set(path, { error, at: performance.now(), expected, stamp });
+      throw error;
+    }
+    this.#damage.delete(path);
+    if (file) this.#files.set(path, file);
+    else this.#absent.set(path, true);
+    return file;
+  }
+
+  async #find(path: string, expected: Expected): Promise<StoredFile | 'damaged' | undefined> {
+    const file = await loadFile(path, this.#limits.single);
+    return file && !(await isSound(file, expected)) ? 'damaged' : file;
+  }
+}
+
+/** Compressed forms may be missing: visitors get the plain one. */
+const isToMend = (found: StoredFile | 'damaged' | undefined, { encoding }: Expected): boolean =>
+  found === 'damaged' || (found === undefined && encoding === 'identity');
+
+/** Changes whenever a file is written, replaced or removed. */
+async function stampOf(path: string): Promise<string> {
+  const found = await stat(path).catch(absentAsUndefined);
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : '';
+}
+
+function weight(file: StoredFile): number {
+  return (file.body?.length ?? 0) + overhead;
+}
+
+async function loadFile(path: string, single: number): Promise<StoredFile | undefined> {
+  // Links are refused: they could lead out of the store.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    absentAsUndefined,
+  );
+  if (!handle) return undefined;
+  try {
+    const status = await handle.stat();
+    if (!status.isFile()) return undefined;
+    if (status.size > single) {
+      return { path, size: status.size, body: null };
+    }
+    const body = await handle.readFile();
+    return { path, size: body.length, body };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether a file, decompressed, has the bytes that are expected. */
+async function isSound({ path, body }: StoredFile, expected: Expected): Promise<boolean> {
+  const [algorithm = '', digest = ''] = expected.integrity.split(/-(.*)/s);
+  const hash = createHash(algorithm);
+  try {
+    await decodeInto(
+      hash,
+      body ? Readable.from([body]) : createReadStream(path),
+      expected.encoding,
+    );
+  } catch (error) {
+    // What cannot be decompressed is as wrong as other bytes.
+    if (/^(?:Z_|ERR_)/.test(String((error as NodeJS.ErrnoException).code))) return false;
+    throw error;
+  }
+  return hash.digest('base64') === digest;
+}
+
+function decodeInto(hash: Hash, bytes: Readable, encoding: Encoding): Promise<void> {
+  if (encoding === 'identity') return pipeline(bytes, hash);
+  return pipeline(bytes, encoding === 'br' ? createBrotliDecompress() : createGunzip(), hash);
+}
+
+const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'];
+
+function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (absent.includes(error.code ?? '')) return undefined;
+  throw error;
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Sendable, conditionalAnswer } from '@concourse/http/conditionalAnswer';
+import { type Encoding, acceptedEncodings, encodedSuffix } from '@concourse/http/encoding';
+import { FileDamagedError } from '@concourse/http/listenErrors';
+import type { FileCache, StoredFile } from './fileCache';
+
+/** The bytes chosen for a client. */
+export type Representation = { encoding: Encoding; file: StoredFile };
+
+/** How to look for the bytes of an address. */
+export type Wanted = {
+  /** Absolute path of the bytes without compression. */
+  path: string;
+  /** Subresource integrity of those bytes. */
+  integrity: string;
+  /** Whether `.br` and `.gz` may lie beside it. */
+  compressible: boolean;
+};
+
+/**
+ * Finds the best sound variant that the store has for this client, undefined when it has none.
+ * @throws FileDamagedError when all that it has are damaged
+ */
+export async function chooseRepresentation(
+  files: FileCache,
+  wanted: Wanted,
+  acceptEncoding: string | undefined,
+): Promise<Representation | undefined> {
+  const candidates = wanted.compressible
+    ? acceptedEncodings(acceptEncoding)
+    : ['identity' as const];
+  let damage: FileDamagedError | undefined;
+  for (const encoding of candidates) {
+    try {
+      const expected = { integrity: wanted.integrity, encoding };
+      const file = await files.read(wanted.path + encodedSuffix[encoding], expected);
+      if (file) return { encoding, file };
+    } catch (error) {
+      if (!(error instanceof FileDamagedError)) throw error;
+      damage = error;
+    }
+  }
+  if (damage) throw damage;
+  return undefined;
+}
+
+export type Answer = Pick<Sendable, 'status' | 'type' | 'tag' | 'ranges'> & {
+  representation: Representation;
+};
+
+/** Sends bytes with their validators: 200, 206, 304 or 416 as the request's conditions have it. */
+export function sendRepresentation(
+  { method, headers: asked }: FastifyRequest,
+  reply: FastifyReply,
+  { representation: { encoding, file }, ...what }: Answer,
+): FastifyReply {
+  const { status, headers, part, sentence } = conditionalAnswer(
+    { ...what, encoding, size: file.size },
+    {
+      method,
+      ifNoneMatch: asked['if-none-match'],
+      ifRange: asked['if-range'] as string | undefined,
+      range: asked.range,
+    },
+  );
+  void reply.code(status).headers(headers);
+  if (!part || method === 'HEAD') return reply.send(sentence);
+  const { start, end } = part;
+  const { path, body } = file;
+  return reply.send(body ? body.subarray(start, end + 1) : createReadStream(path, { start, end }));
+}

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { CannotListenError } from '@concourse/http/listenErrors';
+import { type ServerOptions, createServer } from './server';
+
+export type ServeOptions = ServerOptions & {
+  /** 8080 unless told; 0 takes a free one. */
+  port?: number;
+  /** `127.0.0.1` (this machine only) unless told; `0.0.0.0` for everybody. */
+  host?: string;
+};
+
+export type Serving = {
+  app: FastifyInstance;
+  /** What to open, such as `http://localhost:8080`. */
+  url: string;
+  port: number;
+  /** Stops gracefully: no new connections, requests under way are finished. */
+  close: () => Promise<void>;
+  /** Resolves once the server has stopped, for whatever reason. */
+  closed: Promise<void>;
+};
+
+const graceMs = 10_000;
+
+/**
+ * Listens, and stops gracefully on SIGINT and SIGTERM. What is not finished after ten seconds, or at
+ * a second signal, is cut.
+ * @throws CannotListenError when the port is taken or not allowed
+ */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { port = 8080, host = '127.0.0.1', ...rest } = options;
+  const app = createServer(rest);
+  await listen(app, host, port);
+
+  let stopping: Promise<void> | null = null;
+  const close = (): Promise<void> => (stopping ??= stop(app));
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stopping) {
+      app.server.closeAllConnections();
+      return;
+    }
+    app.log.info(`${signal}: finishing what is under way. Once more to stop at once.`);
+    void close();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+
+  const closed = new Promise<void>((resolve) => app.server.once('close', resolve));
+  void closed.then(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));
+
+  const address = app.server.address() as AddressInfo;
+  return { app, url: urlOf(host, address.port), port: address.port, close, closed };
+}
+
+/** What to open where a server listens on an address of this machine. */
+export function urlOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${port}`;
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
+  } catch (cause) {
+    await app.close();
+    throw new CannotListenError(host, port, { cause });
+  }
+}
+
+async function stop(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close().finally(() => clearTimeout(deadline));
+}

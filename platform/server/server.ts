@@ -1,0 +1,206 @@
+import type { Server } from 'node:http';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { type Environment, production } from '@concourse/core/store/environment';
+import { storePaths } from '@concourse/core/store/storeLayout';
+import { drainOnStop } from '@concourse/http/drain';
+import type { ServerExtension } from '@concourse/http/extension';
+import { commonHeaders, strictTransport } from '@concourse/http/headers';
+import { BadHostError } from '@concourse/http/listenErrors';
+import { guardHost, type HostRule } from '@concourse/http/localAccess';
+import {
+  knowAllMethods,
+  readOnly,
+  refuseMethod,
+  refuseOtherMethods,
+} from '@concourse/http/methods';
+import { parseAddress } from '@concourse/http/requestAddress';
+import { Assets } from './assets';
+import { EditionSource } from './editionSource';
+import { answerFailure, logError } from './failures';
+import { FileCache, type Mend } from './fileCache';
+import { answerHealth, answerReady } from './health';
+import { HotAnswers } from './hotAnswers';
+import { HotFront } from './hotFront';
+import { LogBatches, type LogTarget } from './logBatches';
+import type { ServerMetrics } from './metrics/ServerMetrics';
+import { ownRoutes } from './ownRoutes';
+import { Pages } from './pages';
+import { ReleaseIntegrity } from './releaseIntegrity';
+import { type LogStyle, logRequests, serverLog } from './requestLog';
+import { namesOneHost, toOriginForm } from './requestTarget';
+import type { Upstream } from './upstream';
+
+export type ServerOptions = {
+  /** Folder with `log/`, `editions/`, `blobs/` and `areas/`. It may still be empty. */
+  storeDir: string;
+  /** Whose log it follows: the default one's unless told. */
+  environment?: Environment;
+  /** Where the folder is a copy: what it is one of. */
+  upstream?: Upstream;
+  /** `pretty` unless told. */
+  logger?: LogStyle;
+  /** Standard output unless told. */
+  logTo?: LogTarget;
+  /** Whether `x-forwarded-*` is believed: of the one proxy in front, or of all at the named addresses. */
+  trustProxy?: boolean | string;
+  /** Routes beside the site's own: reports of browsers; for development, stand-ins for the form services. */
+  extensions?: ServerExtension[];
+  /** For development: names under which it answers; any unless given. */
+  hosts?: HostRule;
+  /** Counts what is answered. */
+  metrics?: ServerMetrics;
+  /** Headers for every page on top of the edition's. */
+  extraHeaders?: Record<string, string>;
+  /** Bytes of memory for files, and an eighth of them for headers; 64 MB unless told. */
+  memory?: number;
+  /** Time between two looks for a newer record; 5 ms unless told. */
+  lookEveryMs?: number;
+};
+
+/** How much of the memory for files is taken for headers beside it. */
+const headersShare = 1 / 8;
+const defaultMemory = 64 * 1024 * 1024;
+const defaultLookEveryMs = 5;
+const largestFileInMemory = 1024 * 1024;
+
+const keepAliveMs = 72_000;
+const requestTimeoutMs = 30_000;
+const stalledConnectionMs = 120_000;
+
+/** The route of all that has none of its own. */
+const everything = '/*';
+
+/** A proxy adds whom it sees to what it was told: of the addresses in a request only that one is its own word. */
+const isNearest = (_address: string, hop: number): boolean => hop === 0;
+
+/**
+ * The site's server over a store. It follows the store's log: a promotion is served from the next
+ * request on. Returned without listening, see `serve`.
+ * @example const app = createServer({ storeDir: '.store' }); await app.listen({ port: 8080 });
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { storeDir, upstream, environment = production } = options;
+  const { trustProxy = false, memory = defaultMemory, extensions = [], metrics } = options;
+  const log = serverLog(
+    options.logger ?? 'pretty',
+    new LogBatches(options.logTo && { to: options.logTo }),
+  );
+  const countPage = (method: string, status: number, edition: string, area: string): void => {
+    if (method !== 'GET' || area === '' || (status !== 200 && status !== 304)) return;
+    for (const extension of extensions) extension.served?.(edition);
+  };
+  const front = new HotFront({
+    answer: (asked) => hot.answer(asked),
+    answered: ({ method, target }, { head: { status }, edition, area }, ms) => {
+      const [path = ''] = target.split('?', 1);
+      log.answered(app, { method, path, status, ms, edition });
+      metrics?.count({ edition, area, target, status, ms });
+      countPage(method, status, edition, area);
+    },
+    trustProxy,
+    ...(options.hosts && { hosts: options.hosts }),
+  });
+  const app = fastify({
+    logger: log.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy === true ? isNearest : trustProxy,
+    serverFactory: (route) => limited(front.serverFor(route)),
+    // Requests that still come in over an open connection are answered, and the connection closed.
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    rewriteUrl: toOriginForm,
+    frameworkErrors: answerFailure,
+  });
+  const source = new EditionSource({
+    storeDir,
+    environment,
+    lookEveryMs: options.lookEveryMs ?? defaultLookEveryMs,
+    ...(options.extraHeaders && { extraHeaders: options.extraHeaders }),
+    onProblem: (error) => logError(app.log, error),
+  });
+  const files = new FileCache(
+    { total: memory, single: largestFileInMemory },
+    (error) => logError(app.log, error),
+    upstream && mendFrom(upstream, storeDir, app.log),
+  );
+  const integrity = new ReleaseIntegrity(storeDir);
+  const hot = new HotAnswers({
+    storeDir,
+    source,
+    files,
+    integrity,
+    released: extensions.every(({ answerFile }) => answerFile === undefined),
+    isTaken: ownRoutes(app, [sitePaths.areas, everything]),
+    memory: memory * headersShare,
+  });
+  const pages = new Pages({ storeDir, source, files, ...(upstream && { upstream }) });
+  const assets = new Assets({ storeDir, files, integrity });
+
+  knowAllMethods(app);
+  app.setErrorHandler(answerFailure);
+  logRequests(app, log);
+  drainOnStop(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!namesOneHost(request.raw)) {
+      done(new BadHostError());
+      return;
+    }
+    void reply.headers(commonHeaders);
+    if (request.protocol === 'https')
+      void reply.header('strict-transport-security', strictTransport);
+    done();
+  });
+  if (options.hosts) guardHost(app, options.hosts);
+  app.addHook('onResponse', ({ method, edition, area }, { statusCode }, done) => {
+    countPage(method, statusCode, edition, area);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    front.stop();
+    for (const extension of extensions) extension.release();
+    done();
+  });
+  const followed = { source, files, ...(upstream && { upstream }) };
+  metrics?.watch(app, followed);
+
+  const health = { ...followed, storeDir, environment, extensions };
+  app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));
+  refuseOtherMethods(app, sitePaths.health);
+  app.get(sitePaths.ready, (_request, reply) => answerReady(reply, source));
+  refuseOtherMethods(app, sitePaths.ready);
+  for (const extension of extensions) extension.addRoutes(app);
+
+  readOnly(app, sitePaths.areas, (request, reply) => {
+    const { path } = parseAddress(request.raw.url ?? '');
+    for (const extension of extensions) {
+      const answered = extension.answerFile?.(path, reply);
+      if (answered) return answered;
+    }
+    return assets.answer(path, request, reply);
+  });
+  readOnly(app, everything, (request, reply) => pages.answer(request, reply));
+  // Only what is no path comes here, such as the star that asks about the whole server.
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? pages.answer(request, reply)
+      : refuseMethod(reply),
+  );
+  return app;
+}
+
+/** What a client may take its time for. */
+function limited(server: Server): Server {
+  server.keepAliveTimeout = keepAliveMs;
+  server.requestTimeout = requestTimeoutMs;
+  return server.setTimeout(stalledConnectionMs);
+}
+
+const mendFrom =
+  ({ label, mend }: Upstream, storeDir: string, log: FastifyBaseLogger): Mend =>
+  async (path, isSound) => {
+    const file = storePaths(storeDir).nameOf(path);
+    const isWhole = await mend(file, isSound);
+    if (isWhole) log.warn(`${file} of the copy was damaged or lost, and came anew from ${label}.`);
+    return isWhole;
+  };

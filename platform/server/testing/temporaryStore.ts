@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
+import { isCompressibleType } from '@concourse/core/store/compressible';
+import type { Edition, EditionPage, LogRecord } from '@concourse/core/store/types';
+import { blobsOf } from '@concourse/store/blobsOf';
+import type { Preview } from '@concourse/store/previews/preview';
+import { versionsOf } from '@concourse/store/versionsOf';
+
+export type SketchedEdition = Partial<
+  Omit<Edition, 'id' | 'pages' | 'missing' | 'notFound' | 'files'>
+> & {
+  /** HTML by canonical address. */
+  pages?: Record<string, string>;
+  missing?: Record<string, string>;
+  notFound?: string;
+  files?: Record<string, { type: string; content: string }>;
+};
+
+/** A store in a temporary folder, filled by a test. */
+export class TemporaryStore {
+  readonly dir = mkdtempSync(join(tmpdir(), 'concourse-serve-'));
+  #rev = 0;
+  #editions = 0;
+  readonly #releases = new Map<string, Record<string, object>>();
+
+  constructor() {
+    for (const folder of ['log', 'editions', 'blobs', 'areas', 'releases']) {
+      mkdirSync(join(this.dir, folder));
+    }
+  }
+
+  edition(sketch: SketchedEdition = {}): Edition {
+    this.#editions += 1;
+    const content: Omit<Edition, 'id'> = {
+      contract: 1,
+      // Makes every one another edition.
+      configuration: String(this.#editions),
+      composer: '',
+      aliases: {},
+      headers: {},
+      ...sketch,
+      pages: mapValues(sketch.pages ?? { '/': 'home' }, (html) => this.#page(html)),
+      releases: this.#withDigests(sketch.releases ?? {}),
+      missing: Object.entries(sketch.missing ?? {}).map(([pattern, html]) => ({
+        pattern,
+        page: this.#page(html),
+      })),
+      notFound: this.#page(sketch.notFound ?? 'Page Not Found !'),
+      files: mapValues(sketch.files ?? {}, ({ type, content }) => ({
+        ...this.#blob(content),
+        type,
+      })),
+    };
+    const edition: Edition = { id: editionId(content), ...content };
+    this.#write(`editions/${edition.id}.json`, JSON.stringify(edition));
+    return edition;
+  }
+
+  /** Makes an edition a preview: its bytes lie apart, and those that only it has nowhere else. */
+  preview(edition: Edition, until: Date, only: string[] = []): void {
+    const folder = `previews/${edition.id}`;
+    for (const { blob, type } of blobsOf(edition)) {
+      const endings = isCompressibleType(type) ? ['', '.br', '.gz'] : [''];
+      for (const ending of endings) {
+        const bytes = readFileSync(join(this.dir, 'blobs', blob + ending));
+        this.#write(`${folder}/blobs/${blob}${ending}`, bytes);
+      }
+    }
+    for (const address of only) {
+      const { blob = '' } = edition.pages[address] ?? {};
+      for (const ending of ['', '.br', '.gz']) rmSync(join(this.dir, 'blobs', blob + ending));
+    }
+    rmSync(join(this.dir, 'editions', `${edition.id}.json`));
+    this.#write(`${folder}/edition.json`, JSON.stringify(edition));
+    const preview: Preview = {
+      format: 1,
+      id: edition.id,
+      releases: versionsOf(edition),
+      shows: Object.keys(edition.releases),
+      rev: 1,
+      until: until.toISOString(),
+      who: 'test',
+      when: '2025-10-09T09:00:00Z',
+    };
+    this.#write(`${folder}/preview.json`, JSON.stringify(preview));
+  }
+
+  promote(record: Partial<LogRecord> & { live: string }): void {
+    this.#rev += 1;
+    const whole: LogRecord = {
+      rev: this.#rev,
+      parent: this.#rev - 1,
+      nonce: randomUUID(),
+      candidate: null,
+      percent: 0,
+      who: 'test',
+      when: '2025-10-09T09:00:00Z',
+      why: 'test',
+      ...record,
+    };
+    this.#write(`log/${String(this.#rev).padStart(8, '0')}.json`, JSON.stringify(whole));
+  }
+
+  /**
+   * Writes a file, with its compressed variants unless told otherwise. One under `areas/` gets into the
+   * manifest of its release.
+   */
+  file(path: string, content: string | Buffer, { compressed = true } = {}): void {
+    this.#write(path, content);
+    this.#release(path, content);
+    if (!compressed) return;
+    this.#write(`${path}.br`, brotliCompressSync(content));
+    this.#write(`${path}.gz`, gzipSync(content));
+  }
+
+  #release(path: string, content: string | Buffer): void {
+    const [folder, name = '', version = '', ...inside] = path.split('/');
+    if (folder !== 'areas') return;
+    const manifest = manifestOf(name, version);
+    const files = this.#releases.get(manifest) ?? {};
+    files[inside.join('/')] = { integrity: integrityOf(content), bytes: content.length };
+    this.#releases.set(manifest, files);
+    this.#write(manifest, JSON.stringify({ name, version, files }));
+  }
+
+  /** An edition names each manifest by its digest: here, as it stands now. */
+  #withDigests(releases: Edition['releases']): Edition['releases'] {
+    return Object.fromEntries(
+      Object.entries(releases).map(([name, { version, digest, ...more }]) => {
+        const files = this.#releases.get(manifestOf(name, version));
+        const stands = files ? sha256(canonicalJson({ name, version, files })) : digest;
+        return [name, { version, digest: stands, ...more }];
+      }),
+    );
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
+  #page(html: string): EditionPage {
+    return { ...this.#blob(html), area: 'mf-test' };
+  }
+
+  #blob(content: string): { blob: string; bytes: number } {
+    const blob = createHash('sha256').update(content).digest('hex');
+    if (!existsSync(join(this.dir, 'blobs', blob))) this.file(`blobs/${blob}`, content);
+    return { blob, bytes: Buffer.byteLength(content) };
+  }
+
+  #write(path: string, content: string | Buffer): void {
+    const file = join(this.dir, path);
+    mkdirSync(dirname(file), { recursive: true });
+    // A reader in another thread or process never sees a part of the file.
+    writeFileSync(`${file}.part`, content);
+    renameSync(`${file}.part`, file);
+  }
+}
+
+const manifestOf = (name: string, version: string): string =>
+  `releases/${name}/${version}/release.json`;
+
+function mapValues<From, To>(record: Record<string, From>, map: (value: From) => To) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

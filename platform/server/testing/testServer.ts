@@ -1,0 +1,114 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { standIns } from '@concourse/form-services/standIns';
+import { type ServerOptions, createServer } from '../server';
+import { TemporaryStore } from './temporaryStore';
+
+export type Question = {
+  method?: string;
+  /** Path and query, sent as written: nothing tidies it. */
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON when it is an object. */
+  payload?: string | Buffer | object;
+};
+
+export type Answer = {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  body: string;
+};
+
+export type TestServer = {
+  app: FastifyInstance;
+  store: TemporaryStore;
+  /** Asks over a real socket, with the token of the inbox. */
+  ask: (question: Question | string) => Promise<Answer>;
+  /** Where it listens; it does so from the first question on. */
+  origin: () => Promise<string>;
+};
+
+/** Opens the inbox of every server of a test. */
+export const testToken = 'token-of-the-tests';
+
+export type TestOptions = Partial<ServerOptions> & {
+  /** The stand-ins for the form services; on unless told. */
+  formServices?: boolean;
+  faults?: boolean;
+};
+
+const extensionOver = (storeDir: string, switches: boolean) =>
+  standIns({ token: testToken, dataDir: join(storeDir, 'data'), storeDir, switches });
+
+/** Makes silent servers over temporary stores, taken down after each test of the calling file. */
+export function testServers(): (options?: TestOptions) => TestServer {
+  const cleanUps: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+  });
+
+  return ({ formServices = true, faults = false, ...options } = {}) => {
+    const store = new TemporaryStore();
+    const app = createServer({
+      storeDir: store.dir,
+      logger: 'silent',
+      lookEveryMs: 0,
+      ...options,
+      extensions: [
+        ...(formServices ? [extensionOver(store.dir, faults)] : []),
+        ...(options.extensions ?? []),
+      ],
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    cleanUps.push(async () => {
+      agent.destroy();
+      await app.close();
+      store.remove();
+    });
+    let listening: Promise<string> | undefined;
+    const origin = (): Promise<string> =>
+      (listening ??= app.listen({ host: '127.0.0.1', port: 0 }));
+    const ask = async (question: Question | string): Promise<Answer> => {
+      await origin();
+      const { port } = app.server.address() as AddressInfo;
+      return send(port, agent, typeof question === 'string' ? { url: question } : question);
+    };
+    return { app, store, ask, origin };
+  };
+}
+
+function send(port: number, agent: Agent, question: Question): Promise<Answer> {
+  const { method = 'GET', url, headers, payload } = question;
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+  const body = payload === undefined || isText ? payload : JSON.stringify(payload);
+  const json = body === undefined || isText ? {} : { 'content-type': 'application/json' };
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: url,
+        method,
+        agent,
+        headers: { authorization: `Bearer ${testToken}`, ...json, ...length, ...headers },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const { statusCode = 0 } = answer;
+          resolve({ statusCode, headers: answer.headers, bytes, body: bytes.toString() });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

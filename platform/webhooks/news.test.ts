@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TestSite } from '@concourse/test-kit/TestSite';
+import { describeNews, newsAfter } from './news';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish(
+    { name: 'mf-awards', version: '1.1.0', pages: { '/award': '<p id="jury">New jury</p>' } },
+    { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '<p>Jobs</p>' } },
+  );
+});
+afterEach(() => site.remove());
+
+async function linesAfter(seen: number): Promise<string[]> {
+  const { news } = await newsAfter(site.store, seen);
+  return news.map((one) => describeNews(one));
+}
+
+const by = 'by nobody@test for ada';
+
+test('the first revision tells of every area, a promotion of what it changed, with who and why', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--why', 'new jury');
+  expect(await linesAfter(0)).toEqual([
+    `production, revision 1: mf-awards 1.0.0 is new; mf-careers 1.0.0 is new; shell 1.0.0 is new, ${by}: promote shell@1.0.0, mf-awards@1.0.0, mf-careers@1.0.0`,
+    `production, revision 2: mf-awards 1.0.0 → 1.1.0, ${by}: new jury`,
+  ]);
+  expect(await linesAfter(2)).toEqual([]);
+});
+
+test('a canary is told of as it starts, gets wider and narrower, and ends', async () => {
+  const tenth = ['promote', 'mf-awards@1.1.0', '--why', 'x', '--canary'];
+  await site.json(...tenth, '10');
+  await site.json(...tenth, '50');
+  await site.json(...tenth, '20');
+  await site.json('rollback', 'mf-awards', '--why', 'x');
+  await site.json(...tenth, '10');
+  await site.json('promote', 'mf-awards@1.1.0', '--why', 'x');
+  const what = (await linesAfter(1)).map((line) => /: (.*), by /.exec(line)?.[1]);
+  expect(what).toEqual([
+    'canary started: mf-awards@1.1.0 for 10 %',
+    'canary widened: mf-awards@1.1.0 for 50 %',
+    'canary narrowed: mf-awards@1.1.0 for 20 %',
+    'canary of mf-awards@1.1.0 ended, nobody gets it',
+    'canary started: mf-awards@1.1.0 for 10 %',
+    'mf-awards 1.0.0 → 1.1.0; canary of mf-awards@1.1.0 ended, everybody gets it',
+  ]);
+});
+
+test('what goes back, and what is taken out, is told apart from a promotion', async () => {
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback', 'mf-careers');
+  await site.json('promote', 'mf-careers@1.1.0');
+  await site.json('rollback', '--to', '1');
+  await site.json('retire', 'mf-careers', '--drop', '/Careers');
+  const { news } = await newsAfter(site.store, 1);
+  expect(news.map(({ items }) => items)).toEqual([
+    [{ type: 'promoted', area: 'mf-careers', from: '1.0.0', to: '1.1.0' }],
+    [{ type: 'rolled back', area: 'mf-careers', from: '1.1.0', to: '1.0.0' }],
+    [{ type: 'promoted', area: 'mf-careers', from: '1.0.0', to: '1.1.0' }],
+    [{ type: 'rolled back', area: 'mf-careers', from: '1.1.0', to: '1.0.0' }],
+    [{ type: 'retired', area: 'mf-careers', from: '1.0.0' }],
+  ]);
+});
+
+test('a freeze that was gone through, and new values for the same releases, are told', async () => {
+  const freezes = [{ from: '2026-01-01', to: '2026-01-06', why: 'holidays' }];
+  const content = JSON.stringify({ freezes, mail: { press: 'press@example.org' } });
+  await writeFile(path.join(site.root, 'site.config.json'), content);
+  const through = ['--despite-freeze', '--accept-settings', '--why', 'new desk'];
+  await site.json('promote', 'shell@1.0.0', ...through);
+  expect(await linesAfter(1)).toEqual([
+    `production, revision 2: the same releases, composed anew, ${by}: new desk [despite a freeze: holidays] [accepted settings: mail.press: press@concourse.example → press@example.org; freezes.2026-01-01 00:00 to 2026-01-07 00:00: nothing → all areas]`,
+  ]);
+});
+
+test('what a rollout decided is told with its reasons, and teams by name', async () => {
+  const owner = { team: 'Awards team' };
+  const pages = { '/award': '<p id="jury">New jury</p>' };
+  await site.publish({ name: 'mf-awards', version: '1.2.0', pages, manifest: { owner } });
+  await site.json('promote', 'mf-awards@1.2.0', '--why', 'x');
+  const { news } = await newsAfter(site.store, 1);
+  const [one] = news;
+  expect(one?.teams).toEqual({ 'mf-awards': 'Awards team' });
+  const because = ['Hydration failed in 4 % of views, 0.1 % of live ones.'];
+  const verdict = { verdict: 'take back' as const, because };
+  expect(one && describeNews({ ...one, verdict })).toBe(
+    `production, revision 2: mf-awards 1.0.0 → 1.2.0 (Awards team), ${by}: x [verdict: take back, ${because.join('')}]`,
+  );
+});
+
+test('a record that cannot be read is named, the others are told', async () => {
+  await site.json('promote', 'mf-awards@1.1.0', '--why', 'one');
+  await site.json('promote', 'mf-careers@1.1.0', '--why', 'two');
+  await writeFile(site.paths.record(2), '{');
+  const { news, untold, newest } = await newsAfter(site.store, 1);
+  expect(newest).toBe(3);
+  expect(untold.map(({ rev }) => rev)).toEqual([2]);
+  expect(untold[0]?.problem).toContain('log/00000002.json');
+  expect(news.map(({ rev }) => rev)).toEqual([3]);
+});

@@ -1,0 +1,44 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bundle } from '@concourse/hosts/bundle';
+import { duckdbPackage } from '@concourse/rum/openDuckdb';
+
+const script = 'platform/hosts/nginx/visit.js';
+
+// Packages that were written for `require` go on having it.
+const banner = `import { createRequire } from 'node:module';
+import { dirname as dirnameOf } from 'node:path';
+import { fileURLToPath as toPath } from 'node:url';
+const require = createRequire(import.meta.url);
+const __filename = toPath(import.meta.url);
+const __dirname = dirnameOf(__filename);`;
+
+/**
+ * Writes what the container image runs: one file with everything it needs, the process that stores reports, and nginx's script.
+ * @param root the project
+ * @param to folder, made when it is not there
+ * @returns the program's file
+ */
+export async function bundleSite(root: string, to: string): Promise<string> {
+  const build = (entry: string): Promise<string> =>
+    bundle(path.join(root, entry), {
+      absWorkingDir: root,
+      platform: 'node',
+      target: 'node24',
+      minify: true,
+      keepNames: true,
+      legalComments: 'none',
+      banner: { js: banner },
+      // An optional peer: code of the machine, installed beside the program where it is wanted.
+      external: [duckdbPackage],
+    });
+  const program = await build('tools/hosting/operate.ts');
+  await mkdir(path.join(to, path.dirname(script)), { recursive: true });
+  await cp(path.join(root, script), path.join(to, script));
+  const file = path.join(to, 'site.mjs');
+  await writeFile(file, program);
+  // The program starts it by the name that it has in the sources.
+  const keeper = await build('platform/rum/keeper/keeperProcess.ts');
+  await writeFile(path.join(to, 'keeperProcess.mjs'), keeper);
+  return file;
+}

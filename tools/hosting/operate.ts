@@ -1,0 +1,46 @@
+// The command line of the container image: what serves and looks. Nothing is built or released there.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { exportCommand } from '@concourse/cli/commands/export';
+import { followCommand } from '@concourse/cli/commands/follow';
+import { historyCommand } from '@concourse/cli/commands/history';
+import { nginxCommand } from '@concourse/cli/commands/nginx';
+import { serveCommand } from '@concourse/cli/commands/serve';
+import { statusCommand } from '@concourse/cli/commands/status';
+import { verifyCommand } from '@concourse/cli/commands/verify';
+import { processContext } from '@concourse/cli/processContext';
+import { runCli } from '@concourse/cli/runCli';
+
+const commands = [
+  serveCommand,
+  followCommand,
+  nginxCommand,
+  exportCommand,
+  statusCommand,
+  historyCommand,
+  verifyCommand,
+];
+
+const absent = (): never => {
+  throw new TypeError('The image does not have this part');
+};
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+const context = processContext({
+  root,
+  platform: path.join(root, 'platform'),
+  parts: {
+    build: absent,
+    compose: absent,
+    console: absent,
+    cssTypes: absent,
+    dev: absent,
+    inspector: absent,
+    pictures: absent,
+    serve: () => import('@concourse/cli/serveSite'),
+    serveBucket: () => import('@concourse/cli/serveBucket'),
+  },
+});
+
+process.exitCode = await runCli(process.argv.slice(2), context, commands);

@@ -1,0 +1,61 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { filesBelow } from '@concourse/build/filesBelow';
+import { composerDigest, digestFile } from '@concourse/compose/composerDigest';
+import { compilePackages, templates } from './compilePackages';
+import { publishablePackages, type PublishablePackage } from './publishable';
+import { publishedManifest } from './publishedManifest';
+
+/** A package as `npm publish` takes it. */
+export type WrittenPackage = { name: string; version: string; folder: string };
+
+// What was compiled, and what only this repository reads.
+const isLeft = (file: string): boolean =>
+  /(?:(?<!\.d|\.d\.scss)\.tsx?|tsconfig\.json|package(?:-lock)?\.json)$/.test(file);
+
+const isTemplate = (file: string): boolean => file.startsWith(`${templates}/`);
+
+/** Everything of a package that is no source: styles with their types, fonts, pictures, scripts for hosts. */
+async function copyFiles(root: string, { folder }: PublishablePackage, to: string): Promise<void> {
+  for (const file of filesBelow(join(root, folder)).map((path) => relative(root, path))) {
+    if (isLeft(file) && !isTemplate(file) && !file.endsWith('jest/tsconfig.json')) continue;
+    await mkdir(dirname(join(to, file)), { recursive: true });
+    await cp(join(root, file), join(to, file));
+  }
+}
+
+/**
+ * Writes the packages of the project as a registry takes them: compiled, typed, with their styles, and with
+ * nothing that reaches back. The sources stay as they are.
+ * @param to folder that gets a folder for each; what was in it goes
+ */
+export async function writePackages(root: string, to: string): Promise<WrittenPackage[]> {
+  const packages = publishablePackages(root);
+  const names = new Set(packages.map(({ manifest }) => manifest.name));
+  await compilePackages(
+    root,
+    packages.map(({ folder }) => folder),
+    to,
+  );
+  const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    engines: unknown;
+    license: unknown;
+  };
+  for (const each of packages) {
+    await copyFiles(root, each, to);
+    const { engines, license } = project;
+    const manifest = publishedManifest(each.manifest, names, { engines, license });
+    await writeFile(
+      join(to, each.folder, 'package.json'),
+      `${JSON.stringify(manifest, null, 2)}\n`,
+    );
+    await cp(join(root, 'LICENSE'), join(to, each.folder, 'LICENSE'));
+  }
+  const digest = composerDigest(join(root, 'platform'));
+  await writeFile(join(to, 'platform/compose', digestFile), digest);
+  return packages.map(({ folder, manifest: { name, version } }) => ({
+    name,
+    version,
+    folder: join(to, folder),
+  }));
+}

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+type Case = { reach: string; file: string; code: string; says?: string };
+
+const across: Case[] = [
+  {
+    reach: 'an area into another area, by path',
+    file: 'mf-awards/src/content/prices.ts',
+    code: "import { passes } from '../../../mf-tickets/src/content/passes';",
+    says: 'mf-awards may not use mf-tickets. Areas know each other by links alone',
+  },
+  {
+    reach: 'the kit into an area',
+    file: 'shared/ui/Card/Card.tsx',
+    code: "import { routes } from '../../../mf-awards/src/routes';",
+    says: 'ui may not use mf-awards. What both need belongs to a package',
+  },
+  {
+    reach: 'the kit into the forms',
+    file: 'shared/ui/Card/Card.tsx',
+    code: "import { Form } from '@concourse/forms/Form';",
+    says: 'ui may not use forms',
+  },
+  {
+    reach: 'the forms into the area runtime',
+    file: 'shared/forms/Form.tsx',
+    code: "import { defineRoutes } from '@concourse/area/routes';",
+    says: 'forms may not use area',
+  },
+  {
+    reach: 'an area into the platform',
+    file: 'mf-careers/src/content/openings.ts',
+    code: "import { sha256 } from '../../../platform/core/files/digest';",
+    says: 'mf-careers may not use store',
+  },
+  {
+    reach: 'an area into the drawing tool',
+    file: 'mf-gais-conference/src/content/people.ts',
+    code: "import { castNames } from '../../../shared/drawing/castNames';",
+    says: 'mf-gais-conference may not use drawing',
+  },
+  {
+    reach: 'the store up to the release tool',
+    file: 'platform/core/files/digest.ts',
+    code: "import { identityOf } from '@concourse/release/identity';",
+    says: 'store may not use release. The platform stands in floors',
+  },
+  {
+    reach: 'errors up to the store',
+    file: 'platform/core/errors/describeError.ts',
+    code: "import { sha256 } from '@concourse/core/files/digest';",
+    says: 'errors may not use store. The platform stands in floors',
+  },
+  {
+    reach: 'the server into the form services',
+    file: 'platform/server/server.ts',
+    code: "import { standIns } from '@concourse/form-services/standIns';",
+    says: 'serve may not use formServices',
+  },
+  {
+    reach: 'an area into the inside of a package that it may use',
+    file: 'mf-tickets/src/forms/branding/AiRoles.tsx',
+    code: "import { useField } from '../../../../shared/forms/engine/useField';",
+    says: 'Another package is reached by its name',
+  },
+];
+
+const within: Case[] = [
+  {
+    reach: 'an area to the kit',
+    file: 'mf-awards/src/pages/AwardPage.tsx',
+    code: "import { Card } from '@concourse/ui/Card';",
+  },
+  {
+    reach: 'an area to a folder of its own that is called as a package',
+    file: 'mf-awards/src/pages/AwardPage.tsx',
+    code: "import { awardsNomination } from '../forms/awardsNomination';",
+  },
+  {
+    reach: 'the release tool down to the store',
+    file: 'platform/release/identity.ts',
+    code: "import { sha256 } from '@concourse/core/files/digest';",
+  },
+  {
+    reach: 'a test wherever it looks',
+    file: 'mf-awards/src/content/prices.test.ts',
+    code: "import { passes } from '../../../mf-tickets/src/content/passes';",
+  },
+];
+
+const said = JSON.parse(
+  execFileSync(process.execPath, [join(root, 'tools/testing/lintText.mjs')], {
+    cwd: root,
+    input: JSON.stringify([...across, ...within]),
+    encoding: 'utf8',
+  }),
+) as string[][];
+
+test.each(across)('$reach is refused, with where it belongs', ({ says }) => {
+  expect(said[across.findIndex((each) => each.says === says)]?.join('\n')).toContain(says);
+});
+
+test.each(within)('$reach is let through', (reached) => {
+  expect(said[across.length + within.indexOf(reached)]).toEqual([]);
+});

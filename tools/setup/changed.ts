@@ -1,0 +1,18 @@
+// Prints what a change touches, as JSON: against the commit that is named, with what is not committed.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@concourse/build/workspace';
+import { affectedBy } from './affected';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+
+const [base = 'main'] = process.argv.slice(2);
+const since = execFileSync('git', ['merge-base', base, 'HEAD'], { cwd: root, encoding: 'utf8' });
+const files = [
+  ...git('diff', '--name-only', '-z', since.trim()),
+  ...git('ls-files', '--others', '--exclude-standard', '-z'),
+];
+if (files.length === 0) console.error(`Nothing changed since ${base}.`);
+console.log(JSON.stringify(affectedBy(files, (file) => existsSync(join(root, file)))));

@@ -1,0 +1,33 @@
+// `npm run gallery`: every component in every state, inside the released site. Never part of it: nothing of
+// the gallery is ever published.
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { root } from '@concourse/build/workspace';
+import { openRest } from '@concourse/cli/dev/rest';
+import { parts } from '@concourse/cli/parts';
+import { processContext } from '@concourse/cli/processContext';
+import { dev } from '@concourse/dev-server/dev';
+
+const context = processContext({
+  root,
+  platform: fileURLToPath(new URL('..', import.meta.url)),
+  parts,
+});
+const { values } = parseArgs({
+  options: { host: { type: 'string' }, 'allow-host': { type: 'string', multiple: true } },
+});
+const rest = await openRest(context, {});
+try {
+  await dev({
+    names: ['gallery'],
+    root,
+    site: rest.url,
+    port: Number(process.env.PORT ?? '8081'),
+    host: values.host,
+    allowedHosts: values['allow-host'] ?? [],
+    log: (line) => console.log(line),
+    landing: '/gallery',
+  });
+} finally {
+  await rest.close();
+}

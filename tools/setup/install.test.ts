@@ -1,0 +1,213 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { runProgram } from '@concourse/build/runProgram';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+
+const project = path.join(__dirname, '../..');
+
+const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      version: v.optional(v.string()),
+      resolved: v.optional(v.string()),
+      integrity: v.optional(v.string()),
+      link: v.optional(v.boolean()),
+      optional: v.optional(v.boolean()),
+      os: v.optional(v.array(v.string())),
+      cpu: v.optional(v.array(v.string())),
+      hasInstallScript: v.optional(v.boolean()),
+      optionalDependencies: v.optional(v.record(v.string(), v.string())),
+    }),
+  ),
+});
+
+const ours = v.parse(
+  v.object({
+    allowScripts: v.record(v.string(), v.literal(false)),
+    scripts: v.object({ packages: v.string() }),
+  }),
+  JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')),
+);
+
+const readLock = (folder: string) =>
+  v.parse(
+    lockSchema,
+    JSON.parse(readFileSync(path.join(project, folder, 'package-lock.json'), 'utf8')),
+  ).packages;
+
+const locks = [
+  '.',
+  'tools/testing/hosts/runtime',
+  'tools/testing/registry/runtime',
+  'e2e/bench/lighthouse/tool',
+];
+
+const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '');
+
+const withScripts = (folder: string): string[] => [
+  ...new Set(
+    Object.entries(readLock(folder))
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => nameOf(place)),
+  ),
+];
+
+test('the documentation gives a reason for every install script that does not run', () => {
+  const text = readFileSync(path.join(project, 'docs/dependencies.md'), 'utf8');
+  const [, section = ''] = /^## Install scripts\n(.*?)^## /ms.exec(text) ?? [];
+  const reasons = new Map(
+    Array.from(section.matchAll(/^\| (\S+) +\| (\w.*?) +\|$/gm), ([, name, reason]) => [
+      name,
+      reason,
+    ]),
+  );
+  reasons.delete('package');
+  expect([...reasons.keys()].sort()).toEqual([...new Set(locks.flatMap(withScripts))].sort());
+});
+
+test('package.json allows no install script', () => {
+  expect(Object.keys(ours.allowScripts).sort()).toEqual(withScripts('.').sort());
+});
+
+test.each(locks)('the lock in %s has every optional package, and names no registry', (folder) => {
+  const packages = readLock(folder);
+  const names = new Set(Object.keys(packages).map(nameOf));
+  const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).filter((name) => !names.has(name)),
+  );
+  expect(missing).toEqual([]);
+  const hosts = Object.values(packages).filter(({ resolved = '' }) => resolved.includes('://'));
+  expect(hosts).toEqual([]);
+});
+
+test('only optional packages of another platform lack a digest', () => {
+  const open = Object.entries(readLock('.')).filter(
+    ([place, { integrity, link }]) =>
+      place.includes('node_modules/') && integrity === undefined && !link,
+  );
+  for (const [place, { optional, version = '', os = [], cpu = [] }] of open) {
+    expect([place, optional, version]).toEqual([
+      place,
+      true,
+      expect.stringMatching(/^\d+\.\d+\.\d/),
+    ]);
+    expect([place, os.includes('linux') && cpu.includes('x64') && !place.includes('musl')]).toEqual(
+      [place, false],
+    );
+  }
+});
+
+describe('a dependency with an install script', () => {
+  let prepared: string;
+
+  // npm hands the settings of this project to the programs that it starts.
+  const surroundings = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
+  );
+
+  const run = async (program: string, args: string[], cwd: string): Promise<void> => {
+    const env = { ...surroundings, npm_config_audit: 'false', MARK: path.join(cwd, 'mark') };
+    const { code, words } = await runProgram(program, args, { cwd, env });
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${words}`);
+  };
+
+  const writes = (file: string): string =>
+    `node -e "require('fs').writeFileSync(${file.startsWith('process') ? file : `'${file}'`}, '')"`;
+
+  // Nothing here comes from a registry.
+  beforeAll(async () => {
+    prepared = await temporaryFolder();
+    const postinstall = writes('process.env.MARK');
+    for (const [name, scripts] of Object.entries({ fixture: { postinstall }, tool: {} })) {
+      const folder = path.join(prepared, name, 'package');
+      await mkdir(folder, { recursive: true });
+      const dependency = { name, version: '1.0.0', scripts, main: 'package.json' };
+      await writeFile(path.join(folder, 'package.json'), JSON.stringify(dependency));
+      await run('tar', ['-czf', `${name}.tgz`, '-C', name, 'package'], prepared);
+    }
+    const packages = ours.scripts.packages.replace(/\btsx \S+$/, `node -e "require('tool')"`);
+    const wanted = {
+      dependencies: { fixture: 'file:fixture.tgz' },
+      devDependencies: { tool: 'file:tool.tgz' },
+    };
+    const scripts = { 'css-types': writes('typed'), packages };
+    const manifest = { name: 'project', private: true, scripts, ...wanted };
+    const locked = (name: string) => ({ version: '1.0.0', resolved: `file:${name}.tgz` });
+    const lock = {
+      name: 'project',
+      lockfileVersion: 3,
+      packages: {
+        '': { name: 'project', ...wanted },
+        'node_modules/fixture': { ...locked('fixture'), hasInstallScript: true },
+        'node_modules/tool': { ...locked('tool'), dev: true },
+      },
+    };
+    await writeFile(path.join(prepared, 'package.json'), JSON.stringify(manifest));
+    await writeFile(path.join(prepared, 'package-lock.json'), JSON.stringify(lock));
+    for (const file of ['tools/setup/install.mjs', 'tools/setup/node.mjs', '.nvmrc'])
+      await cp(path.join(project, file), path.join(prepared, file));
+  });
+
+  async function copy(): Promise<string> {
+    const root = await temporaryFolder();
+    await cp(prepared, root, { recursive: true });
+    return root;
+  }
+
+  /** Copies the project, installs it, and returns the files that scripts wrote. */
+  async function scriptsThatRun(program: string, args: string[], settings?: string) {
+    const root = await copy();
+    if (settings !== undefined) await cp(path.join(project, settings), path.join(root, '.npmrc'));
+    await run(program, args, root);
+    expect(existsSync(path.join(root, 'node_modules/fixture/package.json'))).toBe(true);
+    return ['mark', 'typed'].filter((file) => existsSync(path.join(root, file)));
+  }
+
+  test('does not run it in our install step, which writes the types of styles', async () => {
+    expect(await scriptsThatRun(process.execPath, ['tools/setup/install.mjs'])).toEqual(['typed']);
+  });
+
+  test.each(['.npmrc', 'platform/create-area/templates/repository/_npmrc'])(
+    'does not run it under the settings in %s',
+    async (settings) => {
+      expect(await scriptsThatRun('npm', ['ci', '--offline'], settings)).toEqual([]);
+    },
+  );
+
+  test('comes without tools for `npm start`; `npm run packages` adds them', async () => {
+    const root = await copy();
+    const start = `import('./tools/setup/install.mjs').then((it) => it.installPackages({ tools: false }))`;
+    await run(process.execPath, ['--eval', start], root);
+    const [dependency, tool] = ['fixture', 'tool'].map((name) =>
+      path.join(root, 'node_modules', name),
+    );
+    expect([existsSync(dependency ?? ''), existsSync(tool ?? '')]).toEqual([true, false]);
+    await run('npm', ['run', 'packages'], root);
+    expect([existsSync(dependency ?? ''), existsSync(tool ?? '')]).toEqual([true, true]);
+  });
+
+  test('is installed again for another lock only', async () => {
+    const root = await copy();
+    const install = ['tools/setup/install.mjs'];
+    await run(process.execPath, install, root);
+    const left = path.join(root, 'node_modules/left');
+    await writeFile(left, '');
+    await cp(path.join(prepared, 'package.json'), path.join(root, 'package.json'));
+    await run(process.execPath, install, root);
+    expect(existsSync(left)).toBe(true);
+
+    const installed = path.join(root, 'node_modules/.package-lock.json');
+    const text = readFileSync(installed, 'utf8');
+    await writeFile(installed, text.replaceAll('"version": "1.0.0"', '"version": "0.9.0"'));
+    await run(process.execPath, install, root);
+    expect(existsSync(left)).toBe(false);
+  });
+
+  test('runs it without these settings', async () => {
+    expect(await scriptsThatRun('npm', ['ci', '--offline'])).toEqual(['mark']);
+  });
+});

@@ -1,0 +1,79 @@
+// @ts-check
+// Runs programs of the platform, which is TypeScript. esbuild bundles them once, until a source changes.
+import { existsSync, readdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { currentTool } from './current.mjs';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** The command line, and the processes that it starts. */
+const programs = [
+  'platform/cli/cli.ts',
+  'tools/setup/gallery.ts',
+  'platform/build/buildWorker.ts',
+  'platform/dev-server/compiler/prerenderWorker.ts',
+  'platform/dev-server/compiler/typeWorker.ts',
+  'platform/rum/keeper/keeperProcess.ts',
+];
+
+/** Build definitions share the bundler's module instances with the command line. */
+const definitions = () =>
+  ['.', 'shared']
+    .flatMap((parent) => readdirSync(join(project, parent)).map((name) => join(parent, name)))
+    .map((folder) => join(folder, 'webpack.config.ts'))
+    .filter((file) => existsSync(join(project, file)));
+
+/** Error codes of a folder that cannot hold a cache. */
+const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR'];
+
+/**
+ * @typedef {object} Project
+ * @property {string} root
+ * @property {() => string[]} programs paths of their sources from the root; esbuild bundles them together
+ */
+
+/** @type {Project} */
+const ours = { root: project, programs: () => [...programs, ...definitions()] };
+
+/**
+ * Runs a program in this process. Prints compile errors and sets exit code 1.
+ * @param {string} source its path from the root, such as `platform/cli/cli.ts`
+ * @param {Project} from
+ */
+export async function runProgram(source, { root, programs: all } = ours) {
+  const folder = currentTool(root) ?? (await compile(root, all()));
+  if (folder) {
+    enableCompileCache(join(root, '.cache/v8'));
+    await import(pathToFileURL(join(folder, source.replace(/\.ts$/, '.mjs'))).href);
+  } else if (folder === null) await runFromSources(join(root, source));
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} all
+ * @returns {Promise<string | null | undefined>} the folder; null if the cache is not writable; undefined if compilation
+ *   failed (the error has been printed)
+ */
+async function compile(root, all) {
+  // esbuild is loaded only after a change.
+  const { compileTool } = await import('./compile.mjs');
+  try {
+    return await compileTool(root, all);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if ('code' in error && unwritable.includes(String(error.code))) return null;
+    if (!('errors' in error)) throw error;
+    console.error(`The command line does not compile.\n${error.message}\n  → Fix the source.`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
+
+/** @param {string} file */
+async function runFromSources(file) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(pathToFileURL(file).href);
+}

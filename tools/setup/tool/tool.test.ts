@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runNode } from '@concourse/build/runProgram';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+
+const starter = pathToFileURL(join(__dirname, 'run.mjs')).href;
+const packages = join(__dirname, '../../../node_modules');
+
+/** A project with a program of two modules. */
+async function makeProject(): Promise<string> {
+  const root = await temporaryFolder();
+  await symlink(packages, join(root, 'node_modules'));
+  await write(root, 'package.json', '{ "type": "module" }');
+  await write(root, 'tool/cli.ts', "import { word } from './word';\nconsole.log(word);\n");
+  await write(root, 'tool/word.ts', "export const word: string = 'first';\n");
+  return root;
+}
+
+/** Writes a file with an old modification time. */
+async function write(root: string, file: string, text: string): Promise<void> {
+  const path = join(root, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  await utimes(path, 1e9, 1e9);
+}
+
+/** Starts the first program as a command does. @returns exit code and output */
+async function start(
+  root: string,
+  { programs = ['tool/cli.ts'] } = {},
+): Promise<{ code: number | null; words: string }> {
+  const from = `{ root: ${JSON.stringify(root)}, programs: () => (${JSON.stringify(programs)}) }`;
+  const run = `import { runProgram } from '${starter}'; await runProgram('${programs[0] ?? ''}', ${from});`;
+  await writeFile(join(root, 'start.mjs'), run);
+  return runNode(['start.mjs'], { cwd: root });
+}
+
+const compiledIn = (root: string): string => {
+  const record = readFileSync(join(root, '.cache/tool/current.json'), 'utf8');
+  return (JSON.parse(record) as { folder: string }).folder;
+};
+
+test('a program is compiled at its first start only', async () => {
+  const root = await makeProject();
+  expect((await start(root)).words).toBe('first\n');
+  const compiled = compiledIn(root);
+  expect((await start(root)).words).toBe('first\n');
+  expect(compiledIn(root)).toBe(compiled);
+});
+
+test('small packages are part of the compiled program', async () => {
+  const root = await makeProject();
+  const text = "import { Command } from 'commander'; import { valid } from 'semver';";
+  const word = "export const word = new Command('site').name() + valid('v1.2.3');";
+  await write(root, 'tool/word.ts', `${text}\n${word}\n`);
+  expect((await start(root)).words).toBe('site1.2.3\n');
+  const compiled = readFileSync(join(compiledIn(root), 'tool/cli.mjs'), 'utf8');
+  expect(compiled).not.toMatch(/from "file:.*node_modules/);
+});
+
+test('a changed source is recompiled at the next start, even with the same size and time', async () => {
+  const root = await makeProject();
+  await start(root);
+  await write(root, 'tool/word.ts', "export const word: string = 'third';\n");
+  expect((await start(root)).words).toBe('third\n');
+});
+
+test('a file that shadows another and newly installed packages cause a new compilation', async () => {
+  const root = await makeProject();
+  await start(root);
+  await write(root, 'tool/word.tsx', "export const word = 'nearer';\n");
+  expect((await start(root)).words).toBe('nearer\n');
+  const compiled = compiledIn(root);
+  await write(root, 'package-lock.json', '{}');
+  await start(root);
+  expect(compiledIn(root)).not.toBe(compiled);
+});
+
+test('a file that appears next to a program does not cause a new compilation', async () => {
+  const root = await makeProject();
+  await write(root, 'area/definition.ts', "import '../tool/cli';\n");
+  const of = { programs: ['area/definition.ts'] };
+  await start(root, of);
+  const compiled = compiledIn(root);
+  await write(root, 'area/package.json.swp', '');
+  await start(root, of);
+  expect(compiledIn(root)).toBe(compiled);
+});
+
+test('a program compiled for another folder is not reused', async () => {
+  const [root, other] = [await makeProject(), await makeProject()];
+  await start(other);
+  await write(other, 'tool/word.ts', "export const word = 'other';\n");
+  await start(other);
+  const record = readFileSync(join(other, '.cache/tool/current.json'), 'utf8');
+  await write(root, '.cache/tool/current.json', record);
+  expect((await start(root)).words).toBe('first\n');
+});
+
+test('a source resolves neighbouring files and the packages installed for it', async () => {
+  const root = await makeProject();
+  await write(root, 'tool/node_modules/own/index.js', "exports.word = 'own';\n");
+  const source =
+    "import { word as found } from 'own';\nexport const word = [found, import.meta.url].join(' ');\n";
+  await write(root, 'tool/word.ts', source);
+  const file = pathToFileURL(join(root, 'tool/word.ts')).href;
+  expect((await start(root)).words).toBe(`own ${file}\n`);
+});
+
+test('a compile error names its place; the fixed source runs', async () => {
+  const root = await makeProject();
+  await start(root);
+  await write(root, 'tool/word.ts', 'export const word = ;\n');
+  const { code, words } = await start(root);
+  expect(code).toBe(1);
+  expect(words).toContain('tool/word.ts:1:20');
+  await write(root, 'tool/word.ts', "export const word = 'fixed';\n");
+  expect((await start(root)).words).toBe('fixed\n');
+});
+
+test('sources run without a cache if the cache folder is not writable', async () => {
+  const root = await makeProject();
+  await write(root, '.cache', 'in the way');
+  expect((await start(root)).words).toBe('first\n');
+});

@@ -1,0 +1,133 @@
+import { InvalidArgumentError, Command } from 'commander';
+import type { Context } from '@concourse/cli/context';
+import { describeDuration } from '@concourse/cli/describeDuration';
+import { formatTable } from '@concourse/cli/formatTable';
+import {
+  parseNetworks,
+  parseTime,
+  rolloutPlan,
+  withRollout,
+  type RolloutOptions,
+} from '@concourse/cli/rolloutOptions';
+import { report } from '@concourse/cli/siteCommand';
+import { lyingNetworks } from '@concourse/rollout/networks';
+import { simulateAttacks, simulatedAims, simulatedAttackers } from './simulateAttacks';
+import { simulatedReleases, simulateMany, type SimulatedRow } from './simulateMany';
+
+type Options = RolloutOptions & {
+  visits: number[];
+  rollouts: number;
+  giveUp: number;
+  attacks?: boolean;
+  lyingNetworks: number;
+  json?: boolean;
+};
+
+function parseCount(typed: string): number {
+  const count = Number(typed);
+  if (Number.isInteger(count) && count >= 1 && count <= 10_000_000) return count;
+  throw new InvalidArgumentError('Expected a whole number from 1 to 10,000,000.');
+}
+
+const parseCounts = (typed: string): number[] => typed.split(',').map(parseCount);
+
+/** What a plan would make of releases that are good and bad, on sites of different size: nothing is asked or changed. */
+export function simulateCommand(context: Context<never>): Command {
+  const command = new Command('simulate')
+    .description('Say how often, and how soon, a plan would decide right: with simulated visitors')
+    .option('--visits <numbers>', 'visits an hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
+    .option('--rollouts <number>', 'how often each release is rolled out', parseCount, 1000)
+    .option('--give-up <time>', 'when a rollout that cannot decide is ended', parseTime, 72 * 36e5)
+    .option(
+      '--attacks',
+      'with senders of false reports, at sites of 1,000 to 100,000 visits an hour',
+    )
+    .option(
+      '--lying-networks <number>',
+      'with --attacks: as for `rollout`',
+      parseNetworks,
+      lyingNetworks,
+    )
+    .option('--json', 'print the result as JSON, and nothing else, on standard output')
+    .addHelpText(
+      'after',
+      '\nExample:\n  npm run simulate -- --canary 10 --then 50,100 --every 15m --until-sure',
+    )
+    .showHelpAfterError('(--help explains the command)');
+  return withRollout(command).action((options: Options) => {
+    const { canary = 10, then = [50, 100], rollouts, visits, giveUp } = options;
+    // Nothing typed is the plan of the example.
+    const untilSure = options.untilSure ?? options.then === undefined;
+    const plan = rolloutPlan({ ...options, canary, then, untilSure });
+    if (!plan) return;
+    if (options.attacks) {
+      reportAttacks(context, options, { canary, plan, rollouts, lying: options.lyingNetworks });
+      return;
+    }
+    const many = { canary, plan, rollouts, untilMs: giveUp };
+    const rows = simulatedReleases.flatMap((release) =>
+      visits.map((visitsPerHour) => {
+        context.stderr(`${release.name}, ${visitsPerHour} visits an hour\n`);
+        return simulateMany(release, visitsPerHour, many);
+      }),
+    );
+    report(context, options, {
+      lines: formatTable(
+        header,
+        rows.map((row) => cellsOf(row, rollouts)),
+      ),
+      json: { ...many, rows },
+    });
+  });
+}
+
+function reportAttacks(
+  context: Context<never>,
+  options: Options,
+  how: Parameters<typeof simulateAttacks>[2],
+): void {
+  const rows = simulatedAims.flatMap((aim) =>
+    simulatedAttackers.map((who) => {
+      context.stderr(`${aim.release}, ${who.addresses} addresses in ${who.networks} networks\n`);
+      return simulateAttacks(aim, who, how);
+    }),
+  );
+  const cells = rows.map(({ release, towards, addresses, networks, ends }) => [
+    release,
+    towards,
+    ...[addresses, networks, ends.everybody, ends.nobody, ends.waits].map(String),
+  ]);
+  const columns = ['release', 'attackers want', 'addresses', 'networks'];
+  report(context, options, {
+    lines: formatTable([...columns, 'everybody', 'nobody', 'held'], cells),
+    json: { ...how, rows },
+  });
+}
+
+const header = [
+  'release',
+  'visits an hour',
+  'everybody',
+  'nobody',
+  'waits',
+  'wrong',
+  'right after',
+  '95 of 100',
+  'visits that got it',
+  'at once',
+];
+
+function cellsOf(row: SimulatedRow, rollouts: number): string[] {
+  const part = (count: number): string => `${Number(((100 * count) / rollouts).toFixed(1))} %`;
+  const time = (ms: number | null): string => (ms === null ? '-' : describeDuration(ms));
+  const { everybody, nobody, waits } = row.ends;
+  return [
+    row.release,
+    row.visitsPerHour.toLocaleString('en-GB'),
+    ...[everybody, nobody, waits, row.wrong].map(part),
+    time(row.median),
+    time(row.slow),
+    row.shown.toLocaleString('en-GB'),
+    row.atOnce.toLocaleString('en-GB'),
+  ];
+}

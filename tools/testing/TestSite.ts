@@ -1,0 +1,161 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '@concourse/cli/context';
+import { loadAllCommands } from '@concourse/cli/loadCommands';
+import type { Parts } from '@concourse/cli/parts';
+import { runCli } from '@concourse/cli/runCli';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { storePaths, type StorePaths } from '@concourse/core/store/storeLayout';
+import type { ApplyOptions } from '@concourse/release/applyChange';
+import { folderStore, type Store } from '@concourse/store/Store';
+import { composeEdition } from './fakeCompose';
+import { makeBuild, writeBuild, type BuildSketch } from './makeBuild';
+import { temporaryFolder } from './temporaryFolder';
+
+const notBrought = (part: string): Promise<never> =>
+  Promise.reject(new Error(`The test brings no ${part}`));
+
+type Run = { code: number; out: string; err: string };
+
+/** A project with a store in a temporary folder. The clock goes on one minute with every look. */
+export class TestSite {
+  readonly root: string;
+  readonly store: Store;
+  /** Where the files of the store lie, for tests that damage them. */
+  readonly paths: StorePaths;
+  env: NodeJS.ProcessEnv = { SITE_USER: 'ada' };
+  /** What commands load of the platform: everything but the composition is there when a test brings it. */
+  parts: Parts = {
+    build: () => notBrought('build'),
+    compose: () => Promise.resolve({ composeEdition }),
+    console: () => notBrought('console'),
+    cssTypes: () => notBrought('cssTypes'),
+    dev: () => notBrought('dev'),
+    inspector: () =>
+      Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
+    pictures: () => notBrought('pictures'),
+    serve: () => notBrought('serve'),
+    serveBucket: () => notBrought('serveBucket'),
+  };
+  /** Days that the clock is ahead. */
+  daysOn = 0;
+  #minutes = 0;
+
+  private constructor(root: string) {
+    this.root = root;
+    const folder = path.join(root, '.store');
+    this.store = folderStore(folder, this.now);
+    this.paths = storePaths(folder);
+  }
+
+  static async make(areas = ['shell', 'mf-awards', 'mf-careers']): Promise<TestSite> {
+    const site = new TestSite(await temporaryFolder());
+    for (const folder of ['platform/compose', 'shared/contract'])
+      await mkdir(path.join(site.root, folder), { recursive: true });
+    await writeFile(
+      path.join(site.root, 'package.json'),
+      JSON.stringify({ workspaces: [...areas, 'e2e'] }),
+    );
+    for (const area of areas) {
+      await mkdir(path.join(site.root, area));
+      await writeFile(path.join(site.root, area, 'webpack.config.ts'), '');
+    }
+    return site;
+  }
+
+  readonly now = (): Date => {
+    this.#minutes += 1;
+    return new Date(Date.UTC(2026, 0, 5 + this.daysOn, 9, this.#minutes));
+  };
+
+  /** What commands take from the world outside; what they print is lost. */
+  context(): Context {
+    return {
+      root: this.root,
+      platform: path.join(this.root, 'platform'),
+      env: this.env,
+      now: this.now,
+      account: 'nobody@test',
+      // Asking it is a process each time, which would be a third of the time of these tests.
+      git: () => Promise.resolve(null),
+      stdout: () => undefined,
+      stderr: () => undefined,
+      parts: this.parts,
+    };
+  }
+
+  /** Runs a command as typed. */
+  run(...args: string[]): Promise<Run> {
+    return this.runIn(this.root, ...args);
+  }
+
+  /** Runs a command in another project. */
+  async runIn(root: string, ...args: string[]): Promise<Run> {
+    const run: Run = { code: 0, out: '', err: '' };
+    const context: Context = {
+      ...this.context(),
+      root,
+      stdout: (text) => void (run.out += text),
+      stderr: (text) => void (run.err += text),
+    };
+    run.code = await runCli(args, context, await loadAllCommands());
+    return run;
+  }
+
+  /** Runs a command that has to succeed, with `--json`; returns what it printed. */
+  async json<Result = Record<string, unknown>>(...args: string[]): Promise<Result> {
+    const { code, out, err } = await this.run(...args, '--json');
+    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
+    return JSON.parse(out) as Result;
+  }
+
+  /** Writes a build where `publish` looks for it. */
+  async build(sketch: BuildSketch): Promise<void> {
+    await writeBuild(path.join(this.root, sketch.name, 'dist'), makeBuild(sketch));
+  }
+
+  /** Publishes a release without going through a build folder. */
+  async publish(...sketches: BuildSketch[]): Promise<void> {
+    for (const sketch of sketches) await this.store.releases.publish(makeBuild(sketch));
+  }
+
+  /** Publishes shell and two areas in version 1.0.0 and promotes them, as revision 1. */
+  async start(): Promise<void> {
+    await this.publish(
+      { name: 'shell', version: '1.0.0' },
+      { name: 'mf-awards', version: '1.0.0', pages: { '/award': '<p id="jury">Jury</p>' } },
+      {
+        name: 'mf-careers',
+        version: '1.0.0',
+        pages: { '/Careers': '<a href="/award#jury">Awards</a>' },
+      },
+    );
+    await this.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+  }
+
+  /** Version of every area that is live. */
+  async live(): Promise<Record<string, string>> {
+    const head = await this.store.log.head();
+    const { releases } = await this.store.editions.read(head?.live ?? '');
+    return Object.fromEntries(Object.entries(releases).map(([name, at]) => [name, at.version]));
+  }
+
+  applyOptions(): ApplyOptions {
+    return {
+      store: this.store,
+      site: defaultSiteConfig,
+      compose: composeEdition,
+      now: this.now,
+      who: 'ada',
+      why: '',
+      dryRun: false,
+      allowBrokenLinks: false,
+      onTarget: () => undefined,
+    };
+  }
+
+  async remove(): Promise<void> {
+    // A command that refused may still be keeping what it compressed meanwhile.
+    await rm(this.root, { recursive: true, force: true, maxRetries: 10 });
+  }
+}

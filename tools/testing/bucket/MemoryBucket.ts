@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import * as sdk from '@aws-sdk/client-s3';
+import type { Connection } from '@concourse/store/bucket/connect';
+
+/** One request to a bucket. `key` is the object's, or the prefix of a listing. */
+export type BucketRequest = {
+  method: string;
+  key: string;
+  query: Record<string, string>;
+  isConditional: boolean;
+  body: Buffer;
+};
+
+export type BucketAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | string;
+};
+
+/** What the SDK hands to its request handler. */
+type HandledRequest = {
+  method: string;
+  path: string;
+  query: Record<string, unknown>;
+  headers: Record<string, string>;
+  body?: unknown;
+};
+
+type StoredObject = { bytes: Buffer; modified: Date };
+
+const failed = (status: number, code: string): BucketAnswer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: `<Error><Code>${code}</Code></Error>`,
+});
+
+/** As much of an S3 bucket as a store needs, in memory. */
+export class MemoryBucket {
+  readonly objects = new Map<string, StoredObject>();
+  readonly #isCareless: boolean;
+
+  /** @param isCareless ignores `If-None-Match`, as some servers do */
+  constructor(isCareless = false) {
+    this.#isCareless = isCareless;
+  }
+
+  answer({ method, key, query, isConditional, body }: BucketRequest): BucketAnswer {
+    if (query['list-type'] !== undefined) return this.#listing(query);
+    if (method === 'PUT') {
+      if (isConditional && !this.#isCareless && this.objects.has(key))
+        return failed(412, 'PreconditionFailed');
+      this.objects.set(key, { bytes: body, modified: new Date() });
+      return { status: 200, headers: {}, body: '' };
+    }
+    if (method === 'DELETE') {
+      this.objects.delete(key);
+      return { status: 204, headers: {}, body: '' };
+    }
+    const found = this.objects.get(key);
+    if (!found) return failed(404, 'NoSuchKey');
+    const headers = {
+      etag: tagOf(found.bytes),
+      'content-length': String(found.bytes.length),
+      'last-modified': found.modified.toUTCString(),
+    };
+    return { status: 200, headers, body: method === 'GET' ? found.bytes : '' };
+  }
+
+  /**
+   * Clients of this bucket, without a network and without further attempts.
+   * @param answer called for every request; asks `this.answer` unless it fails on purpose
+   */
+  connection(
+    answer: (request: BucketRequest) => Promise<BucketAnswer> = (request) =>
+      Promise.resolve(this.answer(request)),
+  ): Connection {
+    const client = new sdk.S3Client({
+      endpoint: 'http://memory',
+      region: 'us-east-1',
+      forcePathStyle: true,
+      maxAttempts: 1,
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      // Signatures and checksums take most of the time of a request that stays in memory.
+      signer: { sign: (request) => Promise.resolve(request) },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        handle: async ({ method, path, query, headers, body }: HandledRequest) => {
+          const { status, ...reply } = await answer({
+            method,
+            key: keyIn(path),
+            query: Object.fromEntries(
+              Object.entries(query).map(([name, value]) => [name, String(value)]),
+            ),
+            isConditional: headers['if-none-match'] === '*',
+            body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          });
+          const bytes = Buffer.from(reply.body);
+          const stream = Readable.from(bytes.length > 0 ? [bytes] : []);
+          return { response: { statusCode: status, headers: reply.headers, body: stream } };
+        },
+      },
+    });
+    return { sdk, client, onceClient: client, endpoint: 'http://memory' };
+  }
+
+  #listing(query: Record<string, string>): BucketAnswer {
+    const prefix = query.prefix ?? '';
+    const all = [...this.objects.keys()]
+      .filter((key) => key.startsWith(prefix) && key > (query['start-after'] ?? ''))
+      .sort();
+    const isInFolder = (key: string): boolean =>
+      query.delimiter !== undefined && key.slice(prefix.length).includes('/');
+    const folders = new Set(
+      all.filter(isInFolder).map((key) => `${prefix}${key.slice(prefix.length).split('/')[0]}/`),
+    );
+    const contents = all
+      .filter((key) => !isInFolder(key))
+      .flatMap((key) => {
+        const found = this.objects.get(key);
+        if (!found) return [];
+        const { bytes, modified } = found;
+        return `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>${tagOf(bytes)}</ETag><LastModified>${modified.toISOString()}</LastModified></Contents>`;
+      });
+    const common = [...folders].map(
+      (folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`,
+    );
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/xml' },
+      body: `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}${common.join('')}</ListBucketResult>`,
+    };
+  }
+}
+
+/** The key in a path that names the bucket first. */
+export const keyIn = (path: string): string =>
+  decodeURIComponent(path).split('/').slice(2).join('/');
+
+const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;

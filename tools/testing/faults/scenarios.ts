@@ -1,0 +1,225 @@
+import { rm } from 'node:fs/promises';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { manifestDigest } from '@concourse/core/files/digest';
+import { applyInTurn } from '@concourse/release/applyInTurn';
+import { promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
+import { makePreview } from '@concourse/release/preview/makePreview';
+import { retireArea } from '@concourse/release/retire/retireChanges';
+import { rollBackAreas } from '@concourse/release/rollbackChanges';
+import { copyStore } from '@concourse/store/copy/copyStore';
+import { planCopy } from '@concourse/store/copy/planCopy';
+import { FolderFiles } from '@concourse/store/FolderFiles';
+import { planPrune } from '@concourse/store/prune/planPrune';
+import { pruneStore } from '@concourse/store/prune/pruneStore';
+import { planRepair } from '@concourse/store/repair/planRepair';
+import { repairStore } from '@concourse/store/repair/repairStore';
+import { readSignatures, writeSignature } from '@concourse/store/signatures/releaseSignatures';
+import { Store } from '@concourse/store/Store';
+import { composeEdition } from '../fakeCompose';
+import { makeBuild, type BuildSketch } from '../makeBuild';
+import { makeSigner, type Signer } from '../makeSigner';
+import { temporaryFolder } from '../temporaryFolder';
+
+/** Whether the store still has what a command reported as done. */
+export type Kept = (store: Store) => Promise<boolean>;
+
+export type Command = (store: Store) => Promise<Kept>;
+
+/** A command, and what another writer does meanwhile. */
+export type Scenario = {
+  name: string;
+  /** Brings the store to where the command begins. */
+  prepare?: (store: Store) => Promise<void>;
+  command: Command;
+  rival: Command;
+  /** Names of the errors by which the one may meet the outcome of the other. */
+  accepts?: string[];
+};
+
+const now = (): Date => new Date();
+const dayMs = 24 * 3_600_000;
+/** When the store was written that commands begin with, and what `prune` keeps. */
+export const written = new Date(Date.now() - 60 * dayMs);
+const keepMs = 40 * dayMs;
+
+const awards = (version: string, text = version): BuildSketch => ({
+  name: 'mf-awards',
+  version,
+  pages: { '/award': `<p>Jury ${text}</p>` },
+  files: { 'main.css': `p{} /* ${text} */`, 'photo.png': text },
+});
+const careers = (version: string): BuildSketch => ({
+  name: 'mf-careers',
+  version,
+  pages: { '/Careers': `<p>Jobs ${version}</p>` },
+});
+
+const applying = (store: Store) => ({
+  store,
+  site: defaultSiteConfig,
+  compose: composeEdition,
+  now,
+  who: 'test',
+  why: '',
+  dryRun: false,
+  allowBrokenLinks: false,
+  onTarget: () => undefined,
+});
+
+const publish =
+  (sketch: BuildSketch): Command =>
+  async (store) => {
+    const build = makeBuild(sketch);
+    await store.mark();
+    await store.sweep();
+    await store.releases.publish(build);
+    return async (after) => {
+      const found = await after.releases.find(sketch.name, sketch.version);
+      return found !== null && manifestDigest(found) === manifestDigest(build.manifest);
+    };
+  };
+
+const apply =
+  (change: Change): Command =>
+  async (store) => {
+    const { record } = await applyInTurn(change, applying(store));
+    return async (after) =>
+      record === null || (await after.log.read(record.rev)).nonce === record.nonce;
+  };
+
+const preview =
+  (version: string): Command =>
+  async (store) => {
+    const options = { ...applying(store), keepMs: dayMs, inspector: Buffer.from('inspect()') };
+    const { preview: made } = await makePreview({ 'mf-awards': version }, options);
+    return async (after) => (await after.previews.find(made.id)) !== null;
+  };
+
+const endPreviews: Command = async (store) => {
+  for (const id of await store.previews.ids()) await store.previews.remove(id);
+  return async (after) => (await after.previews.list()).length === 0;
+};
+
+const prune: Command = async (store) => {
+  const plan = await planPrune(store, keepMs, now());
+  await pruneStore(store, plan, { now });
+  return async (after) => (await after.pruned()) !== null;
+};
+
+const sign =
+  (signer: Signer): Command =>
+  async (store) => {
+    const manifest = await store.releases.read('mf-awards', '1.0.0');
+    await writeSignature(store.files, manifest, signer.signRelease(manifest));
+    return async (after) =>
+      (await readSignatures(after.files, manifest)).some(
+        ({ key, problem }) => key === signer.fingerprint && problem === null,
+      );
+  };
+
+/** The store that commands begin with: two revisions, and releases that are not live. */
+export async function writeSite(store: Store): Promise<void> {
+  await store.mark();
+  const sketches = [awards('1.0.0'), awards('1.1.0'), awards('1.2.0'), careers('1.0.0')];
+  for (const sketch of [{ name: 'shell', version: '1.0.0' }, ...sketches, careers('1.1.0')])
+    await store.releases.publish(makeBuild(sketch));
+  const first = { shell: '1.0.0', 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' };
+  for (const releases of [first, { 'mf-awards': '1.1.0' }])
+    await applyInTurn(promoteToAll(releases), { ...applying(store), now: () => written });
+}
+
+/** Files that `repair` puts back. */
+async function spoil({ files }: Store): Promise<void> {
+  const blobs = await files.list('blobs');
+  for (const blob of blobs.slice(0, 4)) await files.remove(`blobs/${blob}`);
+  for (const edition of await files.list('editions')) await files.remove(`editions/${edition}`);
+  for (const file of ['main.js', 'main.css.br'])
+    await files.remove(`areas/mf-awards/1.1.0/${file}`);
+}
+
+/** All writing commands. @param source a folder with a whole store, for those that copy from one */
+export function scenariosOver(source: string): Scenario[] {
+  const [ada, ben] = [makeSigner('ada'), makeSigner('ben')];
+  const whole = new Store(new FolderFiles(source), now);
+  const copy: Command = async (store) => {
+    await copyStore(whole, store, await planCopy(whole, store));
+    const newest = await whole.log.newest();
+    return async (after) => (await after.log.newest()) >= newest;
+  };
+  const repair: Command = async (store) => {
+    const { mend } = await planRepair(store, whole.files, now);
+    const put = await repairStore(store.files, whole.files, mend);
+    return async (after) => {
+      for (const file of put) if (!(await after.files.has(file))) return false;
+      return true;
+    };
+  };
+  const promoteCareers = apply(promoteToAll({ 'mf-careers': '1.1.0' }));
+  const promoteAwards = apply(promoteToAll({ 'mf-awards': '1.2.0' }));
+  return [
+    {
+      name: 'publish, other bytes',
+      command: publish(awards('2.0.0', 'one')),
+      rival: publish(awards('2.0.0', 'other')),
+      accepts: ['VersionTakenError'],
+    },
+    {
+      name: 'publish, same bytes',
+      command: publish(awards('2.0.0')),
+      rival: publish(awards('2.0.0')),
+    },
+    { name: 'promote', command: promoteAwards, rival: promoteCareers },
+    {
+      name: 'promote to a canary',
+      command: apply(promoteToSome({ 'mf-awards': '1.2.0' }, 10)),
+      rival: promoteCareers,
+    },
+    {
+      name: 'rollback',
+      command: apply(rollBackAreas(['mf-awards'])),
+      rival: promoteCareers,
+      accepts: ['ReleaseError'],
+    },
+    {
+      name: 'retire',
+      command: apply(
+        retireArea({
+          area: 'mf-careers',
+          releases: {},
+          words: [{ path: '/Careers', to: '/award' }],
+        }),
+      ),
+      rival: promoteAwards,
+      accepts: ['ReleaseError'],
+    },
+    {
+      name: 'prune',
+      command: prune,
+      rival: promoteCareers,
+      accepts: ['PrunedError', 'NotInStoreError'],
+    },
+    { name: 'preview', command: preview('1.2.0'), rival: promoteCareers },
+    {
+      name: 'end a preview',
+      prepare: async (store) => void (await preview('1.2.0')(store)),
+      command: endPreviews,
+      rival: promoteCareers,
+      accepts: ['NotInStoreError'],
+    },
+    { name: 'sign', command: sign(ada), rival: sign(ben) },
+    { name: 'copy', prepare: emptied, command: copy, rival: copy },
+    { name: 'repair', prepare: spoil, command: repair, rival: repair },
+  ];
+}
+
+/** Takes everything out of a store, as `copy` begins with an empty one. */
+async function emptied({ files }: Store): Promise<void> {
+  for (const file of await files.list('', { recursive: true })) await files.remove(file);
+}
+
+/** A folder with the same store, for commands that copy from one. */
+export async function sourceStore(): Promise<{ root: string; remove: () => Promise<void> }> {
+  const root = await temporaryFolder();
+  await writeSite(new Store(new FolderFiles(root), now));
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}

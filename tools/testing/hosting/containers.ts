@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Deployment } from 'kubernetes-types/apps/v1';
+import { parse } from 'yaml';
+
+const root = path.resolve(__dirname, '../../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** What `Containerfile` says of the image. */
+export type Image = {
+  entrypoint: string[];
+  cmd: string[];
+  healthcheck: string[];
+  user: string;
+  env: Record<string, string>;
+};
+
+/** Reads the last stage of `Containerfile`: its words are JSON. */
+export function readImage(): Image {
+  const text = read('Containerfile');
+  const words = (pattern: RegExp): string[] => {
+    const [, found = '[]'] = pattern.exec(text) ?? [];
+    return JSON.parse(found) as string[];
+  };
+  return {
+    entrypoint: words(/^ENTRYPOINT (.*)$/m),
+    cmd: words(/^CMD (.*)$/m),
+    healthcheck: words(/^HEALTHCHECK .*?CMD (.*)$/m),
+    env: Object.fromEntries(
+      [...text.matchAll(/^ENV (.*)$/gm)].flatMap(([, set = '']) =>
+        set.split(' ').map((pair) => pair.split('=', 2) as [string, string]),
+      ),
+    ),
+    user: /^USER (.*)$/m.exec(text)?.[1] ?? '',
+  };
+}
+
+/** A service of `compose.yaml`, as far as it is run. */
+export type ComposeService = {
+  build?: string;
+  entrypoint?: string[];
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes: string[];
+  healthcheck?: { test: string[] };
+};
+
+export const readCompose = (): Record<string, ComposeService> =>
+  (parse(read('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> })
+    .services;
+
+export const readDeployment = (): Deployment =>
+  parse(read('tools/hosting/kubernetes/deployment.yaml')) as Deployment;

@@ -1,0 +1,110 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { quotationsIn } from '@concourse/contract/facts';
+import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
+import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { integrityOf, sha256 } from '@concourse/core/files/digest';
+import type { Build } from '@concourse/store/ReleaseRepository';
+
+export type BuildSketch = {
+  name: string;
+  version: string;
+  /** HTML of the content by address; a heading is put before it. */
+  pages?: Record<string, string>;
+  aliases?: string[];
+  /** Served files beside `main.js`. */
+  files?: Record<string, string>;
+  manifest?: Partial<ReleaseManifest>;
+  /** The shell only: code of its node bundle, for tests that compose for real. */
+  bundle?: string;
+};
+
+const react = { shell: '19.3.1', area: '^19.0.0' };
+
+const quotesOf = (html: string): Pick<ReleasePage, 'quotes'> => {
+  const content = quotationsIn(html);
+  return content.length > 0 ? { quotes: { content, structuredData: [] } } : {};
+};
+
+/** A small, valid build: one route a page, one script that differs by version. */
+export function makeBuild(sketch: BuildSketch): Build {
+  const { name, version } = sketch;
+  const isShell = name === 'shell';
+  const files = bytesOf({ 'main.js': `console.log("${name} ${version}");`, ...sketch.files });
+  const pages = Object.entries(sketch.pages ?? {}).map(([address, html]) => ({
+    address,
+    html: `<h1>${name} ${version}</h1>${html}`,
+  }));
+  const shellBundle = isShell
+    ? Buffer.from(sketch.bundle ?? `module.exports = "${version}"`)
+    : null;
+  const manifest: ReleaseManifest = {
+    contract: CONTRACT_VERSION,
+    name,
+    version,
+    container: isShell ? '' : name.replaceAll('-', '_'),
+    entry: 'main.js',
+    shared: { react: isShell ? react.shell : react.area },
+    routes: pages.map(({ address, html }, index) => ({
+      id: `page-${index}`,
+      path: address,
+      aliases: index === 0 ? (sketch.aliases ?? []) : [],
+      pages: [
+        {
+          path: address,
+          status: address.includes(':') ? 404 : 200,
+          title: `Title of ${address}`,
+          description: `Description of ${address}`,
+          fragment: sha256(html),
+          images: [],
+          ...quotesOf(html),
+        },
+      ],
+      scripts: ['main.js'],
+      styles: Object.keys(sketch.files ?? {}).filter((file) => file.endsWith('.css')),
+    })),
+    files: Object.fromEntries(
+      [...files].map(([file, bytes]) => [
+        file,
+        { integrity: integrityOf(bytes), bytes: bytes.length },
+      ]),
+    ),
+    ...(shellBundle && {
+      shell: {
+        scripts: ['main.js'],
+        styles: [],
+        stylesWithoutScript: [],
+        fonts: [],
+        files: {},
+        bundle: sha256(shellBundle),
+      },
+    }),
+    ...sketch.manifest,
+  };
+  return {
+    manifest,
+    files,
+    fragments: new Map(pages.map(({ html }) => [sha256(html), Buffer.from(html)])),
+    maps: bytesOf({ 'main.js.map': '{"version":3}' }),
+    shellBundle,
+  };
+}
+
+/** Writes a build as the real one does, into a `dist` folder. */
+export async function writeBuild(dist: string, build: Build): Promise<void> {
+  await rm(dist, { recursive: true, force: true });
+  const entries = [
+    ['release.json', Buffer.from(JSON.stringify(build.manifest))] as const,
+    ...[...build.files].map(([name, bytes]) => [`public/${name}`, bytes] as const),
+    ...[...build.fragments].map(([name, bytes]) => [`fragments/${name}.html`, bytes] as const),
+    ...[...build.maps].map(([name, bytes]) => [`maps/${name}`, bytes] as const),
+    ...(build.shellBundle ? [['server/server.cjs', build.shellBundle] as const] : []),
+  ];
+  for (const [name, bytes] of entries) {
+    await mkdir(path.dirname(path.join(dist, name)), { recursive: true });
+    await writeFile(path.join(dist, name), bytes);
+  }
+}
+
+const bytesOf = (files: Record<string, string>): Map<string, Buffer> =>
+  new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));

@@ -1,0 +1,47 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { manifestText } from '@concourse/core/files/digest';
+import { signatureNamespace } from '@concourse/store/signatures/releaseSignatures';
+import { wireString } from '@concourse/store/signatures/wire';
+
+/** An SSH key of a test, which signs without a program. */
+export type Signer = {
+  /** Its public half, as it stands in a `.pub` file. */
+  publicKey: string;
+  /** As OpenSSH names it, `SHA256:…`. */
+  fingerprint: string;
+  /** An armored signature. */
+  sign: (message: string, namespace?: string) => string;
+  /** The signature of a release. */
+  signRelease: (manifest: ReleaseManifest) => string;
+};
+
+export function makeSigner(name: string): Signer {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const x = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const blob = Buffer.concat([wireString('ssh-ed25519'), wireString(x)]);
+  const digest = createHash('sha256').update(blob).digest('base64').replaceAll('=', '');
+
+  const signMessage = (message: string, namespace = signatureNamespace): string => {
+    const hashed = createHash('sha512').update(message).digest();
+    const about = [wireString(namespace), wireString(''), wireString('sha512')];
+    const signed = Buffer.concat([Buffer.from('SSHSIG'), ...about, wireString(hashed)]);
+    const signature = Buffer.concat([
+      wireString('ssh-ed25519'),
+      wireString(sign(null, signed, privateKey)),
+    ]);
+    const version = Buffer.from([0, 0, 0, 1]);
+    const whole = [Buffer.from('SSHSIG'), version, wireString(blob), ...about];
+    const base64 = Buffer.concat([...whole, wireString(signature)]).toString('base64');
+    const lines = base64.match(/.{1,70}/g) ?? [];
+    return ['-----BEGIN SSH SIGNATURE-----', ...lines, '-----END SSH SIGNATURE-----', ''].join(
+      '\n',
+    );
+  };
+  return {
+    publicKey: `ssh-ed25519 ${blob.toString('base64')} ${name}`,
+    fingerprint: `SHA256:${digest}`,
+    sign: signMessage,
+    signRelease: (manifest) => signMessage(manifestText(manifest)),
+  };
+}
