@@ -1,4 +1,4 @@
-// Which part may use which. A part is a package, or a floor of the platform; what stands in no list is refused.
+// Which package may use which. A package that is in no list is rejected.
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import boundaries from 'eslint-plugin-boundaries';
@@ -13,56 +13,35 @@ const shared = {
   area: ['contract', 'site'],
   drawing: ['pictures'],
   testing: [],
-  gallery: ['area', 'ui', 'forms', 'pictures', 'bundle'],
+  gallery: ['area', 'ui', 'forms', 'pictures', 'build'],
 };
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const areas = workspaces.filter((folder) => folder.startsWith('mf-'));
 const ofAreas = ['contract', 'site', 'area', 'ui', 'forms', 'pictures'];
 
-/** Floors of the platform, from the lowest up. */
+/** Packages of the platform, each with those that it may use. Nothing published uses `tools`. */
 const platform = {
-  errors: [],
-  project: ['errors'],
-  store: ['errors', 'contract'],
-  inspector: ['contract'],
-  configuration: ['errors', 'contract'],
-  compose: ['store', 'errors', 'contract'],
-  http: ['store', 'errors', 'contract'],
-  serve: ['http', 'store', 'errors', 'contract'],
-  follow: ['http', 'store', 'errors', 'contract'],
-  edge: ['http', 'store', 'errors', 'contract'],
-  formServices: ['serve', 'http', 'store', 'errors', 'contract'],
-  reports: ['serve', 'http', 'store', 'project', 'errors', 'contract'],
-  bundle: ['project', 'store', 'errors', 'contract', 'area'],
-  release: ['inspector', 'compose', 'project', 'store', 'configuration', 'errors', 'contract'],
-  rollout: ['release', 'reports', 'store', 'configuration', 'errors'],
-  console: ['release', 'reports', 'serve', 'store', 'errors', 'contract'],
-  room: ['console', 'reports', 'ui', 'site', 'contract', 'errors'],
-  scaffold: ['project', 'store', 'errors', 'contract'],
-  packaging: ['bundle', 'compose', 'project', 'errors'],
-  cli: [
-    'console',
-    'release',
-    'rollout',
-    'inspector',
-    'scaffold',
-    'bundle',
-    'compose',
-    'serve',
-    'follow',
-    'edge',
-    'formServices',
-    'reports',
-    'http',
-    'store',
-    'configuration',
-    'project',
-    'errors',
-    'contract',
-  ],
-  hosting: ['cli', 'edge', 'reports'],
+  core: ['contract'],
+  config: ['core', 'contract'],
+  http: ['core', 'contract'],
+  store: ['core', 'contract'],
+  compose: ['store', 'core', 'contract'],
+  server: ['http', 'store', 'core', 'contract'],
+  mirror: ['http', 'store', 'core', 'contract'],
+  hosts: ['mirror', 'http', 'store', 'core', 'contract'],
+  'form-services': ['http', 'core', 'contract'],
+  rum: ['server', 'http', 'core', 'contract'],
+  build: ['core', 'contract', 'area'],
+  'dev-server': ['build', 'compose', 'form-services', 'http', 'core', 'contract'],
+  checks: ['compose', 'config', 'store', 'core', 'contract'],
+  release: ['checks', 'compose', 'config', 'store', 'core', 'contract'],
+  webhooks: ['release', 'config', 'store', 'core', 'contract'],
+  rollout: ['release', 'rum', 'store', 'config', 'core', 'contract'],
+  console: ['release', 'rum', 'http', 'store', 'core', 'contract', 'ui', 'site'],
+  'create-area': ['core', 'contract'],
 };
+platform.cli = [...Object.keys(platform), 'contract'];
 
 /** What an area may use of the bundler: the definition of its build. */
 const definitions = ['platform/build/defineArea.ts', 'platform/build/defineShell.ts'];
@@ -84,7 +63,7 @@ const advice = (part) => {
   if (areas.includes(part))
     return 'Areas know each other by links alone: what two of them need belongs to a package of shared/, what one says of itself to its facts.';
   if (part in platform)
-    return 'The platform stands in floors: move what both need to a lower one, or hand it in from above.';
+    return 'Move what both need to a package below both, or pass it as an argument.';
   return 'What both need belongs to a package that both may use; which those are stands in eslint.boundaries.mjs.';
 };
 
@@ -104,7 +83,7 @@ const policiesOf = (part) => [
 /** The folder of the package that a file lies in. */
 const packageOf = (file) => {
   const [first, second] = relative(import.meta.dirname, file).split(sep);
-  return first === 'shared' ? `${first}/${second}` : first;
+  return ['shared', 'platform', 'tools'].includes(first) ? `${first}/${second}` : first;
 };
 
 /** A package is reached by its name, which leads to its public files only. */

@@ -29,7 +29,7 @@ export default defineConfig(
   boundaries,
   style,
   {
-    files: ['platform/**/*.ts'],
+    files: ['{platform,tools}/**/*.ts'],
     ignores: ['platform/core/errors/**'],
     rules: {
       'no-restricted-syntax': [

@@ -9,7 +9,7 @@ export const privateMembers = {
 
 export default [
   {
-    files: ['{shared,shell,platform,mf-*,e2e}/**/*.{ts,tsx}'],
+    files: ['{shared,shell,platform,tools,mf-*,e2e}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', privateMembers] },
   },
 ];

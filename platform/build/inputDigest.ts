@@ -32,9 +32,9 @@ export function inputDigests(names: string[]): Map<string, string | null> {
   };
   const digest = (name: string): string => {
     const folder = relative(root, folderOf(name));
-    const platform = locate(lock, folder, '@concourse/platform') ?? 'platform';
+    const platform = locate(lock, folder, '@concourse/build') ?? 'platform/build';
     const { installed } = packagesUsed(lock, [folder, platform]);
-    const folders = [...foldersIn(lock, name), join(root, platform, 'bundle')];
+    const folders = [...foldersIn(lock, name), join(root, platform)];
     const lines = [process.version, ...installed, ...folders.flatMap(describe).sort()];
     return createHash('sha256').update(lines.join('\n')).digest('hex');
   };

@@ -8,8 +8,8 @@ const area = { name: 'mf-x', version: '1.0.0', dependencies: { react: '19.0.0' }
 const installed = {
   packages: {
     'mf-x': area,
-    platform: { dependencies: { webpack: '5.0.0' } },
-    'node_modules/@concourse/platform': { resolved: 'platform', link: true },
+    'platform/build': { dependencies: { webpack: '5.0.0' } },
+    'node_modules/@concourse/build': { resolved: 'platform/build', link: true },
     'node_modules/react': { version: '19.0.0' },
     'node_modules/webpack': { version: '5.0.0' },
     'node_modules/jest': { version: '30.0.0' },
@@ -34,9 +34,9 @@ class Project {
 
 async function project(): Promise<Project> {
   const made = new Project(await temporaryFolder());
-  await made.write('package.json', { workspaces: ['mf-x', 'platform'] });
+  await made.write('package.json', { workspaces: ['mf-x', 'platform/build'] });
   await made.write('mf-x/package.json', area);
-  await made.write('platform/package.json', { name: '@concourse/platform' });
+  await made.write('platform/build/package.json', { name: '@concourse/build' });
   await made.write('platform/build/webpackConfig.ts', 'first');
   return made.write('node_modules/.package-lock.json', installed);
 }

@@ -22,7 +22,7 @@ function installedIn(root: string, folders: string[]): string[] | null {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   // It does not speak of the root, which is the area where a repository has one.
   const lock = { packages: { ...packages, '': readManifest(root) } };
-  const platform = locate(lock, folders[0] ?? '', '@concourse/platform') ?? 'platform';
+  const platform = locate(lock, folders[0] ?? '', '@concourse/build') ?? 'platform/build';
   return packagesUsed(lock, [...folders, platform]).installed;
 }
 

@@ -26,10 +26,10 @@ export type ChangeOptions = ApplyOptions & {
 };
 
 const composeWhenNeeded =
-  ({ parts, platform, now }: Context<'compose'>): ComposeEdition =>
+  ({ parts, now }: Context<'compose'>): ComposeEdition =>
   async (input) => {
     const { composeEdition } = await parts.compose();
-    const composer = composerDigest(platform);
+    const composer = composerDigest();
     return composeEdition({ ...input, composer, day: dayInBerlin(now()) });
   };
 

@@ -8,8 +8,6 @@ import type { Parts } from './parts';
 export type Context<Used extends keyof Parts = keyof Parts> = {
   /** Root folder of the project: areas and `site.config.json` lie in it. */
   root: string;
-  /** Folder of this platform, in the project or installed: files of it are handed on to hosts. */
-  platform: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
   /** Account of the operating system that runs the command, such as `ada@build-7`. */

@@ -6,9 +6,8 @@ import type { Parts } from './parts';
 /** What commands take from the process that they run in. */
 export function processContext<Used extends keyof Parts>({
   root,
-  platform,
   parts,
-}: Pick<Context<Used>, 'root' | 'platform' | 'parts'>): Context<Used> {
+}: Pick<Context<Used>, 'root' | 'parts'>): Context<Used> {
   // Whoever reads the first lines only (`| head -1`) has what they want: the command goes on to its end.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -17,7 +16,6 @@ export function processContext<Used extends keyof Parts>({
   }
   return {
     root,
-    platform,
     env: process.env,
     now: () => new Date(),
     account: `${accountName()}@${hostname()}`,

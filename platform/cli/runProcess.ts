@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { findProject } from '@concourse/core/project/findProject';
 import type { Context } from './context';
@@ -18,7 +16,6 @@ export async function runProcess<Used extends keyof Parts>(
 ): Promise<void> {
   const context = processContext({
     root: findProject(process.cwd()),
-    platform: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'),
     parts,
   });
   process.exitCode = await runCli(process.argv.slice(2), context, commands);

@@ -6,7 +6,7 @@ import { composerDigest, digestFile } from './composerDigest';
 
 let root: string;
 const write = (file: string, text: string): Promise<void> => writeFile(path.join(root, file), text);
-const digest = (): string => composerDigest(path.join(root, 'platform'));
+const digest = (): string => composerDigest(path.join(root, 'platform/compose'));
 
 beforeEach(async () => {
   root = await temporaryFolder();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sha256 } from '@concourse/core/files/digest';
 
 /** What holds the digest where the platform is installed: the sources are not there. */
@@ -14,12 +15,11 @@ const sourcesIn = (folder: string): string[] =>
 /**
  * Sha-256 (hex) of the code that composes pages, the contract that it reads releases by included: another
  * composer may write other bytes.
- * @param platform folder of the platform
+ * @param folder of this package
  */
-export function composerDigest(platform: string): string {
-  const folder = join(platform, 'compose');
+export function composerDigest(folder = fileURLToPath(new URL('.', import.meta.url))): string {
   const known = join(folder, digestFile);
   if (existsSync(known)) return readFileSync(known, 'utf8');
-  const folders = [folder, join(platform, '../shared/contract')];
+  const folders = [folder, join(folder, '../../shared/contract')];
   return sha256(folders.flatMap(sourcesIn).join('\0'));
 }

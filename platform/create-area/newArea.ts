@@ -14,8 +14,6 @@ import { writeWhole } from './writeWhole';
 
 export type NewArea = {
   identity: AreaIdentity;
-  /** Folder of the templates. */
-  templates: string;
   /** Who is asked to review, as CODEOWNERS names them. */
   reviewers: string[];
   /** What its pipeline runs on. */
@@ -46,14 +44,14 @@ const textOf = (files: Files, path: string): string => files.get(path) ?? '{}';
  * @throws ScaffoldError where the repository has one area alone, or the folder is there
  */
 export async function newWorkspace(root: string, area: NewArea): Promise<Written> {
-  const { identity, templates, reviewers } = area;
+  const { identity, reviewers } = area;
   if (!readManifest(root).workspaces) {
     throw new ScaffoldError(
       `${root} has no list of workspaces: it is a repository of one area.`,
       'Make the area a repository of its own: --standalone <dir>',
     );
   }
-  const files = await readTemplate(join(templates, 'area'), identity);
+  const files = await readTemplate('area', identity);
   const ours = { versions: versionsIn(root), range: '' } as const;
   files.set(manifestName, areaManifest([textOf(files, manifestName)], ours, ownerOf(area)));
   const edits = new Map([
@@ -77,9 +75,9 @@ export async function newRepository(
   area: NewArea,
   { root, registry, site }: { root: string; registry?: string; site?: string },
 ): Promise<Written> {
-  const { identity, templates } = area;
-  const own = await readTemplate(join(templates, 'area'), identity);
-  const around = await readTemplate(join(templates, 'repository'), identity);
+  const { identity } = area;
+  const own = await readTemplate('area', identity);
+  const around = await readTemplate('repository', identity);
   const pipeline = await pipelineFiles(area.pipeline, 'repository', area);
   const files: Files = new Map([...own, ...around, ...pipeline]);
   const ours = { versions: versionsIn(root), range: '^' } as const;

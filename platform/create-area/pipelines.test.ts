@@ -11,7 +11,7 @@ import { pipelineFiles } from './pipelines';
 
 const project = path.join(__dirname, '../..');
 const templates = path.join(__dirname, 'templates');
-const press = { templates, identity: identifyArea('mf-press', '/press', []) };
+const press = { identity: identifyArea('mf-press', '/press', []) };
 
 const folder = path.join(project, '.github/workflows');
 const committed = new Map(
@@ -89,7 +89,7 @@ test.each(listAreas(project))('the pipeline of %s runs for whatever its build re
 
 test("GitLab's runs for whatever the build of an area reads", async () => {
   const identity = identifyArea('mf-awards', '/any', []);
-  const files = await pipelineFiles('gitlab', 'workspace', { templates, identity });
+  const files = await pipelineFiles('gitlab', 'workspace', { identity });
   const jobs = parse([...files.values()].join('')) as Record<string, GitLabJob>;
   for (const job of ['check', 'preview']) {
     const changes = jobs[`mf-awards ${job}`]?.rules?.[0]?.changes ?? [];

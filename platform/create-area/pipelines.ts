@@ -28,16 +28,13 @@ const gitlab = (templates: Files, place: Place, name: string): Files => {
   return new Map([['.gitlab-ci.yml', alone]]);
 };
 
-/**
- * The files of an area's pipeline, by their path in the repository.
- * @param templates folder of the templates
- */
+/** The files of an area's pipeline, by their path in the repository. */
 export async function pipelineFiles(
   kind: PipelineKind,
   place: Place,
-  { templates, identity }: { templates: string; identity: AreaIdentity },
+  { identity }: { identity: AreaIdentity },
 ): Promise<Files> {
   if (kind === 'none') return new Map();
-  const files = await readTemplate(join(templates, 'pipelines', kind), identity);
+  const files = await readTemplate(`pipelines/${kind}`, identity);
   return (kind === 'github' ? github : gitlab)(files, place, identity.name);
 }

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AreaIdentity } from './identifyArea';
+
+const templates = fileURLToPath(new URL('templates', import.meta.url));
 
 /** Texts by their path in the new folder, with `/`. */
 export type Files = Map<string, string>;
@@ -20,9 +23,10 @@ const renamed = (text: string, { name, path, id, title, component }: AreaIdentit
 
 /**
  * The files of a template, for one area.
- * @param folder of the template
+ * @param name path of the template in `templates`
  */
-export async function readTemplate(folder: string, identity: AreaIdentity): Promise<Files> {
+export async function readTemplate(name: string, identity: AreaIdentity): Promise<Files> {
+  const folder = join(templates, name);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.module.d.scss.ts'))

@@ -15,7 +15,7 @@ test('its policy lets in its own styles, and nothing else', () => {
 });
 
 test('nginx sends the same lines under the same policy', () => {
-  const script = readFileSync(path.join(__dirname, '../follow/nginx/visit.js'), 'utf8');
+  const script = readFileSync(path.join(__dirname, '../hosts/nginx/visit.js'), 'utf8');
   const lines = endedPreview.split('\n').map((line) => line.replace(/<\/?style>/g, ''));
   for (const line of lines) expect(script).toContain(line);
   expect(script).toContain(/sha256-[^']+/.exec(policy)?.[0]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const script = path.join(__dirname, '../testing/rolloutWorker.ts');
+const script = path.join(__dirname, '../../tools/testing/rolloutWorker.ts');
 
 type Runner = { process: ChildProcess; ready: Promise<void>; done: Promise<number | null> };
 

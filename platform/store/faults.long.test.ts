@@ -43,7 +43,7 @@ describe.each(['folder', 's3'] as const)('on a store in %s', (kind) => {
 
 /** Ends once the process has killed itself at a call to the store. */
 async function killedAt(root: string, name: string, at: number): Promise<string | null> {
-  const worker = path.join(__dirname, '../testing/faults/killedWorker.ts');
+  const worker = path.join(__dirname, '../../tools/testing/faults/killedWorker.ts');
   const run = `require(${JSON.stringify(worker)})`;
   const args = ['--require', 'tsx/cjs', '--eval', run, root, source.root, name, String(at)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -33,8 +33,9 @@ export async function bundleSite(root: string, to: string): Promise<string> {
       external: [duckdbPackage],
     });
   const program = await build('tools/hosting/operate.ts');
-  await mkdir(path.join(to, path.dirname(script)), { recursive: true });
-  await cp(path.join(root, script), path.join(to, script));
+  await mkdir(to, { recursive: true });
+  // `hosts/nginx/script.ts` finds it beside its own module.
+  await cp(path.join(root, script), path.join(to, path.basename(script)));
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
   // The program starts it by the name that it has in the sources.

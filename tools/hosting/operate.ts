@@ -29,7 +29,6 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 
 const context = processContext({
   root,
-  platform: path.join(root, 'platform'),
   parts: {
     build: absent,
     compose: absent,

@@ -51,7 +51,7 @@ export async function writePackages(root: string, to: string): Promise<WrittenPa
     );
     await cp(join(root, 'LICENSE'), join(to, each.folder, 'LICENSE'));
   }
-  const digest = composerDigest(join(root, 'platform'));
+  const digest = composerDigest();
   await writeFile(join(to, 'platform/compose', digestFile), digest);
   return packages.map(({ folder, manifest: { name, version } }) => ({
     name,

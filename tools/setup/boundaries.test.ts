@@ -35,7 +35,7 @@ const across: Case[] = [
     reach: 'an area into the platform',
     file: 'mf-careers/src/content/openings.ts',
     code: "import { sha256 } from '../../../platform/core/files/digest';",
-    says: 'mf-careers may not use store',
+    says: 'mf-careers may not use core',
   },
   {
     reach: 'an area into the drawing tool',
@@ -45,21 +45,21 @@ const across: Case[] = [
   },
   {
     reach: 'the store up to the release tool',
-    file: 'platform/core/files/digest.ts',
+    file: 'platform/store/Store.ts',
     code: "import { identityOf } from '@concourse/release/identity';",
-    says: 'store may not use release. The platform stands in floors',
+    says: 'store may not use release. Move what both need',
   },
   {
-    reach: 'errors up to the store',
+    reach: 'the core up to the store',
     file: 'platform/core/errors/describeError.ts',
-    code: "import { sha256 } from '@concourse/core/files/digest';",
-    says: 'errors may not use store. The platform stands in floors',
+    code: "import { Store } from '@concourse/store/Store';",
+    says: 'core may not use store. Move what both need',
   },
   {
     reach: 'the server into the form services',
     file: 'platform/server/server.ts',
     code: "import { standIns } from '@concourse/form-services/standIns';",
-    says: 'serve may not use formServices',
+    says: 'server may not use form-services',
   },
   {
     reach: 'an area into the inside of a package that it may use',

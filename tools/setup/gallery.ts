@@ -1,6 +1,5 @@
 // `npm run gallery`: every component in every state, inside the released site. Never part of it: nothing of
 // the gallery is ever published.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { root } from '@concourse/build/workspace';
 import { openRest } from '@concourse/cli/dev/rest';
@@ -8,11 +7,7 @@ import { parts } from '@concourse/cli/parts';
 import { processContext } from '@concourse/cli/processContext';
 import { dev } from '@concourse/dev-server/dev';
 
-const context = processContext({
-  root,
-  platform: fileURLToPath(new URL('..', import.meta.url)),
-  parts,
-});
+const context = processContext({ root, parts });
 const { values } = parseArgs({
   options: { host: { type: 'string' }, 'allow-host': { type: 'string', multiple: true } },
 });

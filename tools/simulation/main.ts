@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { processContext } from '@concourse/cli/processContext';
 import { runCli } from '@concourse/cli/runCli';
 import { simulateCommand } from './simulateCommand';
 
 const root = process.cwd();
-const context = processContext<never>({ root, platform: path.join(root, 'platform'), parts: {} });
+const context = processContext<never>({ root, parts: {} });
 process.exitCode = await runCli(['simulate', ...process.argv.slice(2)], context, [simulateCommand]);

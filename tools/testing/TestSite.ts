@@ -50,8 +50,6 @@ export class TestSite {
 
   static async make(areas = ['shell', 'mf-awards', 'mf-careers']): Promise<TestSite> {
     const site = new TestSite(await temporaryFolder());
-    for (const folder of ['platform/compose', 'shared/contract'])
-      await mkdir(path.join(site.root, folder), { recursive: true });
     await writeFile(
       path.join(site.root, 'package.json'),
       JSON.stringify({ workspaces: [...areas, 'e2e'] }),
@@ -72,7 +70,6 @@ export class TestSite {
   context(): Context {
     return {
       root: this.root,
-      platform: path.join(this.root, 'platform'),
       env: this.env,
       now: this.now,
       account: 'nobody@test',

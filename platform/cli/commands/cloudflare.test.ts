@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -14,9 +14,6 @@ const settings = async (): Promise<Record<string, unknown>> => {
 beforeEach(async () => {
   site = await TestSite.make();
   to = path.join(site.root, 'edge');
-  // The worker is made of the platform's own sources.
-  const edge = path.join(__dirname, '../../edge');
-  await symlink(edge, path.join(site.root, 'platform/hosts'));
 });
 
 afterEach(() => site.remove());

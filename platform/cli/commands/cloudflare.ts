@@ -35,9 +35,8 @@ export function cloudflareCommand(context: Context): Command {
       const environment =
         named === undefined ? configured[0] : requireConfigured(named, configured);
       const folder = path.resolve(options.to);
-      const entry = path.join(context.platform, 'edge/cloudflare/worker/worker');
       const files = {
-        'worker.mjs': await bundleWorker(entry),
+        'worker.mjs': await bundleWorker(),
         'wrangler.jsonc': wranglerConfig({
           name: options.name ?? `${bucket}-${environment.name}`.replaceAll('.', '-'),
           bucket,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFile, readdir, symlink, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { awardsOf } from '@concourse/test-kit/awardsOf';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -25,8 +25,6 @@ async function listKeys(): Promise<string> {
 beforeEach(async () => {
   site = await TestSite.make();
   to = path.join(site.root, 'edge');
-  // The functions are made of the platform's own sources.
-  await symlink(path.join(__dirname, '../../edge'), path.join(site.root, 'platform/hosts'));
   await site.start();
 });
 

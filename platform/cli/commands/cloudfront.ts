@@ -47,8 +47,8 @@ export function cloudfrontCommand(context: Context): Command {
       await mkdir(path.join(folder, 'changes'), { recursive: true });
       const data = [...values].map(([key, value]) => ({ key, value }));
       const files: [string, string | Buffer][] = [
-        ['viewer-request.js', await functionOf(context, 'request')],
-        ['viewer-response.js', await functionOf(context, 'response', pageHeaders(live).values)],
+        ['viewer-request.js', await bundleFunction('request')],
+        ['viewer-response.js', await bundleFunction('response', pageHeaders(live).values)],
         ['not-found.html', await store.editions.readBlob(live.notFound.blob)],
         ['key-value-store.json', `${JSON.stringify({ data })}\n`],
         ...steps.map((change, at): [string, string] => [
@@ -74,13 +74,6 @@ async function previewsOf(store: Store, now: Date): Promise<PreviewKeys[]> {
     blobs: layout.logOf(store.environment).previewBlobs(id),
   }));
 }
-
-const functionOf = (
-  { platform }: Context,
-  kind: 'request' | 'response',
-  headers: Record<string, string> = {},
-): Promise<string> =>
-  bundleFunction(path.join(platform, `edge/cloudfront/function/${kind}`), kind, headers);
 
 async function readKnown(file: string): Promise<KeyValues> {
   const bytes = await readIfThere(path.resolve(file));

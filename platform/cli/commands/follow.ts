@@ -14,10 +14,6 @@ import { untilStopped } from '../untilStopped';
 
 type Options = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };
 
-/** Where the script lies that nginx runs. */
-export const scriptOf = ({ platform }: Context): string =>
-  path.join(platform, 'follow/nginx/visit.js');
-
 export function followCommand(context: Context): Command {
   const command = environmentCommand(
     'follow',
@@ -35,7 +31,7 @@ export function followCommand(context: Context): Command {
       : await openFollowed(context, options, copy);
     const { environment } = source;
     await dedicateCopy(copy, environment);
-    await placeScript(copy, scriptOf(context));
+    await placeScript(copy);
     const presentation = forNginx(copy);
     const following = { source, copy, presentation, now: context.now, log, keepMs };
     if (options.once) {

@@ -67,10 +67,9 @@ export function newCommand(context: Context): Command {
         .default('github'),
     )
     .action(async (_: string, name: string, options: Options) => {
-      const { root, platform } = context;
+      const { root } = context;
       const area: NewArea = {
         identity: identifyArea(name, options.path, await claimsOf(context, options)),
-        templates: path.join(platform, 'scaffold/templates'),
         reviewers: options.owner,
         pipeline: options.pipeline,
       };

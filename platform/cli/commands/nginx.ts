@@ -5,7 +5,6 @@ import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
 import { placeScript } from '@concourse/hosts/nginx/script';
 import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import type { Context } from '../context';
-import { scriptOf } from './follow';
 
 type Options = {
   from: string;
@@ -49,7 +48,7 @@ export function nginxCommand(context: Context): Command {
     .showHelpAfterError('(--help explains the command)')
     .action(async (options: Options) => {
       const copy = await LocalCopy.open(path.resolve(options.from), 'follower');
-      const script = copy.at(await placeScript(copy, scriptOf(context)));
+      const script = copy.at(await placeScript(copy));
       const { listen, serverName, trustProxy = false } = options;
       const site = nginxSite({ copy: copy.root, script, listen, serverName, trustProxy });
       const { alone, modules, workers } = options;

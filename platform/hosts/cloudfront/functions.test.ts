@@ -43,8 +43,7 @@ const shown: Record<Scene, () => KeyValues> = {
 
 beforeAll(async () => {
   for (const kind of ['request', 'response'] as const) {
-    const entry = path.join(__dirname, `function/${kind}.ts`);
-    texts[kind] = await bundleFunction(entry, kind, pageHeaders(site.live).values);
+    texts[kind] = await bundleFunction(kind, pageHeaders(site.live).values);
   }
 });
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { bundle } from '../bundle';
 
@@ -50,18 +51,17 @@ const handlers = {
 /**
  * A function for CloudFront's runtime 2.0, made of the platform's own sources in the old JavaScript that it
  * speaks.
- * @param entry where `function/request` or `function/response` lies
  * @param kind which of the two it is
  * @param pageHeaders of every page, for the second one
  * @throws FunctionTooLargeError where CloudFront would not take it
  */
 export async function bundleFunction(
-  entry: string,
   kind: keyof typeof handlers,
   pageHeaders: Record<string, string> = {},
 ): Promise<string> {
   const { transform: compile } = await import('@swc/core');
   const { transform: minify } = await import('esbuild');
+  const entry = fileURLToPath(new URL(`function/${kind}`, import.meta.url));
   const modern = await bundle(entry, {
     target: 'es2022',
     alias: { 'node:crypto': path.join(path.dirname(entry), 'crypto') },

@@ -115,7 +115,7 @@ function walk(from: number): string[] {
 }
 
 function startPrune() {
-  const script = path.join(__dirname, '../../testing/pruneWorker.ts');
+  const script = path.join(__dirname, '../../../tools/testing/pruneWorker.ts');
   const run = `require(${JSON.stringify(script)})`;
   const args = ['--require', 'tsx/cjs', '--eval', run, String(keepMs), site.paths.root];
   const child = spawn(process.execPath, args);

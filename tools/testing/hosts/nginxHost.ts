@@ -28,7 +28,7 @@ export async function startNginx(
 ): Promise<Nginx> {
   await mkdir(folder, { recursive: true });
   const script = copy.at(
-    await placeScript(copy, path.join(__dirname, '../../follow/nginx/visit.js')),
+    await placeScript(copy),
   );
   const port = await freePort();
   const listen = `127.0.0.1:${port}`;

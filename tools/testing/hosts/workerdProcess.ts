@@ -7,7 +7,6 @@ import { bundleWorker } from '@concourse/hosts/cloudflare/bundleWorker';
 import { runtime } from '@concourse/hosts/cloudflare/runtime';
 import { loadMiniflare } from './miniflare';
 
-const entry = path.join(__dirname, '../../edge/cloudflare/worker/worker.ts');
 const [store = '', variables = '{}'] = process.argv.slice(-2);
 
 /**
@@ -78,7 +77,7 @@ async function run(): Promise<void> {
     port: 0,
     modules: [
       { type: 'ESModule', path: 'harness.mjs', contents: harness },
-      { type: 'ESModule', path: 'worker.mjs', contents: await bundleWorker(entry) },
+      { type: 'ESModule', path: 'worker.mjs', contents: await bundleWorker() },
     ],
     ...runtime,
     bindings: JSON.parse(variables) as Record<string, string>,
