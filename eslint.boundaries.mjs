@@ -33,7 +33,7 @@ const platform = {
   'form-services': ['http', 'core', 'contract'],
   rum: ['server', 'http', 'core', 'contract'],
   build: ['core', 'contract', 'area'],
-  'dev-server': ['build', 'compose', 'form-services', 'http', 'core', 'contract'],
+  'dev-server': ['area', 'build', 'compose', 'form-services', 'http', 'core', 'contract'],
   checks: ['compose', 'config', 'store', 'core', 'contract'],
   release: ['checks', 'compose', 'config', 'store', 'core', 'contract'],
   webhooks: ['release', 'config', 'store', 'core', 'contract'],

@@ -1,11 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { preset } from './shared/testing/jest/preset.mjs';
 
+const [tsJest, options] = preset.transform['\\.tsx?$'];
+// Jest compiles modules to CommonJS, which has no `import.meta`.
+const typescript = [
+  tsJest,
+  {
+    ...options,
+    diagnostics: { ignoreCodes: [...options.diagnostics.ignoreCodes, 1343] },
+    astTransformers: { before: ['ts-jest-mock-import-meta'] },
+  },
+];
+
 /** @type {import('jest').Config} */
 export default {
   ...preset,
   // A module only, which Jest does not run as it is.
-  transform: { ...preset.transform, '/p-map/index\\.js$': preset.transform['\\.tsx?$'] },
+  transform: { ...preset.transform, '\\.tsx?$': typescript, '/p-map/index\\.js$': typescript },
   transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/)'],
   // Ends what hangs. How fast the machine is, and who else is at work on it, is no test's matter.
   testTimeout: 120_000,

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -56,10 +55,6 @@ let allCommands: Awaited<ReturnType<typeof loadAllCommands>>;
 beforeAll(async () => {
   allCommands = await loadAllCommands();
   site = await TestSite.make(['shell', ...areas]);
-  await symlink(
-    path.join(project, 'platform/create-area'),
-    path.join(site.root, 'platform/create-area'),
-  );
 });
 afterAll(() => site.remove());
 

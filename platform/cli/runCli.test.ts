@@ -79,7 +79,7 @@ describe('a store that is mistyped', () => {
 
   test('may be a folder of other things, a file, or an address', async () => {
     const refused = async (store: string) => (await site.run('up', '--store', store)).err;
-    expect(await refused('platform')).toContain('is no store: it holds other things');
+    expect(await refused('shell')).toContain('is no store: it holds other things');
     expect(await refused('package.json')).toContain('is a file, no store');
     expect(await refused('https://example.org/store')).toContain(
       'is neither a folder nor a bucket',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AreaIdentity } from './identifyArea';
 import { readTemplate, type Files } from './readTemplate';
 

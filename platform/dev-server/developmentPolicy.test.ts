@@ -1,5 +1,5 @@
-import { securityHeaders } from '@concourse/compose/securityHeaders';
 /** @jest-environment node */
+import { securityHeaders } from '@concourse/compose/securityHeaders';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { developmentHeaders } from './developmentPolicy';
 

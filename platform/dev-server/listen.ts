@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { CannotListenError } from '@concourse/http/listenErrors';
-import { urlOf } from '@concourse/server/serve';
+import { CannotListenError, urlOf } from '@concourse/http/listenErrors';
 
 /**
  * Listens until it is told to stop, by Ctrl-C or SIGTERM.

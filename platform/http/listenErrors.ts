@@ -124,3 +124,9 @@ const whyNot: Record<string, [why: string, next: string]> = {
   EADDRNOTAVAIL: ['this machine has no such address.', 'Name one of its own: --host 127.0.0.1'],
   ENOTFOUND: ['no such host is known.', 'Name an address of this machine: --host 127.0.0.1'],
 };
+
+/** The address to open for a server that listens on `host`, an address of this machine, and `port`. */
+export function urlOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${port}`;
+}

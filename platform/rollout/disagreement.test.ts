@@ -1,5 +1,5 @@
-import { randomOf } from '@concourse/simulation/random';
 /** @jest-environment node */
+import { randomOf } from '@concourse/simulation/random';
 import { disagreementOf, type Guard, type PagesPart } from './disagreement';
 
 const guard: Guard = { testTraffic: false, uncountedPages: false, lying: 10, share: 100 };

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { CannotListenError } from '@concourse/http/listenErrors';
+import { CannotListenError, urlOf } from '@concourse/http/listenErrors';
 import { type ServerOptions, createServer } from './server';
 
 export type ServeOptions = ServerOptions & {
@@ -50,12 +50,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   const address = app.server.address() as AddressInfo;
   return { app, url: urlOf(host, address.port), port: address.port, close, closed };
-}
-
-/** What to open where a server listens on an address of this machine. */
-export function urlOf(host: string, port: number): string {
-  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
-  return `http://${name}:${port}`;
 }
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {

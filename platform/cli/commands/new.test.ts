@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -10,10 +10,6 @@ const project = path.join(__dirname, '../../..');
 let site: TestSite;
 beforeEach(async () => {
   site = await TestSite.make();
-  await symlink(
-    path.join(project, 'platform/create-area'),
-    path.join(site.root, 'platform/create-area'),
-  );
   await mkdir(path.join(site.root, '.github'));
   await writeFile(
     path.join(site.root, '.github/CODEOWNERS'),
@@ -140,6 +136,7 @@ test('what a new repository installs beside our packages is what this project ha
   const template = manifest('platform/create-area/templates/repository/package.json');
   const area = manifest('platform/create-area/templates/area/package.json').dependencies;
   for (const [name, version] of Object.entries({ ...template.devDependencies })) {
+    if (name.startsWith('@concourse/')) continue;
     expect([name, version]).toEqual([name, here?.[name]]);
   }
   expect(template.dependencies?.['react-dom']).toBe(shell?.['react-dom']);

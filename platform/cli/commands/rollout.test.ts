@@ -1,5 +1,5 @@
-import { reportsOf, type Met } from '@concourse/rollout/testing/reportsOf';
 /** @jest-environment node */
+import { reportsOf, type Met } from '@concourse/rollout/testing/reportsOf';
 import { answerQuestions } from '@concourse/rum/remote/answerQuestions';
 import { awardsOf } from '@concourse/test-kit/awardsOf';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';

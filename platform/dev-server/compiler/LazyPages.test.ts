@@ -54,7 +54,7 @@ async function build(pages: LazyPages): Promise<Built> {
       rules: [
         {
           test: /\.ts$/,
-          include: __dirname,
+          include: join(__dirname, '../..'),
           loader: require.resolve('swc-loader'),
           options: { jsc: { parser: { syntax: 'typescript' } } },
         },

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import path from 'node:path';
 import { isIn } from '@concourse/core/store/mixtures';
 import type { Edition } from '@concourse/core/store/types';
 import { pageHeaders } from '@concourse/http/headers';

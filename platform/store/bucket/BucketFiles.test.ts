@@ -1,5 +1,5 @@
-import { layout } from '@concourse/core/store/storeLayout';
 /** @jest-environment node */
+import { layout } from '@concourse/core/store/storeLayout';
 import { MemoryBucket, type BucketAnswer } from '@concourse/test-kit/bucket/MemoryBucket';
 import { parseBucketAddress } from './bucketAddress';
 import { BucketFiles } from './BucketFiles';

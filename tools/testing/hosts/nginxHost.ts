@@ -27,9 +27,7 @@ export async function startNginx(
   { trustProxy = false } = {},
 ): Promise<Nginx> {
   await mkdir(folder, { recursive: true });
-  const script = copy.at(
-    await placeScript(copy),
-  );
+  const script = copy.at(await placeScript(copy));
   const port = await freePort();
   const listen = `127.0.0.1:${port}`;
   const site = nginxSite({ copy: copy.root, script, listen, serverName: '_', trustProxy });
