@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { socialCards } from '../../shared/drawing/social/cards';
+import { socialCards } from '../../tools/illustrations/social/cards';
 import { facts } from './facts';
 
 const wordsOf = (name: string): string => {

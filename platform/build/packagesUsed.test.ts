@@ -6,7 +6,7 @@ const lock: Lock = {
     'mf-awards': { dependencies: { '@concourse/forms': '1.0.0', react: '19.3.1' } },
     'shared/forms': { dependencies: { idb: '8.0.4', '@concourse/ui': '1.0.0' } },
     'shared/ui': { dependencies: { react: '19.3.1' } },
-    'shared/drawing': { dependencies: { '@concourse/ui': '1.0.0' } },
+    'tools/illustrations': { dependencies: { '@concourse/ui': '1.0.0' } },
     'node_modules/@concourse/forms': { resolved: 'shared/forms', link: true },
     'node_modules/@concourse/ui': { resolved: 'shared/ui', link: true },
     'node_modules/react': { version: '19.3.1', integrity: 'sha512-r' },

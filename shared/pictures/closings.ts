@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { arches } from './closings/arches';
 export { beams } from './closings/beams';
 export { buffers } from './closings/buffers';

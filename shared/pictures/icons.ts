@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as appleTouchIcon } from './icons/apple-touch-icon.png';
 export { default as favicon } from './icons/favicon.svg';
 export { default as icon192 } from './icons/icon-192.png';

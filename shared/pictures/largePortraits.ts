@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as 'amara-okonjo' } from './portraits/large/amara-okonjo.svg';
 export { default as 'anjali-deshpal' } from './portraits/large/anjali-deshpal.svg';
 export { default as 'camille-dervaux' } from './portraits/large/camille-dervaux.svg';

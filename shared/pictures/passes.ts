@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as standard } from './passes/standard.svg';
 export { default as startup } from './passes/startup.svg';
 export { default as track } from './passes/track.svg';

@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as early } from './phases/early.svg';
 export { default as late } from './phases/late.svg';
 export { default as regular } from './phases/regular.svg';

@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as tracksBundle } from './routes/tracks-bundle.svg';
 export { default as tracksStripes } from './routes/tracks-stripes.svg';
 export { default as mark } from './mark.svg';

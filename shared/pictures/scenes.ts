@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export * as award from './scenes/award';
 export * as bank from './scenes/bank';
 export * as bench from './scenes/bench';

@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as agriculture } from './og/agriculture.png';
 export { default as awards } from './og/awards.png';
 export { default as careers } from './og/careers.png';

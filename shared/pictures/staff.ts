@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as 'keiko-arima' } from './portraits/staff/keiko-arima.svg';
 export { default as 'lene-hartwig' } from './portraits/staff/lene-hartwig.svg';
 export { default as 'maren-ostheimer' } from './portraits/staff/maren-ostheimer.svg';

@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as 'alderway-freight' } from './logos/alderway-freight.svg';
 export { default as 'anchorline-bank' } from './logos/anchorline-bank.svg';
 export { default as 'basalt-robotics' } from './logos/basalt-robotics.svg';

@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as ardent } from './logos/ardent.svg';
 export { default as brightwater } from './logos/brightwater.svg';
 export { default as cobaltine } from './logos/cobaltine.svg';

@@ -32,7 +32,7 @@ test.each([
 );
 
 test('a unit test and the drawing tool reach no browser', () => {
-  expect(affected('shell/src/layout.test.ts', 'shared/drawing/cast.ts').specs).toEqual([]);
+  expect(affected('shell/src/layout.test.ts', 'tools/illustrations/cast.ts').specs).toEqual([]);
 });
 
 test('what was removed is not read, and still counts', () => {

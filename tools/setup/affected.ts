@@ -21,7 +21,7 @@ const ofArea: Record<string, string[]> = {
 const walking = ['facts', 'hydration', 'readable-without-script', 'structured-data', 'walking'];
 
 /** Nothing of it reaches a browser. */
-const unseen = /\.(?:md|test\.tsx?)$|^(?:docs|\.github|\.vscode|\.changeset|shared\/drawing)\//;
+const unseen = /\.(?:md|test\.tsx?)$|^(?:docs|\.github|\.vscode|\.changeset|tools)\//;
 
 const specFile = (name: string): string => `e2e/${name}.spec.ts`;
 

@@ -40,8 +40,8 @@ const across: Case[] = [
   {
     reach: 'an area into the drawing tool',
     file: 'mf-gais-conference/src/content/people.ts',
-    code: "import { castNames } from '../../../shared/drawing/castNames';",
-    says: 'mf-gais-conference may not use drawing',
+    code: "import { castNames } from '../../../tools/illustrations/castNames';",
+    says: 'mf-gais-conference may not use illustrations',
   },
   {
     reach: 'the store up to the release tool',

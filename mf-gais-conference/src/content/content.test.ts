@@ -2,7 +2,7 @@ import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as portraits from '@concourse/pictures/portraits';
 import * as symbols from '@concourse/pictures/symbols';
 import * as wordmarks from '@concourse/pictures/wordmarks';
-import { venueSigns } from '../../../shared/drawing/routes/venueMap';
+import { venueSigns } from '../../../tools/illustrations/routes/venueMap';
 import { routes } from '../routes';
 import { agenda } from './agenda';
 import { attendees } from './attendees';

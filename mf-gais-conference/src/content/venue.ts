@@ -17,7 +17,7 @@ export const note = {
 };
 
 export type MapPlace = {
-  /** As drawn on the map: `shared/drawing/routes/venueMap.ts`. */
+  /** As drawn on the map: `tools/illustrations/routes/venueMap.ts`. */
   sign: string;
   name: string;
   text: string;

@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 import picture from './table.svg';
 
 export const table = { ...picture, lane: {"path":"M1140 180L1192.7 180A90 90 0 0 1 1256.4 206.4L1333.6 283.6A90 90 0 0 1 1360 347.3L1360 452.7A90 90 0 0 1 1333.6 516.4L1256.4 593.6A90 90 0 0 1 1192.7 620L1087.3 620A90 90 0 0 1 1023.6 593.6L946.4 516.4A90 90 0 0 1 920 452.7L920 347.3A90 90 0 0 1 946.4 283.6L1023.6 206.4A90 90 0 0 1 1087.3 180L1140 180","stops":[{"x":1098,"y":138,"width":84,"height":84},{"x":1253,"y":203,"width":84,"height":84},{"x":1318,"y":358,"width":84,"height":84},{"x":1253,"y":513,"width":84,"height":84},{"x":1098,"y":578,"width":84,"height":84},{"x":943,"y":513,"width":84,"height":84},{"x":878,"y":358,"width":84,"height":84},{"x":943,"y":203,"width":84,"height":84}]} };

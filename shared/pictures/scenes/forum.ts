@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as dark } from './forum-dark.svg';
 export { default as headDark } from './forum-head-dark.svg';
 export { default as head } from './forum-head.svg';

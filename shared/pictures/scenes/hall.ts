@@ -1,4 +1,4 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as head } from './hall-head.svg';
 export { default as wide } from './hall-wide.svg';
 export { default as plain } from './hall.svg';

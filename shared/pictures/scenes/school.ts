@@ -1,2 +1,2 @@
-// Written by shared/drawing: npx tsx shared/drawing/generate.ts index
+// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as wide } from './school-wide.svg';

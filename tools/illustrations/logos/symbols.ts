@@ -89,6 +89,6 @@ const symbols: Record<string, string> = {
  */
 export function companySymbol(id: string): string {
   const drawing = symbols[id];
-  if (!drawing) throw new Error(`shared/drawing/logos/symbols.ts draws nothing for "${id}"`);
+  if (!drawing) throw new Error(`tools/illustrations/logos/symbols.ts draws nothing for "${id}"`);
   return svg(32, 32, drawing, `width="32" height="32" fill="${ink}"`);
 }

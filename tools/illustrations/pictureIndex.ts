@@ -5,7 +5,7 @@ import { closingLane } from './routes/closings';
 /** A module of the index: its file in `shared/pictures`, and its code. */
 export type IndexModule = { file: string; code: string };
 
-const header = '// Written by shared/drawing: npx tsx shared/drawing/generate.ts index\n';
+const header = '// Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index\n';
 
 const stem = (file: string): string => basename(file).replace(/\.\w+$/, '');
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { picturesOf } from './pictures';
 
-const generated = join(__dirname, '../pictures');
+const generated = join(__dirname, '../../shared/pictures');
 const pictures = picturesOf(__dirname);
 
 /** Drawing every large picture takes about a minute: ART=all asks for it. */
@@ -17,7 +17,7 @@ test.each(checked.map(({ file, draw }) => [file, draw] as const))(
   '%s is what the sources draw',
   (file, draw) => {
     const isSame = draw() === readFileSync(join(generated, file), 'utf8');
-    expect(isSame ? 'same' : 'drifted: run "npx tsx shared/drawing/generate.ts"').toBe('same');
+    expect(isSame ? 'same' : 'drifted: run "npx tsx tools/illustrations/generate.ts"').toBe('same');
   },
   60_000,
 );

@@ -497,7 +497,7 @@ const looks: Record<string, Looks> = {
 
 function looksOf(id: string): Looks {
   const found = looks[id];
-  if (!found) throw new Error(`shared/drawing/cast.ts says nothing about how "${id}" looks`);
+  if (!found) throw new Error(`tools/illustrations/cast.ts says nothing about how "${id}" looks`);
   return found;
 }
 

@@ -6,7 +6,7 @@ import { drawIcons } from './social/icons';
 import { drawSocialImages } from './social/socialImages';
 
 const kinds = ['portraits', 'scenes', 'logos', 'routes', 'icons', 'og', 'index'] as const;
-const generated = join(import.meta.dirname, '../pictures');
+const generated = join(import.meta.dirname, '../../shared/pictures');
 
 /** Writes the named kinds of pictures, all of them when none is named, and the index of what is there then. */
 async function generate(wanted: string[]): Promise<void> {

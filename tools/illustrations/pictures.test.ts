@@ -9,7 +9,7 @@ import { cardPage } from './social/cardPage';
 import { socialCards } from './social/cards';
 import { digestOf, sourceOf } from './social/palettePng';
 
-const generated = join(__dirname, '../pictures');
+const generated = join(__dirname, '../../shared/pictures');
 const pictures = picturesOf(__dirname);
 const sizeOf = (file: string) => statSync(join(generated, file)).size;
 
@@ -20,7 +20,7 @@ test('the index names every picture, and nothing else', () => {
     file,
     code: readFileSync(join(generated, file), 'utf8'),
   }));
-  // Drifted: run "npx tsx shared/drawing/generate.ts index".
+  // Drifted: run "npx tsx tools/illustrations/generate.ts index".
   expect(written).toEqual(index);
   const code = index.map((each) => each.code).join('');
   const modules = index.map(({ file }) => file);
@@ -65,7 +65,7 @@ test('link previews are pictures of what their cards say now', () => {
     const png = readFileSync(join(generated, `og/${card.name}.png`));
     return sourceOf(png) !== digestOf(cardPage(card, generated));
   });
-  // Drifted: run "npx tsx shared/drawing/generate.ts og".
+  // Drifted: run "npx tsx tools/illustrations/generate.ts og".
   expect(drifted.map(({ name }) => name)).toEqual([]);
 });
 

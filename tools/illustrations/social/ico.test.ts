@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { icoFile } from './ico';
 
-const favicon = readFileSync(join(__dirname, '../../pictures/icons/favicon.ico'));
+const favicon = readFileSync(join(__dirname, '../../../shared/pictures/icons/favicon.ico'));
 const pngSignature = '89504e470d0a1a0a';
 
 test('the icon for old programs holds three sizes of the mark, each a PNG', () => {
