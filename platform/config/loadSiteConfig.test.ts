@@ -111,9 +111,7 @@ test('every key has a variable, and the defaults pass their own rules', async ()
 });
 
 test('the page about configuration lists every key as it is', async () => {
-  const page = await readFile(path.join(__dirname, 'README.md'), 'utf8').catch(() => '');
-  const moved = path.join(__dirname, '../../docs/configuration.md');
-  const text = page || (await readFile(moved, 'utf8'));
+  const text = await readFile(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
   for (const line of describeConfiguration().split('\n').slice(2)) {
     const cells = line.split('|').map((cell) => cell.trim());
     expect(text.replace(/ +/g, ' ')).toContain(cells.slice(1, 6).join(' | '));

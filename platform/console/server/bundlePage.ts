@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const here = fileURLToPath(import.meta.url);
 const entry = path.join(
   path.dirname(here),
-  '../room',
+  '../page',
   `main${path.extname(here) === '.ts' ? '.tsx' : '.js'}`,
 );
 
