@@ -8,22 +8,28 @@ import type { Edition, LogRecord, NewRecord, RecordedCanary } from '@concourse/c
 import { blobsOf } from '@concourse/store/blobsOf';
 import type { PromotionClaim } from '@concourse/store/promotionClaim';
 import type { Store } from '@concourse/store/Store';
-import { addressChanges, type AddressChange } from './addressChanges';
-import { extended, keepAreaHistory, readAreaHistory, type AreaHistory } from './areaHistory';
-import type { Change, Target } from './changes';
-import { composeMixtures } from './composeMixtures';
+import { changedAreas, type Change, type Target } from './changes';
 import {
+  composeMixtures,
   composeTarget,
   type ComposeOptions,
   type ReadyEdition,
   type TargetOptions,
 } from './composeTarget';
-import { changedPages, configurationChanges, isIndexed, siteOf } from './configurationChanges';
+import {
+  addressChanges,
+  changedPages,
+  configurationChanges,
+  factChanges,
+  isIndexed,
+  siteOf,
+  type AddressChange,
+  type FactChange,
+} from './editionChanges';
 import { ReleaseError, StalePlanError } from './errors';
-import { factChanges, type FactChange } from './factChanges';
 import { despiteFreeze } from './freezes';
+import { extended, keepAreaHistory, pastOf, readAreaHistory, type AreaHistory } from './history';
 import { describeIdentity } from './identity';
-import { pastOf } from './past';
 import {
   requireAccepted,
   rulesFor,
@@ -31,7 +37,6 @@ import {
   type Rules,
   type SettingsOptions,
 } from './settings';
-import { changedAreas } from './shares';
 import { readSiteState, readSiteStateAcrossDamage, type SiteState } from './siteState';
 
 /** A change, decided and checked against one head of the log, but not applied. */
@@ -330,4 +335,11 @@ function recordOf({ head, target, live, tried, settings }: Plan, options: ApplyO
       (options.allowBrokenLinks ? ` [--allow-broken-links: ${warnings} let through]` : '') +
       (warnings > 0 && !options.allowBrokenLinks ? ` [${warnings} let through]` : ''),
   };
+}
+
+/** Applies a change after those of other processes on this machine; once it is live, and nobody waits for it, tells of it. */
+export async function applyInTurn(change: Change, options: ApplyOptions): Promise<Outcome> {
+  const outcome = await options.store.inTurn(() => applyChange(change, options));
+  if (outcome.record) await options.onRecord?.(outcome.record);
+  return outcome;
 }

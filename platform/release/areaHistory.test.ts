@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Status } from '@concourse/cli/commands/status';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { AreaHistory } from './areaHistory';
+import type { AreaHistory } from './history';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,6 +1,4 @@
-import type { PageCost } from '@concourse/checks/costs/pageCost';
-import { costsOf } from '@concourse/checks/costs/pageCosts';
-import { SentSizes } from '@concourse/checks/costs/sentSizes';
+import { costsOf, sentSizes, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Build } from '@concourse/store/ReleaseRepository';
@@ -54,8 +52,7 @@ export async function costsOfBuild(
   const paths = Object.keys(edition.pages)
     .filter((path) => name === 'shell' || edition.pages[path]?.area === name)
     .sort();
-  const sizes = new SentSizes(store.files);
-  sizes.add(build);
+  const sizes = sentSizes(store.files, build);
   const after = await costsOf(edition, paths, { store, blobs, sizes });
   const before = await costsOf(state.live, paths, { store });
   return paths.flatMap((path) => {

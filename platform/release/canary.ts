@@ -2,8 +2,8 @@ import { ownersOf } from '@concourse/core/project/owners';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { ReleaseError } from './errors';
+import type { Past } from './history';
 import { describeIdentity } from './identity';
-import type { Past } from './past';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
 import { canaryName, type SiteState } from './siteState';
 

@@ -1,35 +1,41 @@
 import { checkBudgets } from '@concourse/checks/checks/budgets';
 import { checkEdition, checkReleases } from '@concourse/checks/checks/checkEdition';
-import { exampleOrganiser } from '@concourse/checks/checks/exampleOrganiser';
-import { checkLostAddresses } from '@concourse/checks/checks/lostAddresses';
-import { otherGlobalStyles } from '@concourse/checks/checks/otherGlobalStyles';
+import {
+  exampleOrganiser,
+  otherGlobalStyles,
+  otherVersions,
+} from '@concourse/checks/checks/notices';
 import type { Problem, Rule } from '@concourse/checks/checks/problem';
-import { otherVersions } from '@concourse/checks/checks/sharedVersions';
+import { checkLostAddresses } from '@concourse/checks/checks/routes';
 import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts';
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
 import { statedReleases } from '@concourse/compose/statedReleases';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { isManifestOf } from '@concourse/core/files/digest';
 import { ownersOf, type Owned } from '@concourse/core/project/owners';
 import { StoreDamageError } from '@concourse/core/store/errors';
+import { canariesIn } from '@concourse/core/store/mixtures';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, RecordedCanary } from '@concourse/core/store/types';
 import { blobsOf, type NamedBlob } from '@concourse/store/blobsOf';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { overwritten } from '@concourse/store/fileDamage';
 import { publishAgain } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-import type { EditionTarget } from './changes';
-import { isIndexed, siteOf } from './configurationChanges';
-import { PromotionError, ReleaseError } from './errors';
-import { headerQuotations } from './headerQuotations';
+import type { EditionTarget, ShownTarget } from './changes';
+import { isIndexed, siteOf } from './editionChanges';
+import { MixtureError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
-import type { Versions } from './releaseNames';
+import { listReleases, type Versions } from './releaseNames';
 import { retire } from './retire/retire';
-import type { AllowedSigners } from './signing/allowedSigners';
-import { checkSignatures, type SignatureCheck } from './signing/signatures';
+import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
 
 /** An edition that passed every check, with what has to be written before it can go live. */
 export type ReadyEdition = {
@@ -268,4 +274,73 @@ function refuse(problems: Problem[], among: (Owned | null)[]): void {
   if (problems.length === 0) return;
   const areas = problems.map(({ area }) => area);
   throw new PromotionError(problems, ownersOf(areas, ...among));
+}
+
+type MixtureOptions = TargetOptions & {
+  /** Canaries that run already. */
+  running: readonly RecordedCanary[];
+};
+
+/**
+ * Composes and checks what visitors get who drew some of the canaries: every mixture that there can be.
+ * @param live what the others get
+ * @returns the mixtures of bit mask 1, 2, 3 …
+ * @throws MixtureError that names the releases which do not go together
+ */
+export async function composeMixtures(
+  { canaries, tried }: ShownTarget,
+  live: ReadyEdition,
+  options: MixtureOptions,
+): Promise<ReadyEdition[]> {
+  const ready = [live];
+  for (const [at, target] of tried.entries()) {
+    const mask = at + 1;
+    const previous = ready[nearest(mask, canaries)] ?? live;
+    const composed = composeTarget(target, previous, options).catch((error: unknown) => {
+      throw explained(error, canariesIn(canaries, mask), options.running);
+    });
+    ready.push(await composed);
+  }
+  return ready.slice(1);
+}
+
+/** The mixture that has most pages in common with one: without one canary, that of the shell last. */
+function nearest(mask: number, canaries: readonly RecordedCanary[]): number {
+  const areas = canariesIn(canaries, mask);
+  const one = areas.find(({ releases }) => releases.shell === undefined) ?? areas[0];
+  return one ? mask - 2 ** canaries.indexOf(one) : 0;
+}
+
+/** What a canary alone is refused for by the command that begins or changes it speaks for itself. */
+function explained(
+  error: unknown,
+  canaries: RecordedCanary[],
+  running: readonly RecordedCanary[],
+): unknown {
+  const runs = running.map((canary) => canonicalJson(canary));
+  const old = canaries.filter((canary) => runs.includes(canonicalJson(canary)));
+  const isOwn = canaries.length === 1 && old.length === 0;
+  if (isOwn || !(error instanceof ActionableError)) return error;
+  return new MixtureError(
+    canaries.map(({ releases }) => listReleases(releases)),
+    (old.length > 0 ? old : canaries).flatMap(({ releases }) => Object.keys(releases).slice(0, 1)),
+    error,
+  );
+}
+
+/** What headers of an edition quote, as its directory says; undefined where that cannot be read. */
+export async function headerQuotations(
+  { files }: Edition,
+  readBlob: (blob: string) => Promise<Buffer>,
+): Promise<Quotation[] | undefined> {
+  const directory = files[sitePaths.directory];
+  if (!directory) return undefined;
+  try {
+    const { facts } = JSON.parse((await readBlob(directory.blob)).toString()) as EditionDirectory;
+    return Object.keys(facts?.shell ?? {});
+  } catch (error) {
+    // It is made anew from the releases, as other bytes that the store has lost.
+    if (error instanceof StoreDamageError) return undefined;
+    throw error;
+  }
 }

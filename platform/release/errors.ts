@@ -1,6 +1,4 @@
-import { adviceFor } from '@concourse/checks/checks/advice';
-import { describeProblems } from '@concourse/checks/checks/describeProblems';
-import type { Problem } from '@concourse/checks/checks/problem';
+import { adviceFor, describeProblems, type Problem } from '@concourse/checks/checks/problem';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** A command that cannot go on. */

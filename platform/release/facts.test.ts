@@ -6,7 +6,7 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import { endToken, factToken, whenToken, type Facts } from '@concourse/contract/facts';
 import { sha256 } from '@concourse/core/files/digest';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { FactChange } from './factChanges';
+import type { FactChange } from './editionChanges';
 
 const bundle = `module.exports = { default: {
   siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/main.js', themeColor: '#000',

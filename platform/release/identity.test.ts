@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { git } from './git';
 import { identityOf } from './identity';
+import { git } from './provenance';
 
 async function claims(config: string, env: NodeJS.ProcessEnv = {}) {
   const root = await temporaryFolder();

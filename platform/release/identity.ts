@@ -1,5 +1,5 @@
 import type { Identity, LogRecord } from '@concourse/core/store/types';
-import type { AskGit } from './git';
+import type { AskGit } from './provenance';
 
 /** Who it was, on one line: the proven account, and whom it speaks for by its own account. */
 export function describeIdentity(who: LogRecord['who']): string {

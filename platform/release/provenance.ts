@@ -1,10 +1,31 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { damagedAsNull } from '@concourse/core/store/errors';
 import type { Provenance } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
-import { git } from './git';
+
+/** Asks git something in a folder: its words, or null. */
+export type AskGit = (
+  folder: string,
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+) => Promise<string | null>;
+
+/**
+ * What git answers, or null where there is no git, no repository, or nothing to answer: what is asked
+ * here is good to know, and nothing depends on it.
+ */
+export const git: AskGit = async (folder, args, env = process.env) => {
+  // Loaded here: most commands that look at a store ask nothing.
+  const { execFile } = await import('node:child_process');
+  try {
+    return (await promisify(execFile)('git', args, { cwd: folder, env })).stdout.trim();
+  } catch {
+    return null;
+  }
+};
 
 /**
  * Where the build in a `dist` folder comes from. It lies beside the release and not in it: whoever

@@ -6,8 +6,7 @@ import { parsedOrNull } from '@concourse/core/store/parseStored';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { buildLimits, listBuild, readAllListed, readBounded, sameButCase } from './buildFolder';
 import { InvalidBuildError, ReleaseError } from './errors';
-import { manifestSchema } from './manifestSchema';
-import { parseStrictJson } from './strictJson';
+import { manifestSchema, parseStrictJson } from './manifestSchema';
 
 /**
  * Reads what `build` wrote for an area and holds it against its manifest.

@@ -3,9 +3,9 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import { canaryWith } from './canary';
 import { asShown, withCanaries, withoutTried, type Change } from './changes';
 import { ReleaseError } from './errors';
+import type { Past } from './history';
 import { describeIdentity } from './identity';
-import type { Past } from './past';
-import { whyNotLive } from './retire/whyNotLive';
+import { whyNotLive } from './retire/retireChanges';
 import { stateBefore, type SiteState } from './siteState';
 
 /**

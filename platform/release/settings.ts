@@ -5,7 +5,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
-import { allowedSigners, type AllowedSigners } from './signing/allowedSigners';
+import { allowedSigners, type AllowedSigners } from './signing/signatures';
 import type { SiteState } from './siteState';
 
 /** The settings of the folder that a change is made from, and how the change treats those of the store. */

@@ -2,8 +2,8 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { hasId, summaryKey, summaryOf, type AreaSummary } from './areaSummary';
 import type { ComposedPage } from './composedSite';
+import { AddressResolver } from './linkTargets';
 import { readPageFacts } from './pageFacts';
-import { AddressResolver } from './resolveAddress';
 
 const site = defaultSiteConfig;
 

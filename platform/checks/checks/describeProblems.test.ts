@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describeProblems } from './describeProblems';
+import { describeProblems } from './problem';
 
 test('a fault that stands on several pages is told once', () => {
   const fault = { area: 'mf-awards', rule: 'links' as const, message: 'leads to /x' };

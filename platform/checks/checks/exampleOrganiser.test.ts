@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { exampleOrganiser } from './exampleOrganiser';
+import { exampleOrganiser } from './notices';
 
 const at = (siteUrl: string, more: Partial<SiteConfig> = {}): SiteConfig => ({
   ...defaultSiteConfig,

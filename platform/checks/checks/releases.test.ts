@@ -2,12 +2,9 @@
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import { makeBuild, type BuildSketch } from '@concourse/test-kit/makeBuild';
-import { checkContractVersion } from './contractVersion';
-import { checkDesignTokens } from './designTokens';
-import { otherGlobalStyles } from './otherGlobalStyles';
-import { checkRetiredAddresses } from './retiredAddresses';
-import { checkRouteOwnership } from './routeOwnership';
-import { checkSharedVersions, otherVersions } from './sharedVersions';
+import { otherGlobalStyles, otherVersions } from './notices';
+import { checkContractVersion, checkDesignTokens, checkSharedVersions } from './releases';
+import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
 const release = (sketch: Partial<BuildSketch>) =>
   makeBuild({ name: 'mf-awards', version: '1.0.0', ...sketch }).manifest;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { AddressResolver, type Resolved } from './resolveAddress';
+import { AddressResolver, type Resolved } from './linkTargets';
 
 const origins = ['https://site.example', 'https://img.example/x'];
 

@@ -7,9 +7,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import { folderStore } from '@concourse/store/Store';
 import { writeCompressed } from '@concourse/store/writeCompressed';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { costOfPage } from './pageCost';
-import { costsOf } from './pageCosts';
-import { filesOfPage } from './pageFiles';
+import { costOfPage, costsOf, filesOfPage } from './pageCosts';
 
 const page = `<!doctype html><html lang="en"><head>
 <link rel="preload" as="image" href="/areas/a/1.0.0/wide.avif" media="(min-width: 700px)" fetchpriority="high">

@@ -14,8 +14,7 @@ import { ReleaseError } from '../errors';
 import { listReleases, type Versions } from '../releaseNames';
 import { requireAccepted, type SettingsOptions } from '../settings';
 import { changedVersions } from '../siteState';
-import { previewBar } from './previewBar';
-import { withPreviewBar } from './withPreviewBar';
+import { previewBar, withPreviewBar } from './previewBar';
 
 export type PreviewOptions = ComposeOptions &
   SettingsOptions & {

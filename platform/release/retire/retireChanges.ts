@@ -1,5 +1,5 @@
 import { ownersOf } from '@concourse/core/project/owners';
-import type { SiteRetired } from '@concourse/core/store/types';
+import type { Edition, SiteRetired } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { canaryWith } from '../canary';
 import { withCanaries, type Change, type ShownTarget } from '../changes';
@@ -7,8 +7,7 @@ import { ReleaseError } from '../errors';
 import { describeIdentity } from '../identity';
 import { listReleases, type Versions } from '../releaseNames';
 import type { SiteState } from '../siteState';
-import type { AddressWord } from './addressWords';
-import { whyNotLive } from './whyNotLive';
+import type { AddressWord } from './retire';
 
 type Retirement = {
   area: string;
@@ -94,4 +93,13 @@ function notLive(area: string, { live }: SiteState): ReleaseError {
     `${area} ${whyNotLive(area, live)}`,
     '`npm run site -- history` says since when.',
   );
+}
+
+/** What became of an area that is not live, as the end of a sentence. */
+export function whyNotLive(area: string, live: Edition): string {
+  const successor = live.retired?.areas[area];
+  if (successor === undefined) {
+    return `is not part of the live edition (${Object.keys(live.releases).join(', ')}).`;
+  }
+  return successor === null ? 'was taken out of the site.' : `was renamed to ${successor}.`;
 }
