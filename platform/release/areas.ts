@@ -13,20 +13,18 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import { ReleaseError } from './errors';
 import { readSiteState } from './siteState';
 
-const isReleased = (folder: string): boolean => existsSync(path.join(folder, 'webpack.config.ts'));
-
 /**
- * The areas of a project: its workspaces with a `webpack.config.ts`, the shell first. They lie at its root; a
- * repository of one area is that area.
+ * The areas of a project: the workspaces at its root with a `webpack.config.ts`, the shell first. A repository of one
+ * area is that area.
  */
-export function listAreas(root: string): string[] {
-  return workspaceFolders(root)
-    .filter((folder) => !folder.includes('/') && isReleased(path.join(root, folder)))
+export const listAreas = (root: string): string[] =>
+  workspaceFolders(root)
+    .filter((folder) => !folder.includes('/'))
+    .filter((folder) => existsSync(path.join(root, folder, 'webpack.config.ts')))
     .map((folder) => folder || (readManifest(root).name ?? ''))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
-}
 
-/** Where a build of the area goes. */
+/** The folder of an area's build. */
 export const distOf = (root: string, area: string): string =>
   path.join(workspaceFolder(root, area), 'dist');
 
@@ -41,26 +39,23 @@ export function requireAreas(root: string, names: string[]): void {
   );
 }
 
-/** A path pattern, and whose it is. */
-type Claim = { area: string; pattern: string };
-
-const claimsIn = ({ name, routes }: ReleaseManifest): Claim[] =>
-  routes.flatMap(({ path: pattern, aliases }) =>
-    [pattern, ...aliases].map((each) => ({ area: name, pattern: each })),
-  );
-
-async function lastBuild(root: string, area: string): Promise<ReleaseManifest | null> {
-  const bytes = await readIfThere(path.join(distOf(root, area), 'release.json'));
-  return bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
-}
-
-/** The addresses of all areas that are live, and of those that were built in the project. */
-export async function knownClaims(root: string, store: Store): Promise<Claim[]> {
+/** Returns the path patterns of all live areas, and of areas that were built in the project. */
+export async function knownClaims(
+  root: string,
+  store: Store,
+): Promise<{ area: string; pattern: string }[]> {
   const state = await readSiteState(store);
-  const live = Object.entries(state ? versionsOf(state.live) : {}).map(([name, version]) =>
-    store.releases.read(name, version),
+  const live = state ? await store.releases.readAll(versionsOf(state.live)) : {};
+  const built = await Promise.all(
+    listAreas(root).map(async (area) => {
+      const bytes = await readIfThere(path.join(distOf(root, area), 'release.json'));
+      const manifest = bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
+      return manifest ? [manifest] : [];
+    }),
   );
-  const built = listAreas(root).map((area) => lastBuild(root, area));
-  const manifests = await Promise.all([...live, ...built]);
-  return manifests.flatMap((manifest) => (manifest ? claimsIn(manifest) : []));
+  return [...Object.values(live), ...built.flat()].flatMap(({ name, routes }) =>
+    routes.flatMap(({ path: pattern, aliases }) =>
+      [pattern, ...aliases].map((each) => ({ area: name, pattern: each })),
+    ),
+  );
 }

@@ -9,35 +9,29 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import type { Versions } from './releaseNames';
 import { readSiteBack, readSitePart, readSiteStates, type SiteState } from './siteState';
 
-/** What was live before: asked for piece by piece, as a log grows for years. */
+/** Earlier states of a site. Logs grow for years, so they are read in parts. */
 export type Past = {
-  /** What was live at a revision, or null where that cannot be read. */
+  /** The state of a revision; null if it cannot be read. */
   at: (rev: number) => Promise<SiteState | null>;
-  /** The record of a revision, or null where it cannot be read. */
+  /** The record of a revision; null if it cannot be read. */
   record: (rev: number) => Promise<LogRecord | null>;
-  /** The revision with which a release went live first, or null where only the whole log tells. */
+  /** The revision with which a release first went live; null if only the whole log tells. */
   firstWith: (area: string, version: string) => Promise<number | null>;
-  /** The oldest state of those up to now of which all that can be read are so; null where now is not. */
+  /** The oldest state of the unbroken run, up to now, of states that match; null if the newest does not. */
   since: (isSo: (state: SiteState) => boolean) => Promise<SiteState | null>;
-  /** All that can be read, oldest first, what is live now included. */
+  /** All states that can be read, oldest first, including the live one. */
   all: () => Promise<SiteState[]>;
 };
 
-/** @param head what is live now: what came after is no part of it */
+/** @param head the live state; later states are left out */
 export function pastOf(store: Store, head: SiteState | null): Past {
   const newest = head?.record.rev ?? 0;
-  const at = async (rev: number): Promise<SiteState | null> => {
-    if (rev < 1 || rev > newest) return null;
-    const { states } = await readSitePart(store, 1, rev + 1);
-    return states[0] ?? null;
-  };
+  const isKnown = (rev: number): boolean => rev >= 1 && rev <= newest;
   return {
-    at,
-    record: async (rev) => {
-      if (rev < 1 || rev > newest) return null;
-      const { records } = await store.log.readBack(1, rev + 1);
-      return records[0] ?? null;
-    },
+    at: async (rev) =>
+      isKnown(rev) ? ((await readSitePart(store, 1, rev + 1)).states[0] ?? null) : null,
+    record: async (rev) =>
+      isKnown(rev) ? ((await store.log.readBack(1, rev + 1)).records[0] ?? null) : null,
     firstWith: async (area, version) => {
       const history = head && (await readAreaHistory(store, head));
       return history?.areas[area]?.first[version] ?? null;
@@ -55,53 +49,43 @@ export function pastOf(store: Store, head: SiteState | null): Past {
     },
     all: async () => {
       const states = await readSiteStates(store, head);
-      await remember(store, states, newest);
+      const [oldest] = states;
+      const isWhole = oldest && newest - oldest.record.rev + 1 === states.length;
+      const history = isWhole ? areaHistoryOf(states) : null;
+      if (history) await keepAreaHistory(store, history);
       return states;
     },
   };
 }
 
-/** What was read of the whole log need not be read again, unless a part of it could not be. */
-async function remember(store: Store, states: SiteState[], newest: number): Promise<void> {
-  const [oldest] = states;
-  if (!oldest || newest - oldest.record.rev + 1 !== states.length) return;
-  const history = areaHistoryOf(states);
-  if (history) await keepAreaHistory(store, history);
-}
-
 /**
- * With which revisions areas got their releases: what would have to be read from the whole log otherwise.
- * A digest of the log says of which; it is made again from the log where it is lost or of another one.
+ * A cache of the log: the revisions with which areas got their releases. It is rebuilt from the log if it is missing,
+ * or if its digest belongs to another log.
  */
 export type AreaHistory = {
-  /** The newest revision that it knows, and the digest of its record, which stands for all before it. */
+  /** The newest revision in it, and the digest of its record, which covers all earlier ones. */
   rev: number;
   digest: string;
   areas: Record<string, AreaPast>;
 };
 
 type AreaPast = {
-  /** What is live; left out where the area is not. */
+  /** The live version; missing if the area is not live. */
   version?: string;
-  /** With which revision that began, without a break until now. */
-  since?: Start;
-  /** Set where it was live before as well, which the log does not tell any more. */
+  /** The revision with which it went live, without a break until now. */
+  since?: Pick<LogRecord, 'rev' | 'when' | 'who'>;
+  /** Set if it was live before the oldest record. */
   isOlder?: true;
-  /** With which revision each release went live first. */
+  /** The revision with which each release first went live. */
   first: Record<string, number>;
 };
 
-/** When a release went live, and who put it there. */
-type Start = Pick<LogRecord, 'rev' | 'when' | 'who'>;
-
-type Shown = { record: LogRecord; live: Edition };
-
-/** How many records it may be behind for what they changed to be read: other tools may have written them. */
-const farthest = 32;
+/** The cache may miss so many records, which other tools have written, before it is discarded. */
+const mostMissing = 32;
 
 /**
- * The history of areas up to this state, or null where nothing true is written down.
- * @param head what is live now
+ * Reads the history of areas up to this state; null if the cache does not fit the log.
+ * @param head the live state
  */
 export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
   const bytes = await store.files.read(fileOf(store));
@@ -109,32 +93,34 @@ export async function readAreaHistory(store: Store, head: SiteState): Promise<Ar
   if (!isAreaHistory(kept)) return null;
   const { rev } = head.record;
   if (kept.rev === rev) return kept.digest === recordDigest(head.record) ? kept : null;
-  const behind = rev - kept.rev;
-  if (behind < 0 || behind > farthest) return null;
+  const missing = rev - kept.rev;
+  if (missing < 0 || missing > mostMissing) return null;
 
-  const { states } = await readSitePart(store, behind + 1, rev + 1);
+  const { states } = await readSitePart(store, missing + 1, rev + 1);
   const [known, ...later] = states;
-  const isTheirs = known?.record.rev === kept.rev && recordDigest(known.record) === kept.digest;
-  return isTheirs && later.length === behind ? extended(kept, later) : null;
+  const fits = known?.record.rev === kept.rev && recordDigest(known.record) === kept.digest;
+  return fits && later.length === missing ? extended(kept, later) : null;
 }
 
 /** The history of areas in these states: all of a log that can be read, oldest first. */
 export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
-  const [oldest, ...later] = states;
+  const [oldest] = states;
   if (!oldest) return null;
-  const { rev, parent } = oldest.record;
-  const since = startWith(oldest.record);
-  const areas = Object.entries(versionsOf(oldest.live)).map(([area, version]) => {
-    const past: AreaPast = { version, since, first: { [version]: rev } };
-    return [area, parent === 0 ? past : { ...past, isOlder: true as const }] as const;
+  const { areas, ...last } = extended({ rev: 0, digest: '', areas: {} }, states);
+  const isOlder = oldest.record.parent !== 0;
+  const entries = Object.entries(areas).map(([area, past]) => {
+    const isFromStart = isOlder && past.since?.rev === oldest.record.rev;
+    return [area, isFromStart ? { ...past, isOlder: true as const } : past] as const;
   });
-  const digest = recordDigest(oldest.record);
-  return extended({ rev, digest, areas: Object.fromEntries(areas) }, later);
+  return { ...last, areas: Object.fromEntries(entries) };
 }
 
-/** The same history with what these states changed. */
-export function extended(history: AreaHistory, later: Shown[]): AreaHistory {
-  const newest = later.at(-1);
+/** The same history with the changes of later states. */
+export function extended(
+  history: AreaHistory,
+  later: { record: LogRecord; live: Edition }[],
+): AreaHistory {
+  const newest = later.at(-1)?.record;
   if (!newest) return history;
   const areas = new Map(Object.entries(history.areas));
   let before: Versions | null = null;
@@ -142,34 +128,31 @@ export function extended(history: AreaHistory, later: Shown[]): AreaHistory {
     const versions = versionsIn(live);
     if (versions === before) continue;
     before = versions;
+    const { rev, when, who } = record;
     for (const area of new Set([...areas.keys(), ...Object.keys(versions)])) {
-      const past = areas.get(area) ?? { first: {} };
+      const { first, version: old } = areas.get(area) ?? { first: {} };
       const version = versions[area];
-      if (past.version !== version) areas.set(area, changed(past, version, record));
+      if (version === old) continue;
+      if (version === undefined) areas.set(area, { first });
+      else {
+        const since = { rev, when, who };
+        areas.set(area, { version, since, first: { ...first, [version]: first[version] ?? rev } });
+      }
     }
   }
-  const { record } = newest;
-  return { rev: record.rev, digest: recordDigest(record), areas: Object.fromEntries(areas) };
-}
-
-const startWith = ({ rev, when, who }: LogRecord): Start => ({ rev, when, who });
-
-function changed({ first }: AreaPast, version: string | undefined, record: LogRecord): AreaPast {
-  if (version === undefined) return { first };
-  const since = startWith(record);
-  return { version, since, first: { ...first, [version]: first[version] ?? record.rev } };
+  return { rev: newest.rev, digest: recordDigest(newest), areas: Object.fromEntries(areas) };
 }
 
 const known = new WeakMap<Edition, Versions>();
 
-/** A log often shows the same few editions in turn. */
+/** Records of a log often share a few editions. */
 function versionsIn(edition: Edition): Versions {
   const versions = known.get(edition) ?? versionsOf(edition);
   known.set(edition, versions);
   return versions;
 }
 
-/** Leaves it for later commands. Who may not write it, or loses it, reads the log. */
+/** Stores the history for later commands; without it they read the log. */
 export async function keepAreaHistory(store: Store, history: AreaHistory): Promise<void> {
   await store.files
     .replace(fileOf(store), JSON.stringify(history), { ...document, durable: false })

@@ -4,6 +4,7 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import type { AreaSummaries } from './AreaSummaries';
 import { hasId, summaryKey, summaryOf, type AreaPage, type AreaSummary } from './areaSummary';
+import { groupBy } from './groupBy';
 import { AddressResolver, LinkTargets } from './linkTargets';
 import type { Reference } from './pageFacts';
 import type { IndexedFacts, PageFactsCache } from './PageFactsCache';
@@ -101,7 +102,7 @@ function pagesByArea({ pages, missing, notFound }: Edition): Map<string, AreaPag
     ...missing.map(({ pattern, page }) => row(pattern, 404, page)),
     row('/404.html', 404, notFound),
   ];
-  return Map.groupBy(rows, ({ area }) => area);
+  return groupBy(rows, ({ area }) => area);
 }
 
 async function readPages(
