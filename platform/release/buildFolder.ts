@@ -2,7 +2,6 @@ import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
-import { inParallel } from '@concourse/core/files/inParallel';
 import { InvalidBuildError } from './errors';
 
 /** Limits of a build: bytes of `release.json`, of one file and of all files, and the number of files. */
@@ -64,23 +63,9 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
   return found;
 }
 
-/** Reads listed files. @throws as `readListed` */
-export async function readAllListed(
-  area: string,
-  files: [name: string, listed: ListedFile][],
-): Promise<Map<string, Buffer>> {
-  return new Map(
-    await inParallel(
-      files,
-      16,
-      async ([name, listed]) => [name, await readListed(area, name, listed)] as const,
-    ),
-  );
-}
-
 /**
  * Reads a listed file, at most as many bytes as the listing states.
- * @throws InvalidBuildError where it was replaced or changed since it was listed, or cannot be read
+ * @throws InvalidBuildError if it was replaced or changed since it was listed, or cannot be read
  */
 export async function readListed(
   area: string,
@@ -109,7 +94,7 @@ export async function readListed(
 }
 
 /**
- * Reads a file that is no folder, symbolic link or device, up to a limit; null where it does not exist.
+ * Reads a regular file up to a limit; null if it does not exist.
  * @throws InvalidBuildError
  */
 export async function readBounded(

@@ -2,9 +2,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import type { Build } from '@concourse/store/ReleaseRepository';
-import { buildLimits, listBuild, readAllListed, readBounded, sameButCase } from './buildFolder';
+import { buildLimits, listBuild, readBounded, readListed, sameButCase } from './buildFolder';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { parseManifest } from './manifestSchema';
 
@@ -30,7 +31,13 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
     /^(?:public|fragments|maps)\//.test(name) ||
     (manifest.shell !== undefined && name === serverBundle);
   const wanted = [...listed].filter(([name]) => isRead(name) && !strays.includes(name));
-  const bytes = await readAllListed(area, wanted);
+  const bytes = new Map(
+    await inParallel(
+      wanted,
+      16,
+      async ([name, file]) => [name, await readListed(area, name, file)] as const,
+    ),
+  );
   const below = (folder: string): [name: string, content: Buffer][] =>
     [...bytes]
       .filter(([name]) => name.startsWith(`${folder}/`))

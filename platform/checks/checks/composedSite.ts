@@ -54,7 +54,9 @@ export async function readComposedSite(
     return { name, pages, summary, read };
   });
   const targets = new LinkTargets(edition, idFinder(edition, areas));
-  const isSound = soundness(targets, releases);
+  const isSound = ({ links, files }: AreaSummary): boolean =>
+    links.every((link) => targets.faultOf(link) === null) &&
+    files.every((file) => fileFault(file, releases) === null);
   const sound = areas.flatMap(({ summary }) => (summary && isSound(summary) ? [summary] : []));
   const others = areas.filter(({ summary }) => !summary || !sound.includes(summary));
   const pages = await inParallel(
@@ -64,22 +66,6 @@ export async function readComposedSite(
   );
   const named = new Set(sound.flatMap(({ files }) => files.map(({ address }) => address)));
   return { edition, site, releases, pages: pages.flat(), named, resolver, targets };
-}
-
-/** Checks the links and files of a summary; those that many areas share once. */
-function soundness(
-  targets: LinkTargets,
-  releases: Record<string, ReleaseManifest>,
-): (summary: AreaSummary) => boolean {
-  const known = new Map<object, boolean>();
-  const once = (named: object, isSound: () => boolean): boolean => {
-    const found = known.get(named) ?? isSound();
-    known.set(named, found);
-    return found;
-  };
-  return ({ links, files }) =>
-    links.every((link) => once(link, () => targets.faultOf(link) === null)) &&
-    files.every((file) => once(file, () => fileFault(file, releases) === null));
 }
 
 function idFinder(edition: Edition, areas: Area[]): (path: string, id: string) => boolean {
