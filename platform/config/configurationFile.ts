@@ -34,9 +34,9 @@ export type ConfigurationFile = {
   defaultEnvironment: string | undefined;
   /** How long a preview is shown, in milliseconds. */
   previewKeepMs: number;
-  /** Of environments without freezes of their own. */
+  /** For environments whose section has no `freezes`. */
   freezes: Freeze[];
-  /** Of environments without webhooks of their own. */
+  /** For environments whose section has no `webhooks`. */
   webhooks: Webhook[];
 };
 
@@ -127,7 +127,7 @@ function checkName(name: unknown, report: Report): void {
   if (!v.is(schemaOfKind('environment'), name)) report('', expectationOf('environment'));
 }
 
-/** @param others names of the section that are no keys of the site configuration */
+/** @param others further names that the section may have */
 function readValues(tree: Tree, source: string, others: string[], report: Report): Given {
   const { $schema: _schema, ...values } = tree;
   const given: Given = new Map();

@@ -62,7 +62,7 @@ const kinds = {
 
 export type KeyKind = keyof typeof kinds;
 
-/** What a value of the kind has to be, in the words of an error. */
+/** The expected value of the kind, for errors. */
 export const expectationOf = (kind: KeyKind): string => kinds[kind].expected;
 
 /** The schema of a value of the kind. A percentage is a number, or the same as text. */

@@ -27,7 +27,7 @@ export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
 type Frozen = { freezes: readonly Freeze[] };
 
 /**
- * Returns the freeze that applies to an area now, the one that ends last; null where there is none.
+ * Returns the freeze that applies to an area now, the one that ends last; null without one.
  * @param area one area or `shell`; null asks for a freeze of any area
  */
 export function freezeAt({ freezes }: Frozen, area: string | null, now: Date): Freeze | null {

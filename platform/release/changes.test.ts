@@ -232,7 +232,7 @@ test('rolled back again and again, the site walks back to its first revision', a
   );
 });
 
-test('who has a canary keeps it while its share grows', async () => {
+test('visitors stay in a canary while its share grows', async () => {
   await fc.assert(
     fc.asyncProperty(
       history,
@@ -283,7 +283,7 @@ async function decided(change: Change, head: SiteState, past: Past): Promise<unk
   }
 }
 
-test('what is asked of the log piece by piece decides what the whole log decides', async () => {
+test('reading the log in parts leads to the same decision as reading all of it', async () => {
   const rollbacks = [rollBackLast(undefined), ...areas.map((area) => rollBackArea(area))];
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {

@@ -50,7 +50,7 @@ function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, Answer> 
 export type FactChange = {
   fact: string;
   before: string;
-  /** Null if no area publishes it any more; pages that quote it keep its last text. */
+  /** Null if it is withdrawn; pages that quote it keep its last text. */
   after: string | null;
   pages: number;
   /** Areas of those pages. */

@@ -109,7 +109,7 @@ export class MixtureError extends ReleaseError {
   }
 }
 
-/** A plan of a revision that is not the newest any more. */
+/** A plan that the log has overtaken. */
 export class StalePlanError extends ReleaseError {
   override name = 'StalePlanError';
 

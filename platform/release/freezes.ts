@@ -2,21 +2,16 @@ import { describeFreeze, freezeAt, type Freeze } from '@concourse/config/freezes
 import { sha256 } from '@concourse/core/files/digest';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { changedAreas, type Target } from './changes';
+import type { Plan } from './applyChange';
+import { changedAreas } from './changes';
 import { ReleaseError } from './errors';
-import type { PlannedSettings } from './settings';
-import type { SiteState } from './siteState';
 
 /** See `ApplyOptions`. */
 export type FreezeRules = { now: () => Date; despiteFreeze?: boolean };
 
 /** The parts of a plan that freezes depend on. */
-type Planned = {
-  head: SiteState | null;
-  target: Target;
+type Planned = Pick<Plan, 'head' | 'target' | 'settings' | 'changes'> & {
   live: { edition: Edition };
-  settings: Pick<PlannedSettings, 'changes' | 'freezes' | 'recordedFreezes'>;
-  changes: boolean;
 };
 
 /** A change of areas that are frozen. */

@@ -76,7 +76,7 @@ const named = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{
 
 /**
  * Finds a build in a folder, or in its `dist`.
- * @throws ReleaseError if there is none, InvalidBuildError for one without a name
+ * @throws ReleaseError for a folder without a build, InvalidBuildError for a build without a name
  */
 export async function findBuild(folder: string): Promise<Built> {
   for (const dist of [folder, path.join(folder, 'dist')]) {

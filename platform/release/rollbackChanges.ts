@@ -155,7 +155,7 @@ async function inHistory(area: string, version: string, past: Past): Promise<Bef
   return { version: previous, edition: earlier.live };
 }
 
-/** @throws ReleaseError if there is none */
+/** @throws ReleaseError if the log has no earlier release */
 function inWholeLog(area: string, version: string, states: SiteState[]): Before {
   const first = states.find(({ live }) => versionsOf(live)[area] === version);
   const earlier = first && stateBefore(states, first.record);

@@ -6,7 +6,7 @@ import type { Store } from '@concourse/store/Store';
 import { costsOf, fileKinds, type PageCost } from '../costs/pageCosts';
 import { problemOf, type Problem } from './problem';
 
-/** New and changed pages cost a visitor no more than their area allows. */
+/** The cost of new and changed pages is within the budget of their area. */
 export async function checkBudgets(
   edition: Edition,
   releases: Record<string, ReleaseManifest>,

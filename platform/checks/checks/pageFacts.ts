@@ -56,7 +56,7 @@ const tagOf = (element: HTMLElement): string => element.rawTagName.toLowerCase()
 const relOf = (element: HTMLElement): string[] =>
   (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
 
-// The canonical address has a check of its own; the others name origins.
+// Another check reads the canonical address; the others name origins.
 const notReferences = ['canonical', 'preconnect', 'dns-prefetch'];
 
 function referencesOf(element: HTMLElement): Reference[] {

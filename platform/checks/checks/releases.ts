@@ -51,8 +51,8 @@ export function checkSharedVersions(releases: ReleaseManifest[]): Problem[] {
 }
 
 /**
- * The shell provides every design token that an area needs. Releases of older builds state no tokens. An area with
- * global styles of its own needs only the tokens of the host.
+ * The shell provides every design token that an area needs. Releases of older builds state no tokens. An area that
+ * brings global styles needs only the tokens of the host.
  */
 export function checkDesignTokens(releases: ReleaseManifest[]): Problem[] {
   const shell = shellOf(releases);

@@ -39,7 +39,7 @@ const sizes: Record<string, number> = {
 const sizeOf = (href: string): Promise<number> =>
   Promise.resolve(sizes[href.split('/').at(-1) ?? ''] ?? 0);
 
-test('a page costs what is asked for before anything is done on it, each file once', async () => {
+test('the cost of a page includes its early files, each once', async () => {
   expect(await costOfPage(Buffer.from(page), sizeOf, 2000)).toEqual({
     html: 2000,
     styles: 8000,

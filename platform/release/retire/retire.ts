@@ -73,8 +73,8 @@ type Options = {
 };
 
 /**
- * Computes the retired areas and addresses of an edition: the earlier ones, and addresses of the command that its
- * releases do not answer any more. A redirect to a retired address leads to the target of that one.
+ * Computes the retired areas and addresses of an edition: the earlier ones, and addresses of the command that
+ * its releases no longer answer. A redirect to a retired address leads to the target of that one.
  * @returns undefined if nothing is retired; problems are words that do not apply
  */
 export function retire(options: Options): {
@@ -125,7 +125,7 @@ function ownersOf(releases: ReleaseManifest[]): Owners {
 }
 
 type Known = {
-  /** Addresses that are answered now and not any more, by their lower case. */
+  /** Addresses of the live edition that lose their answer, by their lower case. */
   left: Map<string, string>;
   kept: Map<string, RetiredAddress>;
   owners: Owners;
