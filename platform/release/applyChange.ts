@@ -158,8 +158,11 @@ export async function planChange(
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
   };
-  const previous = head && { edition: head.live, blobs: new Map() };
-  const live = await composeTarget(target.live, previous, how);
+  const live = await composeTarget(
+    target.live,
+    head && { edition: head.live, blobs: new Map() },
+    how,
+  );
   const tried = await composeMixtures(target, live, { ...how, running: head?.canaries ?? [] });
   const settings = await settingsOf(rules, head, [live, ...tried], options);
   const records = settings.changes.length > 0 || !rules.areRecorded;

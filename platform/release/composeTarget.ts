@@ -139,7 +139,7 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
   const edition = await store.editions.read(id);
   const { problems: unsigned, signers } = await checkSigned(edition, options);
   const lost = tolerate(shown ? checkLostAddresses(shown, edition) : [], edition, options);
-  const whole = {
+  const whole: ReadyEdition = {
     edition,
     blobs: new Map(),
     restored: 0,

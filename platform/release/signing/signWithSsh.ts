@@ -36,12 +36,12 @@ async function runKeygen(args: string[], input: string): Promise<string> {
   try {
     return (await running).stdout;
   } catch (cause) {
-    const { code, stderr = '' } = cause as ExecFileException;
+    const { code, message, stderr = '' } = cause as ExecFileException;
     const isMissing = code === 'ENOENT';
     throw new ReleaseError(
       isMissing
         ? 'There is no ssh-keygen to sign with.'
-        : `ssh-keygen did not sign the release: ${stderr.trim()}`,
+        : `ssh-keygen did not sign the release: ${stderr.trim() || message}`,
       isMissing
         ? 'Install OpenSSH (apt-get install openssh-client), or sign where it is.'
         : 'Name the file of a private ed25519 key, or of a public one that the agent holds: --sign-with <file> or SITE_SIGNING_KEY',
