@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { FactChange } from '@concourse/release/factChanges';
+import type { FactChange } from '@concourse/release/editionChanges';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 import { makeWorkingCopy, type WorkingCopy } from './support/workingCopy';

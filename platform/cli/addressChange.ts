@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { applyInTurn } from '@concourse/release/applyInTurn';
+import { applyInTurn } from '@concourse/release/applyChange';
 import type { Change } from '@concourse/release/changes';
-import type { AddressWord } from '@concourse/release/retire/addressWords';
+import type { AddressWord } from '@concourse/release/retire/retire';
 import { addressWords, withAddresses, type AddressOptions } from './addressOptions';
 import { applyOptions } from './applyOptions';
 import type { Context } from './context';

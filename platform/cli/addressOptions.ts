@@ -7,7 +7,7 @@ import {
   parseRedirect,
   parseWords,
   type AddressWord,
-} from '@concourse/release/retire/addressWords';
+} from '@concourse/release/retire/retire';
 import type { Context } from './context';
 
 /** What commands that take addresses away take. */

@@ -6,7 +6,7 @@ import { dayInBerlin } from '@concourse/contract/dayState';
 import type { ApplyOptions, Plan } from '@concourse/release/applyChange';
 import { freezeOfPlan, type FreezeRules } from '@concourse/release/freezes';
 import { identityOf } from '@concourse/release/identity';
-import { readAllowedSigners } from '@concourse/release/signing/allowedSigners';
+import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import { tellHooks } from '@concourse/webhooks/tellHooks';
 import type { Context } from './context';
 import { describeComposed, describeTarget } from './describePlan';

@@ -1,4 +1,4 @@
-import type { AskGit } from '@concourse/release/git';
+import type { AskGit } from '@concourse/release/provenance';
 import type { Parts } from './parts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AddressChange } from '@concourse/release/addressChanges';
+import type { AddressChange } from '@concourse/release/editionChanges';
 
 /** What becomes of addresses, a line each. */
 export const describeAddresses = (changes: AddressChange[]): string[] =>

@@ -1,4 +1,4 @@
-import type { PageCost } from '@concourse/checks/costs/pageCost';
+import type { PageCost } from '@concourse/checks/costs/pageCosts';
 import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';
 

@@ -1,4 +1,4 @@
-import type { FactChange } from '@concourse/release/factChanges';
+import type { FactChange } from '@concourse/release/editionChanges';
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 

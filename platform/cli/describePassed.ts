@@ -1,4 +1,4 @@
-import type { PassedDay } from '@concourse/release/passedDays';
+import type { PassedDay } from '@concourse/release/editionChanges';
 
 /**
  * What days are by now that pages without scripts still say otherwise, and what brings them up to date.

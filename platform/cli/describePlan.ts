@@ -1,4 +1,4 @@
-import { describeProblems } from '@concourse/checks/checks/describeProblems';
+import { describeProblems } from '@concourse/checks/checks/problem';
 import type { LogRecord } from '@concourse/core/store/types';
 import {
   addressChangesOf,
@@ -11,9 +11,8 @@ import {
   type Plan,
 } from '@concourse/release/applyChange';
 import { listCanaries } from '@concourse/release/canary';
-import type { Target } from '@concourse/release/changes';
+import { describeShares, sharesOf, type AreaShares, type Target } from '@concourse/release/changes';
 import type { PlannedSettings } from '@concourse/release/settings';
-import { describeShares, sharesOf, type AreaShares } from '@concourse/release/shares';
 import type { SiteState } from '@concourse/release/siteState';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { describeAddresses } from './describeAddresses';

@@ -1,5 +1,5 @@
 import { describeError } from '@concourse/core/errors/describeError';
-import { readKnownSigners, type AllowedSigners } from '@concourse/release/signing/allowedSigners';
+import { readKnownSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
 import type { Context } from './context';
 
 /** Whose keys are known, for commands that only show names. Lines that are not understood are told beside. */

@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { git } from '@concourse/release/git';
+import { git } from '@concourse/release/provenance';
 import type { Context } from './context';
 import type { Parts } from './parts';
 

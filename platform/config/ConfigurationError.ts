@@ -1,4 +1,5 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { unknownName } from '@concourse/core/text/closestName';
 
 /** One wrong value of the site configuration. */
 export type ConfigurationProblem = {
@@ -24,4 +25,18 @@ export class ConfigurationError extends ActionableError {
     );
     this.problems = problems;
   }
+}
+
+/** Reports a wrong value by its key inside a section; an empty key is the section itself. */
+export type Report = (key: string, expected: string) => void;
+
+/** The same for what is below `parent`. */
+export const below =
+  (parent: string | number, report: Report): Report =>
+  (key, expected) =>
+    report(key === '' ? String(parent) : `${parent}.${key}`, expected);
+
+/** Reports each name of `rest` as unknown, with the closest of the known ones. */
+export function reportUnknown(rest: object, known: string[], report: Report): void {
+  for (const name of Object.keys(rest)) report(name, unknownName(name, known));
 }

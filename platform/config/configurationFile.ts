@@ -1,54 +1,51 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readIfThere } from '@concourse/core/files/readIfThere';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { ageInMs } from '@concourse/core/text/age';
 import { unknownName } from '@concourse/core/text/closestName';
-import type { ConfigurationProblem } from './ConfigurationError';
-import { configurationKeys } from './configurationKeys';
+import { below, reportUnknown, type ConfigurationProblem, type Report } from './ConfigurationError';
+import { configurationKeys, expectationOf, schemaOfKind } from './configurationKeys';
 import { readFreezes, type Freeze } from './freezes';
-import { expectations, schemaOfKind } from './keyKinds';
 import { flatten, isTree, type Tree } from './objectPaths';
 import { readWebhooks, type Webhook } from './webhooks';
 
-/** Values by key, each with where it came from. */
+/** Values by key, each with its source. */
 export type Given = Map<string, { value: unknown; source: string }>;
 
-/** What `environments.<name>` says of one environment. */
+/** One environment of `environments`. */
 export type EnvironmentSection = {
   given: Given;
-  /** Whether search engines may list its pages; undefined where nothing is said. */
+  /** True if search engines may list its pages; undefined where the section does not say. */
   indexed: boolean | undefined;
-  /** Whether releases have to be signed by their areas to go live there. */
+  /** True if only releases that their areas have signed go live there. */
   requiresSignatures: boolean;
-  /** When nothing is released there; undefined where what holds for all holds for it. */
+  /** Undefined where the freezes of all environments apply. */
   freezes: Freeze[] | undefined;
-  /** Who is told of its changes; undefined likewise. */
+  /** Undefined where the webhooks of all environments apply. */
   webhooks: Webhook[] | undefined;
 };
 
-/** What `site.config.json` says. */
+/** The content of `site.config.json`. */
 export type ConfigurationFile = {
-  /** For every environment that does not say otherwise. */
+  /** For every environment that does not override it. */
   common: Given;
   environments: Map<string, EnvironmentSection>;
   defaultEnvironment: string | undefined;
   /** How long a preview is shown, in milliseconds. */
   previewKeepMs: number;
-  /** When nothing is released in environments that do not say otherwise. */
+  /** For environments whose section has no `freezes`. */
   freezes: Freeze[];
-  /** Who is told of changes of environments that do not say otherwise. */
+  /** For environments whose section has no `webhooks`. */
   webhooks: Webhook[];
 };
 
-const ofEnvironments = 'environments';
-const ofPreviews = 'previews';
-const ofFreezes = 'freezes';
-const ofWebhooks = 'webhooks';
-const ofDefault = 'defaultEnvironment';
-const known = configurationKeys.map(({ key }) => key);
+type ReportFrom = (source: string) => Report;
+
+const keys = configurationKeys.map(({ key }) => key);
 
 /**
- * Reads `site.config.json`; one that is not there says nothing.
+ * Reads `site.config.json`; a missing file is an empty one.
  * @param problems gets what is wrong with its keys, and with the names of environments
  */
 export async function readConfigurationFile(
@@ -56,62 +53,46 @@ export async function readConfigurationFile(
   problems: ConfigurationProblem[],
 ): Promise<ConfigurationFile> {
   const source = path.basename(file);
-  const content = parseObject(await readText(file));
-  if (!content) {
-    problems.push({ key: 'the whole file', source, expected: 'a JSON object' });
-    return {
-      common: new Map(),
-      environments: new Map(),
-      defaultEnvironment: undefined,
-      previewKeepMs: readPreviews({}, source, problems),
-      freezes: [],
-      webhooks: [],
-    };
-  }
+  const reportFrom: ReportFrom = (from) => (key, expected) =>
+    void problems.push({ key, source: from, expected });
+  const report = reportFrom(source);
+  const bytes = await readIfThere(file);
+  const parsed = bytes ? parsedOrNull(bytes) : {};
+  if (!isTree(parsed)) report('the whole file', 'a JSON object');
+  const content = isTree(parsed) ? parsed : {};
   const {
-    [ofEnvironments]: sections = {},
-    [ofDefault]: defaultEnvironment,
-    [ofPreviews]: previews = {},
-    [ofFreezes]: freezes = [],
-    [ofWebhooks]: webhooks = {},
+    environments = {},
+    defaultEnvironment,
+    previews,
+    freezes = [],
+    webhooks = {},
     ...rest
   } = content;
-  const environments = new Map<string, EnvironmentSection>();
-  if (isTree(sections)) {
-    for (const [name, section] of Object.entries(sections)) {
-      environments.set(name, readSection(name, section, source, problems));
-    }
-  } else problems.push({ key: ofEnvironments, source, expected: 'an object of named objects' });
+  if (!isTree(environments)) report('environments', 'an object of named objects');
+  const others = ['environments', 'defaultEnvironment', 'previews', 'freezes', 'webhooks'];
+  const sections = Object.entries(isTree(environments) ? environments : {}).map(
+    ([name, section]) => {
+      return [name, readSection(name, section, source, reportFrom)] as const;
+    },
+  );
   if (defaultEnvironment !== undefined) {
-    checkName(defaultEnvironment, { key: ofDefault, source }, problems);
+    checkName(defaultEnvironment, below('defaultEnvironment', report));
   }
   return {
-    common: readValues(
-      rest,
-      { source, prefix: '', more: [ofEnvironments, ofDefault, ofPreviews, ofFreezes, ofWebhooks] },
-      problems,
-    ),
-    environments,
+    common: readValues(rest, source, others, report),
+    environments: new Map(sections),
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
-    previewKeepMs: readPreviews(previews, source, problems),
-    freezes: readFreezes(freezes, { key: ofFreezes, source }, problems),
-    webhooks: readWebhooks(webhooks, { key: ofWebhooks, source }, problems),
+    previewKeepMs: readPreviews(previews, below('previews', report)),
+    freezes: readFreezes(freezes, below('freezes', report)),
+    webhooks: readWebhooks(webhooks, below('webhooks', report)),
   };
 }
 
-const twoWeeks = '14d';
-
-/** What `previews` says: how long one is shown. */
-function readPreviews(section: unknown, source: string, problems: ConfigurationProblem[]): number {
-  const { keep = twoWeeks, ...unknown } = isTree(section) ? section : { keep: null };
+function readPreviews(section: unknown = {}, report: Report): number {
+  const { keep = '14d', ...rest } = isTree(section) ? section : { keep: null };
   const keepMs = typeof keep === 'string' ? ageInMs(keep) : null;
-  if (keepMs === null) {
-    const expected = 'hours, days or weeks, such as 12h, 14d or 2w';
-    problems.push({ key: `${ofPreviews}.keep`, source, expected });
-  }
-  for (const name of Object.keys(unknown)) {
-    problems.push({ key: `${ofPreviews}.${name}`, source, expected: unknownName(name, ['keep']) });
-  }
+  if (keepMs === null) report('keep', 'hours, days or weeks, such as 12h, 14d or 2w');
+  reportUnknown(rest, ['keep'], report);
   return keepMs ?? 0;
 }
 
@@ -119,82 +100,40 @@ function readSection(
   name: string,
   section: unknown,
   file: string,
-  problems: ConfigurationProblem[],
+  reportFrom: ReportFrom,
 ): EnvironmentSection {
-  const key = `${ofEnvironments}.${name}`;
-  checkName(name, { key, source: file }, problems);
-  if (!isTree(section)) {
-    problems.push({ key, source: file, expected: 'an object; {} where nothing differs' });
-    return {
-      given: new Map(),
-      indexed: undefined,
-      requiresSignatures: false,
-      freezes: undefined,
-      webhooks: undefined,
-    };
-  }
-  const { indexed, signatures, [ofFreezes]: freezes, [ofWebhooks]: webhooks, ...rest } = section;
-  if (indexed !== undefined && typeof indexed !== 'boolean') {
-    problems.push({ key: `${key}.indexed`, source: file, expected: 'true or false' });
-  }
+  const key = `environments.${name}`;
+  const report = below(key, reportFrom(file));
+  checkName(name, report);
+  if (!isTree(section)) report('', 'an object; {} where nothing differs');
+  const { indexed, signatures, freezes, webhooks, ...rest } = isTree(section) ? section : {};
+  if (indexed !== undefined && typeof indexed !== 'boolean') report('indexed', 'true or false');
   if (signatures !== undefined && signatures !== 'required') {
-    problems.push({ key: `${key}.signatures`, source: file, expected: 'required, or nothing' });
+    report('signatures', 'required, or nothing');
   }
-  const more = ['indexed', 'signatures', ofFreezes, ofWebhooks];
-  const how = { source: `${key} in ${file}`, prefix: `${key}.`, more };
-  const own = (name: string): { key: string; source: string } => ({
-    key: `${key}.${name}`,
-    source: file,
-  });
+  const source = `${key} in ${file}`;
+  const others = ['indexed', 'signatures', 'freezes', 'webhooks'];
   return {
-    given: readValues(rest, how, problems),
+    given: readValues(rest, source, others, below(key, reportFrom(source))),
     indexed: typeof indexed === 'boolean' ? indexed : undefined,
     requiresSignatures: signatures === 'required',
-    freezes: freezes === undefined ? undefined : readFreezes(freezes, own(ofFreezes), problems),
+    freezes: freezes === undefined ? undefined : readFreezes(freezes, below('freezes', report)),
     webhooks:
-      webhooks === undefined ? undefined : readWebhooks(webhooks, own(ofWebhooks), problems),
+      webhooks === undefined ? undefined : readWebhooks(webhooks, below('webhooks', report)),
   };
 }
 
-function checkName(
-  name: unknown,
-  where: Omit<ConfigurationProblem, 'expected'>,
-  problems: ConfigurationProblem[],
-): void {
-  if (!v.is(schemaOfKind('environment'), name)) {
-    problems.push({ ...where, expected: expectations.environment });
-  }
+function checkName(name: unknown, report: Report): void {
+  if (!v.is(schemaOfKind('environment'), name)) report('', expectationOf('environment'));
 }
 
-/** @param how `more` are names that are known beside the keys */
-function readValues(
-  tree: Tree,
-  { source, prefix, more }: { source: string; prefix: string; more: string[] },
-  problems: ConfigurationProblem[],
-): Given {
+/** @param others further names that the section may have */
+function readValues(tree: Tree, source: string, others: string[], report: Report): Given {
+  const { $schema: _schema, ...values } = tree;
   const given: Given = new Map();
-  for (const [key, value] of flatten(tree)) {
-    if (key === '$schema') continue;
-    if (known.includes(key)) given.set(key, { value, source });
-    else {
-      const expected = unknownName(key, [...known, ...more]);
-      problems.push({ key: prefix + key, source, expected });
-    }
+  for (const [key, value] of flatten(values)) {
+    if (keys.includes(key)) given.set(key, { value, source });
+    else report(key, unknownName(key, [...keys, ...others]));
   }
   return given;
-}
-
-const readText = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
-    throw error;
-  });
-
-function parseObject(text: string): Tree | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isTree(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,118 +1,145 @@
-import type { KeyKind } from './keyKinds';
+import * as v from 'valibot';
+
+function isUrl(text: string): boolean {
+  // Values end up in attributes and in headers, which these characters would end.
+  if (/[\s"'<>\\`]/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password;
+}
+
+const isOrigin = (text: string): boolean => isUrl(text) && new URL(text).origin === text;
+const isPath = (text: string): boolean => /^\/(?!\/)[^\s"'<>\\`]*$/.test(text);
+
+type Kind = { expected: string; accepts: (text: string) => boolean };
+
+const kinds = {
+  origin: {
+    expected: 'an absolute origin without a trailing slash, such as https://www.example.org',
+    accepts: isOrigin,
+  },
+  optionalOrigin: {
+    expected:
+      'an absolute origin without a trailing slash, such as https://cdn.example.org, or nothing for this site itself',
+    accepts: (text) => text === '' || isOrigin(text),
+  },
+  email: {
+    expected: 'an e-mail address, such as press@example.org',
+    accepts: (text) => /^[\w.!#$&*+/=?^{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text),
+  },
+  url: { expected: 'an http(s) address, such as https://example.org/page', accepts: isUrl },
+  payment: {
+    expected: 'an http(s) address, or a path of this site such as /gais/TicketRegistration',
+    accepts: (text) => isUrl(text) || isPath(text),
+  },
+  endpoint: {
+    expected:
+      'an http(s) address, or a path of this site such as /__reports, or nothing for nobody',
+    accepts: (text) => text === '' || isUrl(text) || isPath(text),
+  },
+  percent: {
+    expected: 'a number from 0 to 100',
+    accepts: (text) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) <= 100,
+  },
+  line: {
+    expected: 'one line of text without < > or %, such as Example Summits GmbH',
+    accepts: (text) => text.trim() === text && text.length <= 200 && /^[^\p{Cc}<>%]+$/u.test(text),
+  },
+  // A `tel:` address has no blanks.
+  phone: {
+    expected: 'an international number of digits and hyphens, such as +49-30-23125-000',
+    accepts: (text) => /^\+\d(?:-?\d){5,17}$/.test(text),
+  },
+  text: {
+    expected: 'a key or id of letters, digits and . - _ : + / =',
+    accepts: (text) => /^[\w.\-:+/=]+$/.test(text),
+  },
+  // The name is a folder of the store, and part of policies for a bucket.
+  environment: {
+    expected: 'a name of lower-case letters, digits and hyphens, such as staging',
+    accepts: (text) => /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(text),
+  },
+} satisfies Record<string, Kind>;
+
+export type KeyKind = keyof typeof kinds;
+
+/** The expected value of the kind, for errors. */
+export const expectationOf = (kind: KeyKind): string => kinds[kind].expected;
+
+/** The schema of a value of the kind. A percentage is a number, or the same as text. */
+export function schemaOfKind(kind: KeyKind): v.GenericSchema<unknown, string | number> {
+  const { expected, accepts }: Kind = kinds[kind];
+  const text = v.pipe(v.string(expected), v.check(accepts, expected));
+  if (kind !== 'percent') return text;
+  const value = v.pipe(v.union([v.string(), v.number()], expected), v.transform(String));
+  return v.pipe(value, text, v.transform(Number));
+}
 
 export type ConfigurationKey = {
-  /** Where the value lies in `site.config.json` and in SiteConfig. */
+  /** The path of the value in `site.config.json` and in SiteConfig. */
   key: string;
-  /** The environment variable that says the same, and wins. */
+  /** The environment variable that overrides the file. */
   variable: string;
   kind: KeyKind;
   meaning: string;
 };
 
-const key = (path: string, variable: string, kind: KeyKind, meaning: string): ConfigurationKey => ({
-  key: path,
-  variable,
-  kind,
-  meaning,
-});
+const table: [key: string, kind: KeyKind, meaning: string][] = [
+  ['siteUrl', 'origin', 'Origin of the site: canonical links, sitemap, sharing'],
+  ['imageBase', 'optionalOrigin', 'Origin that pictures come from'],
+
+  ['organiser.name', 'line', 'Who runs the site, with the legal form'],
+  ['organiser.street', 'line', 'Its street and number'],
+  ['organiser.postcode', 'line', 'Its postcode'],
+  ['organiser.city', 'line', 'Its city'],
+  ['organiser.country', 'line', 'Its country'],
+  ['organiser.representedBy', 'line', 'Who acts for it'],
+  ['organiser.phone', 'phone', 'Its telephone number'],
+  ['organiser.register', 'line', 'Its court of registration, number'],
+  ['organiser.vatId', 'line', 'Its VAT identification number'],
+  ['organiser.editor', 'line', 'Who answers for what the pages say'],
+  ['organiser.authority.name', 'line', 'Its supervisory authority for data protection'],
+  ['organiser.authority.url', 'url', 'Where one complains to that authority'],
+
+  ['mail.general', 'email', 'Desk for everything else'],
+  ['mail.attend', 'email', 'Desk for invitations and attending'],
+  ['mail.press', 'email', 'Desk for the press'],
+  ['mail.speakers', 'email', 'Desk for speakers'],
+  ['mail.awards', 'email', 'Desk for the awards'],
+  ['mail.support', 'email', 'Desk for help with this site'],
+
+  ['links.externalSummit', 'url', 'The external summit site'],
+  ['links.internshipApplication', 'url', 'Where one applies for an internship'],
+  ['links.blog', 'url', 'The blog'],
+  ['links.social.linkedin', 'url', 'LinkedIn page'],
+  ['links.social.x', 'url', 'X account'],
+  ['links.social.youtube', 'url', 'YouTube channel'],
+  ['links.social.instagram', 'url', 'Instagram account'],
+  ['links.payment.standard', 'payment', 'Book Now, standard pass'],
+  ['links.payment.track', 'payment', 'Book Now, track pass'],
+  ['links.payment.vip', 'payment', 'Book Now, VIP pass'],
+  ['links.payment.startup', 'payment', 'Book Now, startup pass'],
+
+  ['services.email.origin', 'optionalOrigin', 'E-mail sending service'],
+  ['services.email.publicKey', 'text', 'Its public key'],
+  ['services.email.serviceId', 'text', 'Its service id'],
+  ['services.email.contactTemplateId', 'text', 'Template of the contact form'],
+  ['services.email.notifyTemplateId', 'text', 'Template of the notify-me form'],
+  ['services.email.operator', 'line', 'Company that runs it, and its country'],
+  ['services.submission.origin', 'optionalOrigin', 'Form submission service'],
+  ['services.submission.accessKey', 'text', 'Its access key (public: it stands in the forms)'],
+  ['services.submission.operator', 'line', 'Company that runs it, and its country'],
+
+  ['reports.endpoint', 'endpoint', 'Where browsers report what visitors meet'],
+  ['reports.share', 'percent', 'How many of 100 page views report'],
+];
+
+/** `links.blog` → `SITE_LINK_BLOG`; names of subgroups replace those of their groups. */
+const variableOf = (key: string): string =>
+  `SITE.${key.replace(/^(?:services|links(?=\.\w+\.))\.|^site/, '').replace(/^links/, 'link')}`
+    .replaceAll(/(?<=[a-z])(?=[A-Z])|\./g, '_')
+    .toUpperCase();
 
 /** Every key of the site configuration. */
-export const configurationKeys: ConfigurationKey[] = [
-  key('siteUrl', 'SITE_URL', 'origin', 'Origin of the site: canonical links, sitemap, sharing'),
-  key('imageBase', 'SITE_IMAGE_BASE', 'optionalOrigin', 'Origin that pictures come from'),
-
-  key('organiser.name', 'SITE_ORGANISER_NAME', 'line', 'Who runs the site, with the legal form'),
-  key('organiser.street', 'SITE_ORGANISER_STREET', 'line', 'Its street and number'),
-  key('organiser.postcode', 'SITE_ORGANISER_POSTCODE', 'line', 'Its postcode'),
-  key('organiser.city', 'SITE_ORGANISER_CITY', 'line', 'Its city'),
-  key('organiser.country', 'SITE_ORGANISER_COUNTRY', 'line', 'Its country'),
-  key('organiser.representedBy', 'SITE_ORGANISER_REPRESENTED_BY', 'line', 'Who acts for it'),
-  key('organiser.phone', 'SITE_ORGANISER_PHONE', 'phone', 'Its telephone number'),
-  key('organiser.register', 'SITE_ORGANISER_REGISTER', 'line', 'Its court of registration, number'),
-  key('organiser.vatId', 'SITE_ORGANISER_VAT_ID', 'line', 'Its VAT identification number'),
-  key('organiser.editor', 'SITE_ORGANISER_EDITOR', 'line', 'Who answers for what the pages say'),
-  key(
-    'organiser.authority.name',
-    'SITE_ORGANISER_AUTHORITY_NAME',
-    'line',
-    'Its supervisory authority for data protection',
-  ),
-  key(
-    'organiser.authority.url',
-    'SITE_ORGANISER_AUTHORITY_URL',
-    'url',
-    'Where one complains to that authority',
-  ),
-
-  key('mail.general', 'SITE_MAIL_GENERAL', 'email', 'Desk for everything else'),
-  key('mail.attend', 'SITE_MAIL_ATTEND', 'email', 'Desk for invitations and attending'),
-  key('mail.press', 'SITE_MAIL_PRESS', 'email', 'Desk for the press'),
-  key('mail.speakers', 'SITE_MAIL_SPEAKERS', 'email', 'Desk for speakers'),
-  key('mail.awards', 'SITE_MAIL_AWARDS', 'email', 'Desk for the awards'),
-  key('mail.support', 'SITE_MAIL_SUPPORT', 'email', 'Desk for help with this site'),
-
-  key('links.externalSummit', 'SITE_LINK_EXTERNAL_SUMMIT', 'url', 'The external summit site'),
-  key(
-    'links.internshipApplication',
-    'SITE_LINK_INTERNSHIP_APPLICATION',
-    'url',
-    'Where one applies for an internship',
-  ),
-  key('links.blog', 'SITE_LINK_BLOG', 'url', 'The blog'),
-  key('links.social.linkedin', 'SITE_SOCIAL_LINKEDIN', 'url', 'LinkedIn page'),
-  key('links.social.x', 'SITE_SOCIAL_X', 'url', 'X account'),
-  key('links.social.youtube', 'SITE_SOCIAL_YOUTUBE', 'url', 'YouTube channel'),
-  key('links.social.instagram', 'SITE_SOCIAL_INSTAGRAM', 'url', 'Instagram account'),
-  key('links.payment.standard', 'SITE_PAYMENT_STANDARD', 'payment', 'Book Now, standard pass'),
-  key('links.payment.track', 'SITE_PAYMENT_TRACK', 'payment', 'Book Now, track pass'),
-  key('links.payment.vip', 'SITE_PAYMENT_VIP', 'payment', 'Book Now, VIP pass'),
-  key('links.payment.startup', 'SITE_PAYMENT_STARTUP', 'payment', 'Book Now, startup pass'),
-
-  key('services.email.origin', 'SITE_EMAIL_ORIGIN', 'optionalOrigin', 'E-mail sending service'),
-  key('services.email.publicKey', 'SITE_EMAIL_PUBLIC_KEY', 'text', 'Its public key'),
-  key('services.email.serviceId', 'SITE_EMAIL_SERVICE_ID', 'text', 'Its service id'),
-  key(
-    'services.email.contactTemplateId',
-    'SITE_EMAIL_CONTACT_TEMPLATE_ID',
-    'text',
-    'Template of the contact form',
-  ),
-  key(
-    'services.email.notifyTemplateId',
-    'SITE_EMAIL_NOTIFY_TEMPLATE_ID',
-    'text',
-    'Template of the notify-me form',
-  ),
-  key(
-    'services.email.operator',
-    'SITE_EMAIL_OPERATOR',
-    'line',
-    'Company that runs it, and its country',
-  ),
-  key(
-    'services.submission.origin',
-    'SITE_SUBMISSION_ORIGIN',
-    'optionalOrigin',
-    'Form submission service',
-  ),
-  key(
-    'services.submission.accessKey',
-    'SITE_SUBMISSION_ACCESS_KEY',
-    'text',
-    'Its access key (public: it stands in the forms)',
-  ),
-  key(
-    'services.submission.operator',
-    'SITE_SUBMISSION_OPERATOR',
-    'line',
-    'Company that runs it, and its country',
-  ),
-
-  key(
-    'reports.endpoint',
-    'SITE_REPORTS_ENDPOINT',
-    'endpoint',
-    'Where browsers report what visitors meet',
-  ),
-  key('reports.share', 'SITE_REPORTS_SHARE', 'percent', 'How many of 100 page views report'),
-];
+export const configurationKeys: ConfigurationKey[] = table.map(([key, kind, meaning]) => {
+  return { key, variable: variableOf(key), kind, meaning };
+});

@@ -48,7 +48,7 @@ test('a freeze holds from its first moment to its last, the areas that it names 
   expect(at(null, '2026-06-01T12:00:00Z')).toBe('sale');
 });
 
-test('of two freezes that hold an area, the one that ends last is told', async () => {
+test('the freeze that ends last is returned if two apply to an area', async () => {
   const freezes = await freezesOf(
     { from: '2026-12-01', to: '2026-12-31', why: 'long' },
     { from: '2026-12-18', to: '2026-12-20', why: 'short' },
@@ -56,7 +56,7 @@ test('of two freezes that hold an area, the one that ends last is told', async (
   expect(freezeAt({ freezes }, 'shell', new Date('2026-12-19T12:00Z'))?.why).toBe('long');
 });
 
-test('those that are over are not told, the others in their order', async () => {
+test('past freezes are left out, the others are in order', async () => {
   const freezes = await freezesOf(
     { from: '2026-12-18', to: '2026-12-20', why: 'third' },
     { from: '2026-01-01', to: '2026-01-02', why: 'over' },
@@ -77,7 +77,7 @@ test('an environment has those of all, or its own instead', async () => {
   ]);
 });
 
-test('what is no freeze is named, with where it stands and what it has to be', async () => {
+test('an invalid freeze is reported with its key and the expected value', async () => {
   await file.write({
     freezes: [
       { from: '18.12.2026', to: '2026-02-30', why: ' ', areas: [] },

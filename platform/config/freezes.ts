@@ -1,22 +1,22 @@
 import { DateTime } from 'luxon';
-import { unknownName } from '@concourse/core/text/closestName';
-import type { ConfigurationProblem } from './ConfigurationError';
+import * as v from 'valibot';
+import { below, reportUnknown, type Report } from './ConfigurationError';
 import { isTree } from './objectPaths';
 
-/** A time in which releases stay what they are: of all areas, or of some. */
+/** A period in which no release of these areas goes live. */
 export type Freeze = {
   from: Date;
   /** The first moment after it. */
   to: Date;
   why: string;
-  /** Areas that it is about, the shell among them; null for the whole site. */
+  /** Names of areas, or `shell`; null for the whole site. */
   areas: string[] | null;
 };
 
-/** Where a time says no other zone, it is this one's. */
+/** The time zone of times without an offset. */
 const zone = 'Europe/Berlin';
 
-/** A time of a freeze as a clock in Berlin shows it. */
+/** A time in Berlin, such as `2026-12-18 18:00`. */
 export const berlinTime = (time: Date): string =>
   DateTime.fromJSDate(time, { zone }).toFormat('yyyy-MM-dd HH:mm');
 
@@ -26,25 +26,19 @@ export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
 
 type Frozen = { freezes: readonly Freeze[] };
 
-const isAbout = ({ areas }: Freeze, area: string | null): boolean =>
-  areas === null || area === null || areas.includes(area);
-
 /**
- * The freeze that holds an area now, the one that ends last; null where it may be released.
- * @param configuration of the environment that it would go live in
- * @param area one area or `shell`; null asks for any freeze at all
+ * Returns the freeze that applies to an area now, the one that ends last; null without one.
+ * @param area one area or `shell`; null asks for a freeze of any area
  */
 export function freezeAt({ freezes }: Frozen, area: string | null, now: Date): Freeze | null {
-  const holding = freezes.filter(
-    (freeze) => isAbout(freeze, area) && freeze.from <= now && now < freeze.to,
-  );
-  return holding.reduce<Freeze | null>(
-    (last, freeze) => (last && last.to >= freeze.to ? last : freeze),
-    null,
-  );
+  const [last = null] = freezes
+    .filter(({ areas }) => areas === null || area === null || areas.includes(area))
+    .filter(({ from, to }) => from <= now && now < to)
+    .sort((one, other) => other.to.getTime() - one.to.getTime());
+  return last;
 }
 
-/** Freezes that are not over, the one that begins first at the front. */
+/** Freezes that are not over, in order of their beginning. */
 export const freezesFrom = ({ freezes }: Frozen, now: Date): Freeze[] =>
   freezes
     .filter(({ to }) => to > now)
@@ -53,7 +47,7 @@ export const freezesFrom = ({ freezes }: Frozen, now: Date): Freeze[] =>
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/;
 
-/** A day, or a moment of it: with its offset, or else as a clock in Berlin shows it. A day that ends it counts whole. */
+/** Reads a day or a time. A freeze that ends on a day includes that day. */
 function timeOf(text: unknown, end: 'from' | 'to'): Date | null {
   if (typeof text !== 'string' || !(day.test(text) || moment.test(text))) return null;
   const time = DateTime.fromISO(text.replace(' ', 'T'), { zone });
@@ -64,55 +58,32 @@ function timeOf(text: unknown, end: 'from' | 'to'): Date | null {
 const expectedTime =
   'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (of a clock in Berlin) or 2026-12-18T18:00+01:00';
 
-/**
- * What `freezes` says.
- * @param where the key that it stands under, and the file
- * @param problems gets what is wrong with it
- */
-export function readFreezes(
-  list: unknown,
-  { key, source }: { key: string; source: string },
-  problems: ConfigurationProblem[],
-): Freeze[] {
-  if (!Array.isArray(list)) {
-    problems.push({ key, source, expected: 'a list of freezes; [] for none' });
-    return [];
-  }
-  return list.flatMap((entry: unknown, index) => {
-    const expect = (name: string, expected: string): void =>
-      void problems.push({ key: `${key}.${index}${name && `.${name}`}`, source, expected });
-    const before = problems.length;
-    const freeze = readFreeze(entry, expect);
-    return freeze && problems.length === before ? [freeze] : [];
-  });
-}
-
-function readFreeze(
-  entry: unknown,
-  expect: (name: string, expected: string) => void,
-): Freeze | null {
-  if (!isTree(entry)) {
-    expect('', 'an object with from, to and why');
-    return null;
-  }
-  const { from, to, why, areas, ...unknown } = entry;
-  for (const name of Object.keys(unknown)) expect(name, unknownName(name, names));
-  const [start, end] = [timeOf(from, 'from'), timeOf(to, 'to')];
-  if (!start) expect('from', expectedTime);
-  if (!end) expect('to', expectedTime);
-  if (start && end && end <= start) expect('to', 'a time after that of from');
-  const reason = typeof why === 'string' ? why.trim() : '';
-  if (reason === '') expect('why', 'the reason, in words');
-  const named = areas === undefined ? null : areaNames(areas);
-  if (named === undefined) expect('areas', 'a list of area names, or nothing for the whole site');
-  return start && end && { from: start, to: end, why: reason, areas: named ?? null };
-}
-
 const names = ['from', 'to', 'why', 'areas'];
 
-/** Undefined for what is no list of names. */
-function areaNames(areas: unknown): string[] | undefined {
-  if (!Array.isArray(areas) || areas.length === 0) return undefined;
-  const found = areas.filter((area): area is string => typeof area === 'string' && area !== '');
-  return found.length === areas.length ? found : undefined;
+/** Reads a list of freezes; reports entries that are wrong. */
+export function readFreezes(list: unknown, report: Report): Freeze[] {
+  if (!Array.isArray(list)) report('', 'a list of freezes; [] for none');
+  const entries: unknown[] = Array.isArray(list) ? list : [];
+  return entries.flatMap((entry, index) => readFreeze(entry, below(index, report)) ?? []);
 }
+
+function readFreeze(entry: unknown, report: Report): Freeze | null {
+  if (!isTree(entry)) {
+    report('', 'an object with from, to and why');
+    return null;
+  }
+  const { from, to, why, areas, ...rest } = entry;
+  reportUnknown(rest, names, report);
+  const [start, end] = [timeOf(from, 'from'), timeOf(to, 'to')];
+  if (!start) report('from', expectedTime);
+  if (!end) report('to', expectedTime);
+  if (start && end && end <= start) report('to', 'a time after that of from');
+  const reason = typeof why === 'string' ? why.trim() : '';
+  if (reason === '') report('why', 'the reason, in words');
+  const named = v.safeParse(areaNames, areas);
+  if (!named.success) report('areas', 'a list of area names, or nothing for the whole site');
+  const ofAreas = named.success ? (named.output ?? null) : null;
+  return start && end && { from: start, to: end, why: reason, areas: ofAreas };
+}
+
+const areaNames = v.optional(v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty()));

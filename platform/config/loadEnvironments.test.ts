@@ -43,7 +43,7 @@ test('the default one may have another name, and any may be listed by search eng
   ]);
 });
 
-test('what the file says of an environment wins over what it says for all, a variable over both', async () => {
+test('the section of an environment overrides the common values, a variable overrides both', async () => {
   await file.write(content);
   const env = { SITE_MAIL_GENERAL: 'env@example.org' };
   const staging = await loadSiteConfig({ file: file.path, env, environment: 'staging' });
@@ -62,7 +62,7 @@ test('what the file says of an environment wins over what it says for all, a var
   }
 });
 
-test('what is wrong with any environment is told to all, with its place', async () => {
+test('problems of every environment are reported, with their sources', async () => {
   await file.write({
     defaultEnvironment: 'Live',
     enviroments: 'x',

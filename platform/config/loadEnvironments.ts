@@ -1,20 +1,18 @@
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
-import { readConfigurationFile } from './configurationFile';
+import { readConfigurationFile, type ConfigurationFile } from './configurationFile';
 import type { Freeze } from './freezes';
 import type { Webhook } from './webhooks';
 
-/** An environment that a project names. */
+/** An environment of a project. */
 export type ConfiguredEnvironment = {
   name: string;
-  /** What commands are about that name none. */
+  /** True for the environment of commands without `--env`. */
   isDefault: boolean;
-  /** Whether search engines may list its pages: those of the default one, unless the project says otherwise. */
+  /** True if search engines may list its pages: those of the default one, unless the file says otherwise. */
   isIndexed: boolean;
-  /** Whether only releases that their areas have signed go live in it. */
+  /** True if only releases that their areas have signed go live in it. */
   requiresSignatures: boolean;
-  /** When nothing is released there. */
   freezes: Freeze[];
-  /** Who is told of its changes. */
   webhooks: Webhook[];
 };
 
@@ -22,36 +20,41 @@ export type ConfiguredEnvironment = {
 export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnvironment[]];
 
 /**
- * The environments that a project names, the default one first. Without any configuration that is
+ * Loads the environments of a project, the default one first. Without any configuration that is
  * `production` alone.
  * @param file path of `site.config.json`; it need not exist
- * @throws ConfigurationError for names that cannot be
+ * @throws ConfigurationError for invalid names and sections
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
-  const problems: ConfigurationProblem[] = [];
-  const content = await readConfigurationFile(file, problems);
+  const content = await validFile(file);
   const { environments, defaultEnvironment = 'production' } = content;
-  if (problems.length > 0) throw new ConfigurationError(problems);
   const configured = (name: string): ConfiguredEnvironment => {
     const isDefault = name === defaultEnvironment;
-    const own = environments.get(name);
-    const { indexed = isDefault, requiresSignatures = false } = own ?? {};
-    const freezes = own?.freezes ?? content.freezes;
-    const webhooks = own?.webhooks ?? content.webhooks;
-    return { name, isDefault, isIndexed: indexed, requiresSignatures, freezes, webhooks };
+    const section = environments.get(name);
+    return {
+      name,
+      isDefault,
+      isIndexed: section?.indexed ?? isDefault,
+      requiresSignatures: section?.requiresSignatures ?? false,
+      freezes: section?.freezes ?? content.freezes,
+      webhooks: section?.webhooks ?? content.webhooks,
+    };
   };
   const others = [...environments.keys()].filter((name) => name !== defaultEnvironment);
   return [configured(defaultEnvironment), ...others.map(configured)];
 }
 
 /**
- * How long the project lets a preview be shown: 14 days unless it says otherwise.
+ * Loads how long a preview is shown: 14 days by default.
  * @returns milliseconds
- * @throws ConfigurationError for a time that cannot be
+ * @throws ConfigurationError for an invalid duration
  */
-export async function loadPreviewKeep(file: string): Promise<number> {
+export const loadPreviewKeep = async (file: string): Promise<number> =>
+  (await validFile(file)).previewKeepMs;
+
+async function validFile(file: string): Promise<ConfigurationFile> {
   const problems: ConfigurationProblem[] = [];
-  const { previewKeepMs } = await readConfigurationFile(file, problems);
+  const content = await readConfigurationFile(file, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
-  return previewKeepMs;
+  return content;
 }

@@ -5,8 +5,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { configurationFile } from '@concourse/test-kit/configurationFile';
 import type { ConfigurationError } from './ConfigurationError';
-import { configurationKeys } from './configurationKeys';
-import { describeConfiguration } from './describeConfiguration';
+import { configurationKeys, expectationOf } from './configurationKeys';
 import { loadSiteConfig } from './loadSiteConfig';
 import { flatten } from './objectPaths';
 
@@ -112,8 +111,12 @@ test('every key has a variable, and the defaults pass their own rules', async ()
 
 test('the page about configuration lists every key as it is', async () => {
   const text = await readFile(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
-  for (const line of describeConfiguration().split('\n').slice(2)) {
-    const cells = line.split('|').map((cell) => cell.trim());
-    expect(text.replace(/ +/g, ' ')).toContain(cells.slice(1, 6).join(' | '));
+  const defaults = flatten(defaultSiteConfig);
+  for (const { key, variable, kind, meaning } of configurationKeys) {
+    const row = [`\`${key}\``, `\`${variable}\``, meaning, expectationOf(kind)].join(' | ');
+    const empty = kind === 'endpoint' ? '(nobody)' : '(this site)';
+    const standard = String(defaults.get(key));
+    const shown = standard === '' ? empty : `\`${standard}\``;
+    expect(text.replace(/ +/g, ' ')).toContain(`${row} | ${shown}`);
   }
 });

@@ -4,19 +4,18 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { unknownName } from '@concourse/core/text/closestName';
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
 import { type Given, readConfigurationFile } from './configurationFile';
-import { configurationKeys } from './configurationKeys';
-import { expectations, schemaOfKind } from './keyKinds';
+import { configurationKeys, expectationOf, schemaOfKind } from './configurationKeys';
 import { flatten, unflatten } from './objectPaths';
 
-// Only these groups are searched for typing errors: SITE_STORE, SITE_USER and others are not ours.
+// Typing errors are searched in these groups only: SITE_STORE, SITE_USER and others are no settings.
 const groups = /^SITE_(URL|IMAGE|ORGANISER|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS)/;
 
 /**
- * The facts of this deployment: the defaults, overridden by the file, overridden by what the file says of
- * the environment, overridden by environment variables.
+ * Loads the settings of a site: the defaults, overridden by the file, then by its section for the environment,
+ * then by environment variables.
  * @param file path of `site.config.json`; it need not exist
  * @param env environment variables; an empty one counts as not set
- * @param environment the environment's name; one that the file says nothing of has what all have
+ * @param environment the environment's name; without a section it has the values of all environments
  * @throws ConfigurationError that lists every unknown key and every wrong value, of all environments
  */
 export async function loadSiteConfig({
@@ -30,11 +29,11 @@ export async function loadSiteConfig({
 }): Promise<SiteConfig> {
   const problems: ConfigurationProblem[] = [];
   const { common, environments } = await readConfigurationFile(file, problems);
-  const own = environment === undefined ? undefined : environments.get(environment)?.given;
-  const given: Given = new Map([...common, ...(own ?? []), ...readEnvironment(env, problems)]);
-  const values = new Map([...flatten(defaultSiteConfig), ...soundValues(given, problems)]);
-  for (const { given: others } of environments.values()) {
-    if (others !== own) soundValues(others, problems);
+  const section = environment === undefined ? undefined : environments.get(environment)?.given;
+  const given: Given = new Map([...common, ...(section ?? []), ...readEnvironment(env, problems)]);
+  const values = new Map([...flatten(defaultSiteConfig), ...validValues(given, problems)]);
+  for (const { given: other } of environments.values()) {
+    if (other !== section) validValues(other, problems);
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   return siteOfValues(values);
@@ -44,15 +43,15 @@ export async function loadSiteConfig({
 export const siteOfValues = (values: Map<string, unknown>): SiteConfig =>
   unflatten(values) as SiteConfig;
 
-/** Those that are what they must be; the others become problems. */
-function soundValues(given: Given, problems: ConfigurationProblem[]): Map<string, unknown> {
+/** Returns the valid values; the others become problems. */
+function validValues(given: Given, problems: ConfigurationProblem[]): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const { key, kind } of configurationKeys) {
     const found = given.get(key);
     if (!found) continue;
     const result = v.safeParse(schemaOfKind(kind), found.value);
     if (result.success) values.set(key, result.output);
-    else problems.push({ key, source: found.source, expected: expectations[kind] });
+    else problems.push({ key, source: found.source, expected: expectationOf(kind) });
   }
   return values;
 }

@@ -22,12 +22,9 @@ export function unflatten(values: Map<string, unknown>): object {
     let tree = root;
     for (const key of keys) {
       const inner = tree[key];
-      if (isTree(inner)) tree = inner;
-      else {
-        const made: Tree = {};
-        tree[key] = made;
-        tree = made;
-      }
+      const next: Tree = isTree(inner) ? inner : {};
+      tree[key] = next;
+      tree = next;
     }
     tree[last] = value;
   }

@@ -33,7 +33,7 @@ async function overtaken(): Promise<ComposeEdition> {
   };
 }
 
-test('whoever is overtaken applies the same change to what the other made live', async () => {
+test('a slower promotion applies the same change to the new live state', async () => {
   const summaries: string[] = [];
   const outcome = await applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), {
     ...site.applyOptions(),
@@ -45,7 +45,7 @@ test('whoever is overtaken applies the same change to what the other made live',
   expect(await site.live()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.1.0' });
 });
 
-test('of two canaries that begin at once both run, each with its share', async () => {
+test('two canaries that start at once both run, each with its share', async () => {
   let calls = 0;
   const compose: ComposeEdition = async (input) => {
     calls += 1;
@@ -75,7 +75,7 @@ test('a record from before canaries had names is one canary of the areas that di
   expect(await site.store.log.head()).toMatchObject({ mixtures, percent: 20 });
 });
 
-test('what will be written is compressed while it is checked, and no longer', async () => {
+test('new bytes are compressed during the checks only', async () => {
   const ahead = jest.spyOn(site.store.editions, 'compressAhead');
   const add = jest.spyOn(CompressionAhead.prototype, 'add');
   const promote = (dryRun: boolean): Promise<unknown> =>
@@ -97,7 +97,7 @@ test('a composition that fails changes nothing', async () => {
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
-test('an edition that names bytes which nobody has is refused', async () => {
+test('an edition with missing bytes is rejected', async () => {
   const compose: ComposeEdition = async (input) => {
     const composed = await composeEdition(input);
     return { ...composed, blobs: new Map() };

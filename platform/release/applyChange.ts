@@ -4,26 +4,32 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import type { OnProgress } from '@concourse/core/files/onProgress';
 import { ownersOf } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
-import type { Edition, LogRecord, NewRecord, RecordedCanary } from '@concourse/core/store/types';
+import type { Edition, LogRecord, NewRecord } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
 import type { PromotionClaim } from '@concourse/store/promotionClaim';
 import type { Store } from '@concourse/store/Store';
-import { addressChanges, type AddressChange } from './addressChanges';
-import { extended, keepAreaHistory, readAreaHistory, type AreaHistory } from './areaHistory';
-import type { Change, Target } from './changes';
-import { composeMixtures } from './composeMixtures';
+import { changedAreas, type Change, type Target } from './changes';
 import {
+  composeMixtures,
   composeTarget,
   type ComposeOptions,
   type ReadyEdition,
   type TargetOptions,
 } from './composeTarget';
-import { changedPages, configurationChanges, isIndexed, siteOf } from './configurationChanges';
+import {
+  addressChanges,
+  changedPages,
+  configurationChanges,
+  factChanges,
+  isIndexed,
+  siteOf,
+  type AddressChange,
+  type FactChange,
+} from './editionChanges';
 import { ReleaseError, StalePlanError } from './errors';
-import { factChanges, type FactChange } from './factChanges';
 import { despiteFreeze } from './freezes';
+import { extended, keepAreaHistory, pastOf, readAreaHistory, type AreaHistory } from './history';
 import { describeIdentity } from './identity';
-import { pastOf } from './past';
 import {
   requireAccepted,
   rulesFor,
@@ -31,7 +37,6 @@ import {
   type Rules,
   type SettingsOptions,
 } from './settings';
-import { changedAreas } from './shares';
 import { readSiteState, readSiteStateAcrossDamage, type SiteState } from './siteState';
 
 /** A change, decided and checked against one head of the log, but not applied. */
@@ -42,16 +47,16 @@ export type Plan = {
   /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
   tried: ReadyEdition[];
   settings: PlannedSettings;
-  /** False where visitors would get what they get already. */
+  /** False if visitors already get these editions. */
   changes: boolean;
 };
 
 export type Outcome = Plan & {
-  /** The record that was appended; null for a dry run and where nothing changes. */
+  /** The record that was appended; null for a dry run and for a plan without changes. */
   record: LogRecord | null;
-  /** How often somebody else was first. */
+  /** How often another release manager was faster. */
   retries: number;
-  /** How many pages and files were lost or damaged in the store, and are back. */
+  /** The number of lost or damaged pages and files of the store that were restored. */
   restored: number;
 };
 
@@ -60,78 +65,68 @@ export type ApplyOptions = ComposeOptions &
     who: LogRecord['who'];
     why: string;
     dryRun: boolean;
-    /** Somebody said that it goes live all the same: the record tells. */
+    /** Overrides freezes; the record says so. */
     despiteFreeze?: boolean;
-    /** For a change that says by itself what is to be live: it may follow a damaged record. */
+    /** Allows the change to follow a damaged record: it replaces the live state. */
     acrossDamage?: boolean;
-    /** The revision that somebody was shown a plan for: where the log has moved since, nothing is changed. */
+    /** The revision of an earlier plan: the change is rejected if the log has moved since. */
     plannedOn?: number;
-    /** Figures for which it is made, kept in the record. */
+    /** Measurements that justify the change, for the record. */
     evidence?: Evidence;
-    /** Told before anything is composed. Called again when somebody else was first. */
+    /** Called before anything is composed, and again after each retry. */
     onTarget: (target: Target, head: SiteState | null) => void;
-    /** Told once the change is composed and checked, before anything is written. */
+    /** Called once the change is composed and checked, before anything is written. */
     onPlan?: (plan: Plan) => void;
-    /** Told of the record once it is written, by `applyInTurn`; does not throw. */
+    /** Called by `applyInTurn` once the record is written; does not throw. */
     onRecord?: (record: LogRecord) => Promise<void>;
-    /** Told about long writing. */
     onProgress?: OnProgress;
   };
 
 type Ready = Pick<Plan, 'live' | 'tried'>;
 
-/** What was let through, in any of the editions. */
+/** Problems of any of the editions that did not reject the change. */
 export function warningsOf({ live, tried }: Ready): Problem[] {
   const all = [live, ...tried].flatMap(({ warnings }) => warnings);
-  const asTold = ({ area, file, rule, message }: Problem): string =>
-    [area, file, rule, message].join(' ');
-  return [...new Map(all.map((problem) => [asTold(problem), problem])).values()];
+  return [...new Map(all.map((problem) => [canonicalJson(problem), problem])).values()];
 }
 
-/** What is worth knowing of any of the editions, and no fault. */
+/** Notices about any of the editions. */
 export const noticesOf = ({ live, tried }: Ready): string[] => [
   ...new Set([live, ...tried].flatMap(({ notices }) => notices)),
 ];
 
-/** What becomes of the facts: for everybody, or for those of a canary where nothing else changes. */
+/** Changes of facts, for all visitors or for those of the canaries that change. */
 export const factChangesOf = (plan: Plan): FactChange[] =>
   factChanges(plan.head?.live ?? null, changedEdition(plan));
 
-/** What becomes of addresses, likewise. Of the first edition all of them are new. */
+/** Changes of addresses, likewise. The first edition has none. */
 export const addressChangesOf = (plan: Plan): AddressChange[] =>
   plan.head ? addressChanges(plan.head.live, changedEdition(plan)) : [];
 
-const changedEdition = (plan: Decided): Edition => changedOf(plan).edition;
-
-type Decided = Pick<Plan, 'head' | 'target' | 'live' | 'tried'>;
-
-/** What visitors get of the canaries that change; what everybody gets where live does, or none of them. */
-function changedOf({ head, target, live, tried }: Decided): ReadyEdition {
-  const isForEverybody = head?.live.id !== live.edition.id;
-  const before = new Set(head?.canaries.map((canary) => canonicalJson(canary)));
-  const mask = target.canaries
-    .map((canary, at) => (before.has(canonicalJson(canary)) ? 0 : 2 ** at))
-    .reduce((sum, bit) => sum + bit, 0);
-  return isForEverybody ? live : (tried[mask - 1] ?? live);
+/** The live edition if it changes, otherwise the mixture of the canaries that change. */
+function changedEdition({ head, target, live, tried }: Plan): Edition {
+  if (head?.live.id !== live.edition.id) return live.edition;
+  const before = new Set(head.canaries.map((canary) => canonicalJson(canary)));
+  const bits = target.canaries.map((canary, at) =>
+    before.has(canonicalJson(canary)) ? 0 : 2 ** at,
+  );
+  const mask = bits.reduce((sum, bit) => sum + bit, 0);
+  return (tried[mask - 1] ?? live).edition;
 }
 
-/** Whom to ask about the areas that change. */
-export const ownersOfPlan = (plan: Plan): string[] =>
+/** Describes the owners of the areas that change. */
+export const ownersOfPlan = ({ head, target, live, tried }: Plan): string[] =>
   ownersOf(
-    changedAreas(plan.target, plan.head),
-    plan.tried.at(-1)?.edition ?? null,
-    plan.live.edition,
-    plan.head?.live ?? null,
+    changedAreas(target, head),
+    tried.at(-1)?.edition ?? null,
+    live.edition,
+    head?.live ?? null,
   );
 
-/** @throws StalePlanError where somebody was faster than whoever looked at a plan */
-function refuseStale(head: SiteState | null, plannedOn: number | undefined): void {
-  if (plannedOn === undefined || plannedOn === (head?.record.rev ?? 0)) return;
-  const { rev = 0, who = 'somebody', why = '' } = head?.record ?? {};
-  throw new StalePlanError(plannedOn, { rev, who: describeIdentity(who), why });
-}
-
-/** Plans the change on the present head: decides, composes and checks. Changes nothing. */
+/**
+ * Plans a change on the live state: decides, composes and checks it. Writes nothing.
+ * @throws PromotionError, ReleaseError, StalePlanError
+ */
 export async function planChange(
   change: Change,
   options: ComposeOptions &
@@ -139,50 +134,47 @@ export async function planChange(
     Pick<ApplyOptions, 'onTarget' | 'acrossDamage' | 'plannedOn'> &
     Pick<TargetOptions, 'onMade'>,
 ): Promise<Plan> {
+  const { store, kind, plannedOn, acceptSettings = false } = options;
   const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
-  const head = await readHead(options.store);
-  refuseStale(head, options.plannedOn);
-  if (head) options.store.editions.lookAhead(blobsOf(head.live));
-  const target = await change(head, pastOf(options.store, head));
+  const head = await readHead(store);
+  if (plannedOn !== undefined && plannedOn !== (head?.record.rev ?? 0)) {
+    const { rev = 0, who = 'somebody', why = '' } = head?.record ?? {};
+    throw new StalePlanError(plannedOn, { rev, who: describeIdentity(who), why });
+  }
+  if (head) store.editions.lookAhead(blobsOf(head.live));
+  const target = await change(head, pastOf(store, head));
   options.onTarget(target, head);
   const rules = await rulesFor(options, head);
-  const { signers: _local, ...how } = options;
-  const checked = {
-    ...how,
+  const { signers: _ofFolder, ...others } = options;
+  const how = {
+    ...others,
     ...(rules.signers && { signers: rules.signers }),
-    ...(head && options.kind === 'rollback' && (await asComposed(head.live, options))),
+    // A rollback composes with the configuration of the live edition.
+    ...(head &&
+      kind === 'rollback' && {
+        site: await siteOf(head.live, store, options.site),
+        indexed: isIndexed(head.live),
+      }),
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
   };
   const live = await composeTarget(
     target.live,
     head && { edition: head.live, blobs: new Map() },
-    checked,
+    how,
   );
-  const tried = await composeMixtures(target, live, {
-    ...checked,
-    running: head?.canaries ?? [],
-  });
+  const tried = await composeMixtures(target, live, { ...how, running: head?.canaries ?? [] });
   const settings = await settingsOf(rules, head, [live, ...tried], options);
-  const isToBeRecorded = settings.changes.length > 0 || !rules.areRecorded;
+  const records = settings.changes.length > 0 || !rules.areRecorded;
+  const mixtures = [live, ...tried].map(({ edition }) => edition.id);
   const changes =
     head?.isAfterDamage === true ||
-    (isToBeRecorded && (options.acceptSettings ?? false) !== false) ||
-    asRecorded(target.canaries, [live, ...tried]) !==
-      canonicalJson([head?.canaries, head?.mixtures]);
+    (records && acceptSettings !== false) ||
+    canonicalJson([target.canaries, mixtures]) !== canonicalJson([head?.canaries, head?.mixtures]);
   return { head, target, live, tried, settings, changes };
 }
 
-/** How a rollback composes: with what the live edition was composed with, whatever the folder says. */
-const asComposed = async (
-  live: Edition,
-  { store, site }: ComposeOptions,
-): Promise<Pick<ComposeOptions, 'site' | 'indexed'>> => ({
-  site: await siteOf(live, store, site),
-  indexed: isIndexed(live),
-});
-
-/** The settings that editions change which no visitor gets yet, and the rules. */
+/** Adds the changes of the configuration in editions that visitors do not get yet. */
 async function settingsOf(
   { areRecorded: _areRecorded, signers: _signers, ...rules }: Rules,
   head: SiteState | null,
@@ -210,12 +202,19 @@ async function settingsOf(
   return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
 }
 
-const asRecorded = (canaries: RecordedCanary[], editions: ReadyEdition[]): string =>
-  canonicalJson([canaries, editions.map(({ edition }) => edition.id)]);
+/**
+ * Applies a change after those of other processes on this machine, and then calls `onRecord`.
+ * @throws as `applyChange`
+ */
+export async function applyInTurn(change: Change, options: ApplyOptions): Promise<Outcome> {
+  const outcome = await options.store.inTurn(() => applyChange(change, options));
+  if (outcome.record) await options.onRecord?.(outcome.record);
+  return outcome;
+}
 
 /**
- * Plans the change, writes its editions and appends it to the log. If somebody else appends first,
- * the same change is decided, composed and checked anew on what they made live.
+ * Plans the change, writes its editions and appends it to the log. If another release manager appends first,
+ * the change is planned again on the new live state.
  * @throws PromotionError, ReleaseError: then nothing has changed for visitors
  */
 export async function applyChange(change: Change, options: ApplyOptions): Promise<Outcome> {
@@ -239,28 +238,31 @@ async function applyClaimed(
   for (let retries = 0; ; retries += 1) {
     const plan = await planToWrite(change, options);
     options.onPlan?.(plan);
-    // Visitors get this already, but what the store has lost of it is put back.
     if (!plan.changes) {
       return { ...plan, record: null, retries, restored: await write(plan, options) };
     }
     const frozen = despiteFreeze(plan, options);
     accepted = requireAccepted(plan.settings, accepted, store.environment.name);
-    // Whoever was overtaken while composing need not write what nobody will see.
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
     await write(plan, options);
-    const restored = restoredIn(plan);
     const history = await historyBefore(plan, store);
-    if (!claim.isHeld()) throw stoodStill();
+    if (!claim.isHeld()) {
+      throw new ReleaseError(
+        'The promotion stood still for minutes, as on a machine that sleeps: what it needs may have been pruned since. Nothing was promoted.',
+        'Run the same command again.',
+      );
+    }
     const record = await store.log.append({ ...recordOf(plan, options), ...frozen });
     if (!record) continue;
-    const shown = { record, live: plan.live.edition };
-    if (history) await keepAreaHistory(store, extended(history, [shown]));
+    const state = { record, live: plan.live.edition };
+    if (history) await keepAreaHistory(store, extended(history, [state]));
+    const restored = [plan.live, ...plan.tried].reduce((sum, ready) => sum + ready.restored, 0);
     return { ...plan, record, retries, restored };
   }
 }
 
-/** Plans the change, and compresses meanwhile what will probably be written. */
+/** Plans the change, and already compresses what it composes. */
 async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan> {
   const decided = new AbortController();
   const ahead = options.store.editions.compressAhead(decided.signal);
@@ -274,20 +276,11 @@ async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan>
   }
 }
 
-/** What is written down of the log that this change follows; of a new log, that nothing was live. */
+/** The cached history up to the head of the plan; an empty one for a new log. */
 async function historyBefore({ head }: Plan, store: Store): Promise<AreaHistory | null> {
   if (!head) return { rev: 0, digest: '', areas: {} };
   return head.isAfterDamage ? null : readAreaHistory(store, head);
 }
-
-const stoodStill = (): ReleaseError =>
-  new ReleaseError(
-    'The promotion stood still for minutes, as on a machine that sleeps: what it needs may have been pruned since. Nothing was promoted.',
-    'Run the same command again.',
-  );
-
-const restoredIn = ({ live, tried }: Ready): number =>
-  [live, ...tried].reduce((sum, { restored }) => sum + restored, 0);
 
 async function write({ live, tried }: Plan, { store, onProgress }: ApplyOptions): Promise<number> {
   let written = 0;
@@ -304,8 +297,11 @@ function recordOf({ head, target, live, tried, settings }: Plan, options: ApplyO
     [live, ...tried].flatMap((ready) => Object.entries(ready.signers)),
   );
   const { canaries } = target;
-  // Who reads no canaries by name is told of one that runs alone, and shows live to everybody otherwise.
+  const mixtures = [live, ...tried].map(({ edition }) => edition.id);
+  // Old readers know one canary by `candidate` and `percent`; they show the live edition for several.
   const only = canaries.length === 1 ? canaries[0] : undefined;
+  const flag = options.allowBrokenLinks ? '--allow-broken-links: ' : '';
+  const letThrough = flag || warnings > 0 ? ` [${flag}${warnings} let through]` : '';
   return {
     rev: parent + 1,
     parent,
@@ -313,10 +309,7 @@ function recordOf({ head, target, live, tried, settings }: Plan, options: ApplyO
     live: live.edition.id,
     candidate: (only && tried[0]?.edition.id) ?? null,
     percent: only?.percent ?? 0,
-    ...(canaries.length > 0 && {
-      canaries,
-      mixtures: [live, ...tried].map(({ edition }) => edition.id),
-    }),
+    ...(canaries.length > 0 && { canaries, mixtures }),
     ...(Object.keys(signers).length > 0 && { signers }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
     ...(target.tolerated && { takesBack: true as const }),
@@ -325,9 +318,6 @@ function recordOf({ head, target, live, tried, settings }: Plan, options: ApplyO
     ...(options.evidence && { evidence: options.evidence }),
     who: options.who,
     when: options.now().toISOString(),
-    why:
-      (options.why || target.summary) +
-      (options.allowBrokenLinks ? ` [--allow-broken-links: ${warnings} let through]` : '') +
-      (warnings > 0 && !options.allowBrokenLinks ? ` [${warnings} let through]` : ''),
+    why: (options.why || target.summary) + letThrough,
   };
 }

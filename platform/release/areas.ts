@@ -1,26 +1,30 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { readIfThere } from '@concourse/core/files/readIfThere';
 import {
   readManifest,
   workspaceFolder,
   workspaceFolders,
 } from '@concourse/core/project/workspaceFolders';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { ReleaseError } from './errors';
-
-const isReleased = (folder: string): boolean => existsSync(path.join(folder, 'webpack.config.ts'));
+import { readSiteState } from './siteState';
 
 /**
- * The areas of a project: its workspaces with a `webpack.config.ts`, the shell first. They lie at its root; a
- * repository of one area is that area.
+ * The areas of a project: the workspaces at its root with a `webpack.config.ts`, the shell first. A repository of one
+ * area is that area.
  */
-export function listAreas(root: string): string[] {
-  return workspaceFolders(root)
-    .filter((folder) => !folder.includes('/') && isReleased(path.join(root, folder)))
+export const listAreas = (root: string): string[] =>
+  workspaceFolders(root)
+    .filter((folder) => !folder.includes('/'))
+    .filter((folder) => existsSync(path.join(root, folder, 'webpack.config.ts')))
     .map((folder) => folder || (readManifest(root).name ?? ''))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
-}
 
-/** Where a build of the area goes. */
+/** The folder of an area's build. */
 export const distOf = (root: string, area: string): string =>
   path.join(workspaceFolder(root, area), 'dist');
 
@@ -32,5 +36,26 @@ export function requireAreas(root: string, names: string[]): void {
   throw new ReleaseError(
     `There is no area named ${unknown.join(', ')}.`,
     `The areas of this project: ${known.join(', ')}.`,
+  );
+}
+
+/** Returns the path patterns of all live areas, and of areas that were built in the project. */
+export async function knownClaims(
+  root: string,
+  store: Store,
+): Promise<{ area: string; pattern: string }[]> {
+  const state = await readSiteState(store);
+  const live = state ? await store.releases.readAll(versionsOf(state.live)) : {};
+  const built = await Promise.all(
+    listAreas(root).map(async (area) => {
+      const bytes = await readIfThere(path.join(distOf(root, area), 'release.json'));
+      const manifest = bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
+      return manifest ? [manifest] : [];
+    }),
+  );
+  return [...Object.values(live), ...built.flat()].flatMap(({ name, routes }) =>
+    routes.flatMap(({ path: pattern, aliases }) =>
+      [pattern, ...aliases].map((each) => ({ area: name, pattern: each })),
+    ),
   );
 }

@@ -1,27 +1,23 @@
-import type { PageCost } from '@concourse/checks/costs/pageCost';
-import { costsOf } from '@concourse/checks/costs/pageCosts';
-import { SentSizes } from '@concourse/checks/costs/sentSizes';
-import type { ReleaseManifest } from '@concourse/contract/release';
-import { inParallel } from '@concourse/core/files/inParallel';
+import { costsOf, sentSizes, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { versionsOf } from '@concourse/store/versionsOf';
 import type { ComposeOptions } from './composeTarget';
 import { readSiteState } from './siteState';
 
-/** What a page of a build costs a visitor, beside what is live. */
+/** The cost of a page of a build, compared with the live page. */
 export type BuiltPageCost = {
   path: string;
   after: PageCost;
-  /** Null for a page that is not live. */
+  /** Null for a new page. */
   before: PageCost | null;
-  /** What its area allows; null where it sets no limit. */
+  /** The budget of its area; null without one. */
   limit: number | null;
 };
 
 /**
- * Composes the pages of a build as they would go live, and weighs them. For a shell these are the pages of
+ * Composes the pages of a build with the live site, and measures them. For a shell these are the pages of
  * all areas.
- * @returns null where nothing is live that they could be composed with
+ * @returns null before the first promotion
  */
 export async function costsOfBuild(
   build: Build,
@@ -31,13 +27,9 @@ export async function costsOfBuild(
   if (!state) return null;
   const { name } = build.manifest;
   const { releases: stored } = store;
+  const live = await stored.readAll(versionsOf(state.live));
+  const releases = { ...live, [name]: build.manifest };
   const ofBuild = (release: string): Build | null => (release === name ? build : null);
-  const manifests = await inParallel(
-    Object.entries({ ...versionsOf(state.live), [name]: build.manifest.version }),
-    8,
-    async ([area, version]) => ofBuild(area)?.manifest ?? stored.read(area, version),
-  );
-  const releases = Object.fromEntries(manifests.map((manifest) => [manifest.name, manifest]));
   const { edition, blobs } = await compose({
     releases,
     site,
@@ -54,16 +46,11 @@ export async function costsOfBuild(
   const paths = Object.keys(edition.pages)
     .filter((path) => name === 'shell' || edition.pages[path]?.area === name)
     .sort();
-  const sizes = new SentSizes(store.files);
-  sizes.add(build);
+  const sizes = sentSizes(store.files, build);
   const after = await costsOf(edition, paths, { store, blobs, sizes });
   const before = await costsOf(state.live, paths, { store });
-  return paths.flatMap((path) => {
-    const cost = after.get(path);
-    const limit = limitOf(releases[edition.pages[path]?.area ?? '']);
-    return cost ? [{ path, after: cost, before: before.get(path) ?? null, limit }] : [];
+  return [...after].map(([path, cost]) => {
+    const limit = releases[edition.pages[path]?.area ?? '']?.budget?.page ?? null;
+    return { path, after: cost, before: before.get(path) ?? null, limit };
   });
 }
-
-const limitOf = (release: ReleaseManifest | undefined): number | null =>
-  release?.budget?.page ?? null;

@@ -2,7 +2,6 @@ import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
-import { inParallel } from '@concourse/core/files/inParallel';
 import { InvalidBuildError } from './errors';
 
 /** Limits of a build: bytes of `release.json`, of one file and of all files, and the number of files. */
@@ -13,16 +12,16 @@ export const buildLimits = {
   files: 20_000,
 } as const;
 
-/** A file of a build, as it was listed. */
+/** A file of a build, with its state when it was listed. */
 export type ListedFile = { file: string; stats: Stats };
 
-/** Limits of a build folder, so that no command searches a whole disk by mistake. */
+/** The known names of a build folder, so that no command searches a whole disk by mistake. */
 const folders = new Set(['public', 'fragments', 'maps', 'server', 'standalone']);
 const documents = new Set(['release.json', '.built-from']);
 
 /**
  * Lists the files of a build without opening any.
- * @param area how messages name the build
+ * @param area the name of the build in messages
  * @returns files by their path inside the folder, with slashes
  * @throws InvalidBuildError for anything but regular files and folders, and beyond a limit
  */
@@ -32,7 +31,11 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
   const irregular: string[] = [];
   let total = 0;
   const list = async (folder: string): Promise<void> => {
-    for (const name of (await readFolder(area, path.join(dist, folder))).sort()) {
+    const inFolder = path.join(dist, folder);
+    const names = await readdir(inFolder).catch((error: unknown) =>
+      unreadable(area, inFolder, error),
+    );
+    for (const name of names.sort()) {
       const inside = folder === '' ? name : `${folder}/${name}`;
       const file = path.join(dist, inside);
       const stats = await lstat(file).catch((error: unknown) => unreadable(area, inside, error));
@@ -54,41 +57,22 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
     }
   };
   await list('');
-  if (irregular.length > 0) throw notRegular(area, irregular);
+  if (irregular.length > 0) throw new InvalidBuildError(area, irregular, 'BUILD_NOT_REGULAR');
   faults.push(...sameButCase([...found.keys()]));
   if (faults.length > 0) throw new InvalidBuildError(area, faults);
   return found;
 }
 
-async function readFolder(area: string, folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    return unreadable(area, folder, error);
-  }
-}
-
-/** Reads listed files, some at a time. @throws as `readListed` */
-export async function readAllListed(
-  area: string,
-  files: [name: string, listed: ListedFile][],
-): Promise<Map<string, Buffer>> {
-  const read = await inParallel(files, 16, async ([name, listed]) => {
-    return [name, await readListed(area, name, listed)] as const;
-  });
-  return new Map(read);
-}
-
 /**
  * Reads a listed file, at most as many bytes as the listing states.
- * @throws InvalidBuildError where it was replaced or changed since it was listed, or cannot be read
+ * @throws InvalidBuildError if it was replaced or changed since it was listed, or cannot be read
  */
 export async function readListed(
   area: string,
   name: string,
   { file, stats }: ListedFile,
 ): Promise<Buffer> {
-  // A FIFO in the place of a listed file would block `open`.
+  // Without O_NONBLOCK, `open` waits for the writer of a FIFO that replaced the file.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
     const handle = await open(file, flags);
@@ -110,7 +94,7 @@ export async function readListed(
 }
 
 /**
- * Reads a file that is no folder, symbolic link or device, up to a limit; null where it does not exist.
+ * Reads a regular file up to a limit; null if it does not exist.
  * @throws InvalidBuildError
  */
 export async function readBounded(
@@ -124,7 +108,8 @@ export async function readBounded(
     return code === 'ENOENT' || code === 'ENOTDIR' ? null : unreadable(area, file, error);
   });
   if (!stats) return null;
-  if (!stats.isFile()) throw notRegular(area, [`${name}: is ${kindOf(stats)}`]);
+  if (!stats.isFile())
+    throw new InvalidBuildError(area, [`${name}: is ${kindOf(stats)}`], 'BUILD_NOT_REGULAR');
   if (stats.size > limit) throw tooLarge(area, `${name} has ${formatBytes(stats.size)}`, limit);
   return readListed(area, name, { file, stats });
 }
@@ -138,44 +123,27 @@ function kindOf(stats: Stats): string {
   return stats.isFIFO() ? 'a FIFO' : 'a device or socket';
 }
 
-/** Names that are one name on the disks of some systems. */
+/** Reports names that are equal on file systems without case. */
 export function sameButCase(names: string[]): string[] {
   const known = new Map<string, string>();
   return names.flatMap((name) => {
     const first = known.get(name.toLowerCase());
-    if (first === undefined) known.set(name.toLowerCase(), name);
+    known.set(name.toLowerCase(), first ?? name);
     return first === undefined ? [] : [`${name}: differs from ${first} by case only`];
   });
 }
 
-const tooLarge = (area: string, problem: string, limit?: number): InvalidBuildError =>
-  new InvalidBuildError(
-    area,
-    [limit ? `${problem}, the limit is ${formatBytes(limit)}` : problem],
-    {
-      code: 'BUILD_TOO_LARGE',
-      next: 'Name the folder that `site build` wrote, and remove what does not belong to it.',
-    },
-  );
-
-const notRegular = (area: string, problems: string[]): InvalidBuildError =>
-  new InvalidBuildError(area, problems, {
-    code: 'BUILD_NOT_REGULAR',
-    next: 'A build holds regular files and folders only. Replace each of these by the file itself, or remove it.',
-  });
+function tooLarge(area: string, problem: string, limit?: number): InvalidBuildError {
+  const text = limit ? `${problem}, the limit is ${formatBytes(limit)}` : problem;
+  return new InvalidBuildError(area, [text], 'BUILD_TOO_LARGE');
+}
 
 const changed = (area: string, name: string): InvalidBuildError =>
-  new InvalidBuildError(area, [`${name}: changed while it was read`], {
-    code: 'BUILD_CHANGED',
-    next: 'Wait until the build or the copy of it has finished, then publish again.',
-  });
+  new InvalidBuildError(area, [`${name}: changed while it was read`], 'BUILD_CHANGED');
 
 /** @throws InvalidBuildError always */
 function unreadable(area: string, name: string, cause: unknown): never {
   const { code = String(cause) } = cause as NodeJS.ErrnoException;
-  throw new InvalidBuildError(area, [`${name}: cannot be read (${code})`], {
-    code: 'BUILD_UNREADABLE',
-    next: 'Check that the folder exists and that this account may read it and all files in it.',
-    cause,
-  });
+  const problem = `${name}: cannot be read (${code})`;
+  throw new InvalidBuildError(area, [problem], 'BUILD_UNREADABLE', { cause });
 }

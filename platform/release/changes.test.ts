@@ -5,11 +5,10 @@ import { production } from '@concourse/core/store/environment';
 import type { Edition } from '@concourse/core/store/types';
 import { bucketOf, drawnBy } from '@concourse/http/canary';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { areaHistoryOf, extended, type AreaHistory } from './areaHistory';
 import { canaryWith } from './canary';
 import { promoteToAll, promoteToSome, type Change, type EditionTarget } from './changes';
 import { ReleaseError } from './errors';
-import type { Past } from './past';
+import { areaHistoryOf, extended, type AreaHistory, type Past } from './history';
 import { sameVersions, type Versions } from './releaseNames';
 import { rollBackArea, rollBackLast, rollBackTo } from './rollbackChanges';
 import { changedVersions, type SiteState } from './siteState';
@@ -233,7 +232,7 @@ test('rolled back again and again, the site walks back to its first revision', a
   );
 });
 
-test('who has a canary keeps it while its share grows', async () => {
+test('visitors stay in a canary while its share grows', async () => {
   await fc.assert(
     fc.asyncProperty(
       history,
@@ -284,7 +283,7 @@ async function decided(change: Change, head: SiteState, past: Past): Promise<unk
   }
 }
 
-test('what is asked of the log piece by piece decides what the whole log decides', async () => {
+test('reading the log in parts leads to the same decision as reading all of it', async () => {
   const rollbacks = [rollBackLast(undefined), ...areas.map((area) => rollBackArea(area))];
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {

@@ -1,27 +1,27 @@
 import type { Rule } from '@concourse/checks/checks/problem';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { canariesWith, mixturesOf, shownVersions } from './canary';
+import { canariesWith, canaryWith, mixturesOf, shownVersions } from './canary';
 import { ReleaseError } from './errors';
-import type { Past } from './past';
+import type { Past } from './history';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
-import type { AddressWord } from './retire/addressWords';
-import { retiredElsewhere } from './retire/retiredElsewhere';
+import type { AddressWord } from './retire/retire';
 import { changedVersions, type SiteState } from './siteState';
 
-/** An edition of these releases: the one that exists under this id, or one to compose. */
+/** An edition of these releases: an existing one, or one to compose. */
 export type EditionTarget = {
   versions: Versions;
+  /** The id of an existing edition. */
   edition?: string;
-  /** One that was live before: it is taken where composing these releases would make it again. */
+  /** An earlier edition, which is reused if composing these releases yields the same one. */
   earlier?: Edition;
-  /** What the site says of what it has no more; what the edition before says unless it is given. */
+  /** Retired areas and addresses of the site; by default those of the edition before. */
   retired?: SiteRetired;
-  /** What a command says of addresses that go away, beside that. */
+  /** Redirects and dropped addresses of the command, in addition. */
   words?: AddressWord[];
 };
 
-/** Editions that visitors are to get, and how they are shared out. */
+/** Editions for visitors, and the canaries that distribute them. */
 export type ShownTarget = {
   live: EditionTarget;
   /** In order of name. */
@@ -30,26 +30,25 @@ export type ShownTarget = {
   tried: EditionTarget[];
 };
 
-/** What visitors are to get. */
+/** The state that a change aims at. */
 export type Target = ShownTarget & {
   /** One line of the plan and of the record's default reason. */
   summary: string;
-  /** Revision whose change this takes back. */
+  /** The revision that this change takes back. */
   undoes?: number;
-  /** What is reported instead of refused: going back is possible whatever it breaks. */
+  /** Rules whose problems are reported and do not reject the change. */
   tolerated?: readonly Rule[];
 };
 
 /**
- * Decides, from what is live, what is to be. It is asked again whenever somebody else was first, so
- * that no update is lost. A change of one area leaves the others as every visitor has them: their
- * live releases, and their canaries with their shares.
- * @param head what is live now
- * @param past what was live before, the head included
+ * Decides the target from the live state. It is called again if another release manager was faster, so
+ * that no update is lost. A change of one area keeps the live releases and canaries of the others.
+ * @param head the live state
+ * @param past earlier states, including the live one
  */
 export type Change = (head: SiteState | null, past: Past) => Target | Promise<Target>;
 
-/** Puts releases live for everybody. Canaries of other areas go on, with these releases in them. */
+/** Promotes releases for all visitors. Canaries of other areas continue, with these releases in them. */
 export function promoteToAll(releases: Versions, words: AddressWord[] = []): Change {
   return (state) => {
     const summary = `promote ${listReleases(releases) || 'the same releases'}`;
@@ -62,48 +61,57 @@ export function promoteToAll(releases: Versions, words: AddressWord[] = []): Cha
 }
 
 /**
- * Puts what another environment has live, for everybody or for some: what is the same already is no part
- * of it, so that a canary of that goes on. Areas that the other one does not have stay.
- * Areas that were taken out there are taken out here, and what was said of addresses there holds here.
- * @param source what the other environment has, which the summary names
+ * Promotes the live releases of another environment, for all visitors or for some. Equal releases are no part of the
+ * change, so their canaries continue. Areas that the other environment lacks stay. Areas that were retired there are
+ * retired here, and its redirects apply here.
+ * @param source the other environment, which the summary names
  */
 export function promoteFrom(
   { environment, live: there }: Pick<SiteState, 'environment' | 'live'>,
   { percent, words = [] }: { percent?: number; words?: AddressWord[] } = {},
 ): Change {
   return async (state, past) => {
+    const live = state ? versionsOf(state.live) : {};
     const releases = versionsOf(there);
-    const news = changedVersions(state ? versionsOf(state.live) : {}, releases);
-    const { leaving, retired } = retiredElsewhere(state, there.retired);
+    const changed = changedVersions(live, releases);
+    const leaving = Object.keys(there.retired?.areas ?? {}).filter((area) => live[area]);
     const out = leaving.length > 0 ? `, without ${leaving.join(', ')}` : '';
-    const what = `what ${environment.name} has: ${listReleases(news) || 'the same releases'}${out}`;
+    const what = `what ${environment.name} has: ${listReleases(changed) || 'the same releases'}${out}`;
     if (percent !== undefined) {
-      if (leaving.length > 0) throw retiredForSome(environment.name, leaving);
+      if (leaving.length > 0) {
+        throw new ReleaseError(
+          `${environment.name} has taken out ${leaving.join(', ')}: an area is there for everybody or for nobody. Nothing was changed.`,
+          'Leave --canary out, or name the releases that are to be tried.',
+        );
+      }
       const target = await promoteToSome(releases, percent)(state, past);
       return { ...target, summary: `promote ${what} for ${percent} % of visitors` };
     }
-    const target = await promoteToAll(news, words)(state, past);
+    const target = await promoteToAll(changed, words)(state, past);
     const summary = `promote ${what}`;
+    const retired = retiredInBoth(state?.live.retired, there.retired);
     if (!retired) return { ...target, summary };
-    const live = { versions: without(target.live.versions, leaving), retired, words };
+    const next = { versions: without(target.live.versions, leaving), retired, words };
     return state
-      ? { ...withCanaries(state, live, [...Object.keys(news), ...leaving]), summary }
-      : { ...target, live, summary };
+      ? { ...withCanaries(state, next, [...Object.keys(changed), ...leaving]), summary }
+      : { ...target, live: next, summary };
   };
 }
 
-const retiredForSome = (source: string, areas: string[]): ReleaseError =>
-  new ReleaseError(
-    `${source} has taken out ${areas.join(', ')}: an area is there for everybody or for nobody. Nothing was changed.`,
-    'Leave --canary out, or name the releases that are to be tried.',
-  );
+/** Retired areas and addresses of two environments; those of the second win. */
+function retiredInBoth(here?: SiteRetired, there?: SiteRetired): SiteRetired | undefined {
+  if (!here || !there) return there ?? here;
+  const addresses = [...here.addresses, ...there.addresses];
+  const byPath = new Map(addresses.map((entry) => [entry.path.toLowerCase(), entry]));
+  return { areas: { ...here.areas, ...there.areas }, addresses: [...byPath.values()] };
+}
 
 const without = (versions: Versions, areas: string[]): Versions =>
   Object.fromEntries(Object.entries(versions).filter(([name]) => !areas.includes(name)));
 
 /**
- * What the site becomes when `live` goes live and the canaries lose these areas: one that has nothing left of
- * its own ends, the others go on with what is new in them.
+ * The site after `live` goes live and the canaries lose these areas. A canary whose releases are all live ends;
+ * the others continue with the rest.
  */
 export function withCanaries(state: SiteState, live: EditionTarget, areas: string[]): ShownTarget {
   const canaries = state.canaries
@@ -115,10 +123,7 @@ export function withCanaries(state: SiteState, live: EditionTarget, areas: strin
   return sharedOut(state, live, canaries);
 }
 
-/**
- * The editions of these canaries. Where visitors have been seeing what is to be live, they are exactly what
- * visitors have been seeing, not a recomposition of it.
- */
+/** The editions of these canaries. An edition that visitors already get is reused, not recomposed. */
 function sharedOut(state: SiteState, live: EditionTarget, canaries: RecordedCanary[]): ShownTarget {
   const shown = shownVersions(state);
   const known = (versions: Versions): EditionTarget => {
@@ -126,7 +131,7 @@ function sharedOut(state: SiteState, live: EditionTarget, canaries: RecordedCana
     return { versions, ...(edition !== undefined && { edition }) };
   };
   const [everybody = {}, ...tried] = mixturesOf(live.versions, canaries);
-  // Words and what was retired ask for an edition of their own, as does what is promoted once more.
+  // Redirects and retired areas need a new edition, and so does a repeated promotion.
   const isTried = !live.words && !live.retired && !sameVersions(everybody, versionsOf(state.live));
   const same = isTried ? { ...live, ...known(everybody) } : live;
   const isShown = same.edition !== undefined;
@@ -138,8 +143,8 @@ function sharedOut(state: SiteState, live: EditionTarget, canaries: RecordedCana
 }
 
 /**
- * Shows releases to a share of the visitors. Live stays what it is, and so do canaries of other areas.
- * A canary of the same areas gets another share or other versions.
+ * Starts a canary, or changes the canary of the same areas. The live edition and canaries of other areas stay.
+ * @param percent share of the visitors
  */
 export function promoteToSome(releases: Versions, percent: number): Change {
   return async (state, past) => {
@@ -165,11 +170,11 @@ export function promoteToSome(releases: Versions, percent: number): Change {
   };
 }
 
-/** Ends what is tried of an area: live stays what it is. */
+/** Ends the canary of an area; the live edition stays. */
 export const withoutTried = (state: SiteState, area: string): ShownTarget =>
   withCanaries(state, { versions: versionsOf(state.live), edition: state.live.id }, [area]);
 
-/** Exactly what visitors got at a state. */
+/** Exactly the editions of a state. */
 export function asShown(state: SiteState): ShownTarget {
   const [live = { versions: {} }, ...tried] = shownVersions(state).map((versions, mask) => {
     const edition = state.mixtures[mask];
@@ -177,3 +182,51 @@ export function asShown(state: SiteState): ShownTarget {
   });
   return { live, canaries: state.canaries, tried };
 }
+
+/** A share of the visitors and their version of an area; null if they have none. */
+export type Share = { percent: number; version: string | null };
+
+/** The versions of an area before and after a change. */
+export type AreaShares = { area: string; before: Share[]; after: Share[] };
+
+type Shown = Pick<SiteState, 'canaries'> & { live: { versions: Versions } };
+
+/** The shares of every area, by name, before and after a change. */
+export function sharesOf(target: Target, head: SiteState | null): AreaShares[] {
+  const before: Shown = {
+    live: { versions: head ? versionsOf(head.live) : {} },
+    canaries: head?.canaries ?? [],
+  };
+  const areas = [before, target].flatMap(({ live, canaries }) =>
+    [live.versions, ...canaries.map(({ releases }) => releases)].flatMap(Object.keys),
+  );
+  return [...new Set(areas)]
+    .sort()
+    .map((area) => ({ area, before: split(area, before), after: split(area, target) }));
+}
+
+function split(area: string, { live, canaries }: Shown): Share[] {
+  const version = live.versions[area] ?? null;
+  const canary = canaryWith(area, { canaries });
+  if (!canary) return [{ percent: 100, version }];
+  const { percent, releases } = canary;
+  return [
+    { percent, version: releases[area] ?? null },
+    { percent: 100 - percent, version },
+  ];
+}
+
+/** Areas of which some visitors get another release than before. */
+export const changedAreas = (target: Target, head: SiteState | null): string[] =>
+  sharesOf(target, head)
+    .filter(({ before, after }) => describeShares(before) !== describeShares(after))
+    .map(({ area }) => area);
+
+/** `everybody gets 1.0.0`, or `10 % get 1.1.0, 90 % get 1.0.0`. */
+export const describeShares = (shares: Share[]): string =>
+  shares
+    .map(({ percent, version }) => {
+      const some = shares.length === 1 ? 'everybody gets' : `${percent} % get`;
+      return `${some} ${version ?? 'nothing'}`;
+    })
+    .join(', ');

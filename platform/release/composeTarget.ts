@@ -1,78 +1,83 @@
 import { checkBudgets } from '@concourse/checks/checks/budgets';
 import { checkEdition, checkReleases } from '@concourse/checks/checks/checkEdition';
-import { exampleOrganiser } from '@concourse/checks/checks/exampleOrganiser';
-import { checkLostAddresses } from '@concourse/checks/checks/lostAddresses';
-import { otherGlobalStyles } from '@concourse/checks/checks/otherGlobalStyles';
-import type { Problem, Rule } from '@concourse/checks/checks/problem';
-import { otherVersions } from '@concourse/checks/checks/sharedVersions';
+import {
+  exampleOrganiser,
+  otherGlobalStyles,
+  otherVersions,
+} from '@concourse/checks/checks/notices';
+import { problemOf, type Problem, type Rule } from '@concourse/checks/checks/problem';
+import { checkLostAddresses } from '@concourse/checks/checks/routes';
 import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts';
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
 import { statedReleases } from '@concourse/compose/statedReleases';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { isManifestOf } from '@concourse/core/files/digest';
 import { ownersOf, type Owned } from '@concourse/core/project/owners';
-import { StoreDamageError } from '@concourse/core/store/errors';
+import { damagedAsNull, StoreDamageError } from '@concourse/core/store/errors';
+import { canariesIn } from '@concourse/core/store/mixtures';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, RecordedCanary } from '@concourse/core/store/types';
 import { blobsOf, type NamedBlob } from '@concourse/store/blobsOf';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { overwritten } from '@concourse/store/fileDamage';
 import { publishAgain } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-import type { EditionTarget } from './changes';
-import { isIndexed, siteOf } from './configurationChanges';
-import { PromotionError, ReleaseError } from './errors';
-import { headerQuotations } from './headerQuotations';
+import type { EditionTarget, ShownTarget } from './changes';
+import { isIndexed, siteOf } from './editionChanges';
+import { MixtureError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
-import type { Versions } from './releaseNames';
+import { listReleases, type Versions } from './releaseNames';
 import { retire } from './retire/retire';
-import type { AllowedSigners } from './signing/allowedSigners';
-import { checkSignatures, type SignatureCheck } from './signing/signatures';
+import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
 
-/** An edition that passed every check, with what has to be written before it can go live. */
+/** An edition that passed every check, with the bytes that are not in the store yet. */
 export type ReadyEdition = {
   edition: Edition;
   blobs: Blobs;
   recomposed: string[];
   reused: string[];
-  /** How many of the pages and files to reuse were lost or damaged, and had to be made again. */
+  /** The number of reused pages and files that were lost or damaged, and are composed again. */
   restored: number;
-  /** What was let through: broken links, and addresses and facts that a rollback loses. */
+  /** Tolerated problems: broken links, and addresses and facts that a rollback loses. */
   warnings: Problem[];
-  /** What is no fault, and worth knowing. */
   notices: string[];
-  /** Keys that vouch for the releases that are new in it, by area; only where signatures are required. */
+  /** Keys that signed the new releases, by area; empty if no signature is required. */
   signers: SignatureCheck['signers'];
 };
 
 export type ComposeOptions = {
   store: Store;
   site: SiteConfig;
-  /** Whether search engines may list the pages; they may unless told. */
+  /** True, the default, if search engines may list the pages. */
   indexed?: boolean;
   compose: ComposeEdition;
   allowBrokenLinks: boolean;
-  /** Whose keys vouch for the releases of which areas; where nobody says, none is required. */
+  /** The keys that may sign releases; left out if no signature is required. */
   signers?: AllowedSigners;
 };
 
-/** An edition to reuse pages of; its blobs are those that are not in the store yet. */
-export type PreviousEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
+/** An edition whose pages may be reused; its blobs are those that are not in the store yet. */
+type PreviousEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 
 export type TargetOptions = ComposeOptions & {
-  /** What everybody gets now: its addresses have to be answered. */
+  /** The live edition: its addresses have to be answered. */
   shown: Edition | null;
-  /** Kinds of problems that become warnings. */
+  /** Rules whose problems become warnings. */
   tolerated: readonly Rule[];
-  /** Told of bytes as soon as they are composed, before they are checked. */
+  /** Called with bytes as soon as they are composed, before they are checked. */
   onMade?: ComposeInput['onMade'];
 };
 
 /**
- * Takes the edition that the target names, or composes and checks it. Writes nothing.
- * @throws PromotionError with everything that speaks against the edition
+ * Reads the existing edition of a target, or composes and checks a new one. Writes nothing.
+ * @throws PromotionError with all problems of the edition
  */
 export async function composeTarget(
   target: EditionTarget,
@@ -87,12 +92,15 @@ export async function composeTarget(
     ({ name, version }) => previous?.edition.releases[name]?.version !== version,
   );
   const among = { releases: statedReleases(releases) };
-  refuse(await checkReleases(manifests, changed, store), [among, shown]);
+  reject(await checkReleases(manifests, changed, store), [among, shown]);
   const signed = await checkSigned(among, options);
 
-  const before = target.retired ?? previous?.edition.retired;
-  const said = { words: target.words ?? [], before, shown, releases: manifests };
-  const { retired, problems: misfits } = retire(said);
+  const { retired, problems: misfits } = retire({
+    words: target.words ?? [],
+    before: target.retired ?? previous?.edition.retired,
+    shown,
+    releases: manifests,
+  });
   const composed = await compose(releases, previous, retired, options, {
     ...(options.onMade && { onMade: options.onMade }),
     ...(target.earlier && { earlier: target.earlier }),
@@ -109,7 +117,7 @@ export async function composeTarget(
     ...(await checkEdition({ edition, releases, site, store, readBlob })),
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
-  const warnings = [...signed.problems, ...letThrough(problems, among, options)];
+  const warnings = [...signed.problems, ...tolerate(problems, among, options)];
   const dirty = await dirtyReleases(
     store,
     changed.map(({ name, version }) => [name, version]),
@@ -126,58 +134,115 @@ export async function composeTarget(
   return { ...composed, blobs, restored, warnings, notices, signers: signed.signers };
 }
 
-/** @throws PromotionError for releases that their areas have not signed, where that is required */
-async function checkSigned(among: Owned, options: TargetOptions): Promise<SignatureCheck> {
-  const { signers, store, shown } = options;
-  if (!signers) return { problems: [], signers: {} };
-  const found = await checkSignatures(among.releases, shown, { store, signers });
-  return { ...found, problems: letThrough(found.problems, among, options) };
-}
-
-/** @throws PromotionError where a problem is not tolerated */
-function letThrough(
-  problems: Problem[],
-  among: Owned,
-  { allowBrokenLinks, tolerated, shown }: TargetOptions,
-): Problem[] {
-  const isTolerated = ({ rule }: Problem): boolean =>
-    rule === 'kept facts' || tolerated.includes(rule) || (allowBrokenLinks && rule === 'links');
-  const refused = problems.filter((problem) => !isTolerated(problem));
-  refuse(refused, [among, shown]);
-  return problems;
-}
-
 async function existingEdition(id: string, options: TargetOptions): Promise<ReadyEdition> {
   const { store, shown } = options;
   const edition = await store.editions.read(id);
   const { problems: unsigned, signers } = await checkSigned(edition, options);
-  const lost = letThrough(shown ? checkLostAddresses(shown, edition) : [], edition, options);
-  const reused = Object.keys(edition.pages);
-  const warnings = [...unsigned, ...lost];
-  const whole = { edition, recomposed: [], reused, warnings, notices: [], signers };
-  if ((await lostBlobs(edition, new Map(), store)).length === 0) {
-    return { ...whole, blobs: new Map(), restored: 0 };
-  }
+  const lost = tolerate(shown ? checkLostAddresses(shown, edition) : [], edition, options);
+  const whole: ReadyEdition = {
+    edition,
+    blobs: new Map(),
+    restored: 0,
+    recomposed: [],
+    reused: Object.keys(edition.pages),
+    warnings: [...unsigned, ...lost],
+    notices: [],
+    signers,
+  };
+  if ((await lostBlobs(edition, new Map(), store)).length === 0) return whole;
   const releases = await readReleases(versionsOf(edition), edition, store);
   const site = await siteOf(edition, store, options.site);
-  const asComposed = { ...options, site, indexed: isIndexed(edition) };
-  return { ...whole, ...(await restoreLost(edition, new Map(), releases, asComposed)) };
+  const how = { ...options, site, indexed: isIndexed(edition) };
+  return { ...whole, ...(await restoreLost(edition, new Map(), releases, how)) };
 }
 
 /**
- * Composes these releases, taking what did not change from `previous`.
- * @param retired what the site itself says of what it has no more
- * @param how `earlier` is taken where it is what would be composed; `lastSaid` are facts whose words stay where nobody publishes them, those of `previous` otherwise
+ * Composes and checks every mixture of the canaries.
+ * @param live the edition of visitors who are in no canary
+ * @param options `running` are the canaries of the live state
+ * @returns the mixtures of bit mask 1, 2, 3 …
+ * @throws MixtureError that names releases which do not fit together
+ */
+export async function composeMixtures(
+  { canaries, tried }: ShownTarget,
+  live: ReadyEdition,
+  options: TargetOptions & { running: readonly RecordedCanary[] },
+): Promise<ReadyEdition[]> {
+  const ready = [live];
+  for (const [at, target] of tried.entries()) {
+    const among = canariesIn(canaries, at + 1);
+    // The mixture without one canary has most pages in common; the shell changes most pages.
+    const one = among.find(({ releases }) => !releases.shell) ?? among[0];
+    const nearest = one ? ready[at + 1 - 2 ** canaries.indexOf(one)] : undefined;
+    const composed = composeTarget(target, nearest ?? live, options).catch((error: unknown) => {
+      throw explained(error, among, options.running);
+    });
+    ready.push(await composed);
+  }
+  return ready.slice(1);
+}
+
+/** Names the releases of a rejected mixture, unless it is the canary of the command alone. */
+function explained(
+  error: unknown,
+  canaries: RecordedCanary[],
+  running: readonly RecordedCanary[],
+): unknown {
+  const runs = running.map((canary) => canonicalJson(canary));
+  const old = canaries.filter((canary) => runs.includes(canonicalJson(canary)));
+  const isOwn = canaries.length === 1 && old.length === 0;
+  if (isOwn || !(error instanceof ActionableError)) return error;
+  return new MixtureError(
+    canaries.map(({ releases }) => listReleases(releases)),
+    (old.length > 0 ? old : canaries).flatMap(({ releases }) => Object.keys(releases).slice(0, 1)),
+    error,
+  );
+}
+
+/** @throws PromotionError for releases without a required signature */
+async function checkSigned(among: Owned, options: TargetOptions): Promise<SignatureCheck> {
+  const { signers, store, shown } = options;
+  if (!signers) return { problems: [], signers: {} };
+  const found = await checkSignatures(among.releases, shown, { store, signers });
+  return { ...found, problems: tolerate(found.problems, among, options) };
+}
+
+/**
+ * Returns all problems if they are tolerated.
+ * @throws PromotionError with the others
+ */
+function tolerate(
+  problems: Problem[],
+  among: Owned,
+  { allowBrokenLinks, tolerated, shown }: TargetOptions,
+): Problem[] {
+  const allowed = ['kept facts', ...tolerated, ...(allowBrokenLinks ? ['links'] : [])];
+  const rejected = problems.filter(({ rule }) => !allowed.includes(rule));
+  reject(rejected, [among, shown]);
+  return problems;
+}
+
+/** @param among editions that name the owners of the areas with problems */
+function reject(problems: Problem[], among: (Owned | null)[]): void {
+  if (problems.length === 0) return;
+  const areas = problems.map(({ area }) => area);
+  throw new PromotionError(problems, ownersOf(areas, ...among));
+}
+
+/**
+ * Composes these releases and reuses pages of `previous`.
+ * @param retired retired areas and addresses of the site
+ * @param how `earlier` is reused if it equals the result; `lastSaid` are the facts whose text stays if no area
+ * publishes them, by default those of `previous`
  */
 async function compose(
   releases: Record<string, ReleaseManifest>,
   previous: PreviousEdition | null,
   retired: Edition['retired'],
   { store, site, indexed, compose: composeEdition }: ComposeOptions,
-  how: Pick<ComposeInput, 'earlier' | 'lastSaid' | 'onMade'> = {},
+  how: Pick<ComposeInput, 'earlier' | 'lastSaid' | 'onMade'>,
 ): Promise<ComposeResult> {
-  const previousHeaders =
-    previous && (await headerQuotations(previous.edition, reading(previous.blobs, store)));
+  const previousHeaders = previous && (await headerQuotations(previous, store));
   return composeEdition({
     releases,
     readFragment: (name, version, fragment) => store.releases.readFragment(name, version, fragment),
@@ -192,11 +257,22 @@ async function compose(
   });
 }
 
+/** Quotations in headers of an edition, by its directory; null if that is missing or damaged. */
+async function headerQuotations(
+  { edition, blobs }: PreviousEdition,
+  store: Store,
+): Promise<Quotation[] | null> {
+  const directory = edition.files[sitePaths.directory];
+  const bytes = directory && (await reading(blobs, store)(directory.blob).catch(damagedAsNull));
+  if (!bytes) return null;
+  const { facts } = JSON.parse(bytes.toString()) as EditionDirectory;
+  return Object.keys(facts?.shell ?? {});
+}
+
 /**
- * An edition must be whole before it goes live. What the store has lost of it is composed again from
- * the same releases: the same content has the same bytes.
- * @param known bytes of the edition that are at hand
- * @throws PromotionError for bytes that are gone for good
+ * Composes lost bytes of an edition again, from the same releases: equal content has equal bytes.
+ * @param known bytes of the edition in memory
+ * @throws PromotionError for bytes that cannot be composed again
  */
 async function restoreLost(
   edition: Edition,
@@ -209,19 +285,28 @@ async function restoreLost(
   const again = await compose(releases, null, edition.retired, options, {
     ...(edition.facts && { lastSaid: edition.facts }),
   });
-  const remade = lost.flatMap(({ blob }) => {
+  const restored: Blobs = new Map();
+  const problems = lost.flatMap(({ path, blob, area }) => {
     const found = again.blobs.get(blob);
-    return found ? [[blob, found] as const] : [];
+    if (found) restored.set(blob, found);
+    const message = `its bytes in edition ${edition.id} (${layout.blob(blob)}) are missing or damaged, and are not composed any more`;
+    return found ? [] : [problemOf(area, path, 'composition', message)];
   });
-  const blobs: Blobs = new Map([...known, ...remade]);
-  const gone = lost.filter(({ blob }) => !blobs.has(blob));
-  refuse(
-    gone.map((named) => describeLost(named, edition)),
-    [edition],
-  );
-  return { blobs, restored: new Map(remade).size };
+  reject(problems, [edition]);
+  return { blobs: new Map([...known, ...restored]), restored: restored.size };
 }
 
+/** The blobs of an edition that are neither in the store nor in `known`. */
+const lostBlobs = (edition: Edition, known: Blobs, store: Store): Promise<NamedBlob[]> =>
+  store.editions.lost(blobsOf(edition).filter(({ blob }) => !known.has(blob)));
+
+/** Reads bytes of an edition, from memory first. */
+const reading =
+  (blobs: Blobs, store: Store) =>
+  async (blob: string): Promise<Buffer> =>
+    blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
+
+/** @throws StoreDamageError for a manifest that changed since `stating` was composed */
 async function readReleases(
   versions: Versions,
   stating: Edition | null,
@@ -246,26 +331,4 @@ async function readReleases(
     }
   }
   return releases;
-}
-
-/** Reads bytes of an edition, those at hand first. */
-const reading =
-  (blobs: Blobs, store: Store) =>
-  async (blob: string): Promise<Buffer> =>
-    blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
-
-/** What an edition names and neither the store nor `known` has. */
-const lostBlobs = (edition: Edition, known: Blobs, store: Store): Promise<NamedBlob[]> =>
-  store.editions.lost(blobsOf(edition).filter(({ blob }) => !known.has(blob)));
-
-function describeLost({ path, blob, area }: NamedBlob, edition: Edition): Problem {
-  const message = `its bytes in edition ${edition.id} (${layout.blob(blob)}) are missing or damaged, and are not composed any more`;
-  return { area, file: path, rule: 'composition', message };
-}
-
-/** @param among editions that say who owns the areas which the problems are of */
-function refuse(problems: Problem[], among: (Owned | null)[]): void {
-  if (problems.length === 0) return;
-  const areas = problems.map(({ area }) => area);
-  throw new PromotionError(problems, ownersOf(areas, ...among));
 }

@@ -1,6 +1,4 @@
-import { adviceFor } from '@concourse/checks/checks/advice';
-import { describeProblems } from '@concourse/checks/checks/describeProblems';
-import type { Problem } from '@concourse/checks/checks/problem';
+import { adviceFor, describeProblems, type Problem } from '@concourse/checks/checks/problem';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** A command that cannot go on. */
@@ -8,19 +6,36 @@ export class ReleaseError extends ActionableError {
   override name = 'ReleaseError';
 }
 
+/** Codes of builds that cannot be published, each with the next step. */
+const buildFaults = {
+  BUILD_INVALID: (area: string) => `Build it again: npm run site -- build ${area}`,
+  BUILD_TOO_LARGE: () =>
+    'Name the folder that `site build` wrote, and remove what does not belong to it.',
+  BUILD_NOT_REGULAR: () =>
+    'A build holds regular files and folders only. Replace each of these by the file itself, or remove it.',
+  BUILD_CHANGED: () => 'Wait until the build or the copy of it has finished, then publish again.',
+  BUILD_UNREADABLE: () =>
+    'Check that the folder exists and that this account may read it and all files in it.',
+  BUILD_OF_ANOTHER_AREA: (area: string) =>
+    `Publish the build under the area that it was built for, or build ${area} again: npm run site -- build ${area}`,
+} as const;
+
+export type BuildFault = keyof typeof buildFaults;
+
+const shownProblems = 20;
+
 /** A build that cannot be published: the manifest is malformed or does not fit the files. */
 export class InvalidBuildError extends ReleaseError {
   override name = 'InvalidBuildError';
   readonly code: BuildFault;
   problems: string[];
 
-  /** @param how the code, what to do next and the cause, where they are not those of a build that has to be made again */
   constructor(
     area: string,
     problems: string[],
-    how: { code?: BuildFault; next?: string; cause?: unknown } = {},
+    code: BuildFault = 'BUILD_INVALID',
+    options: ErrorOptions = {},
   ) {
-    const { code = 'BUILD_INVALID', next = `Build it again: npm run site -- build ${area}` } = how;
     const shown = problems.slice(0, shownProblems).map((line) => `  ${line.slice(0, 200)}`);
     const more = problems.length - shown.length;
     super(
@@ -29,25 +44,15 @@ export class InvalidBuildError extends ReleaseError {
         ...shown,
         ...(more > 0 ? [`  and ${more} more`] : []),
       ].join('\n'),
-      next,
-      { areas: [area], ...(how.cause !== undefined && { cause: how.cause }) },
+      buildFaults[code](area),
+      { areas: [area], ...options },
     );
     this.code = code;
     this.problems = problems;
   }
 }
 
-export type BuildFault =
-  | 'BUILD_INVALID'
-  | 'BUILD_TOO_LARGE'
-  | 'BUILD_NOT_REGULAR'
-  | 'BUILD_CHANGED'
-  | 'BUILD_UNREADABLE'
-  | 'BUILD_OF_ANOTHER_AREA';
-
-const shownProblems = 20;
-
-/** A build that `dev` made, neither minified nor meant for visitors. */
+/** A build of `site dev`, which is not minified. */
 export class DevelopmentBuildError extends ReleaseError {
   override name = 'DevelopmentBuildError';
 
@@ -60,12 +65,12 @@ export class DevelopmentBuildError extends ReleaseError {
   }
 }
 
-/** An edition that must not go live, with everything that speaks against it. */
+/** An edition with problems that keep it from going live. */
 export class PromotionError extends ReleaseError {
   override name = 'PromotionError';
   problems: Problem[];
 
-  /** @param owners whom to ask about the areas, a sentence each */
+  /** @param owners a sentence about the owner of each area */
   constructor(problems: Problem[], owners: string[] = []) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const lines = [...describeProblems(problems), ...owners].map((line) => `  ${line}`);
@@ -77,14 +82,14 @@ export class PromotionError extends ReleaseError {
   }
 }
 
-/** What visitors of one canary, or of several, would get must not go live. */
+/** A mixture of canaries with problems that keep it from going live. */
 export class MixtureError extends ReleaseError {
   override name = 'MixtureError';
   problems: Problem[];
 
   /**
-   * @param releases of each canary whose visitors would get it
-   * @param areas one of each canary that runs already
+   * @param releases the releases of each canary in the mixture
+   * @param areas an area of each running canary
    */
   constructor(releases: string[], areas: string[], cause: ActionableError) {
     super(
@@ -104,12 +109,13 @@ export class MixtureError extends ReleaseError {
   }
 }
 
-/** A change that was to be made on one revision, and the log has moved since. */
+/** A plan that the log has overtaken. */
 export class StalePlanError extends ReleaseError {
   override name = 'StalePlanError';
 
-  /** @param who who was faster, and with what: of the revision that is live now */
-  constructor(planned: number, { rev, who, why }: { rev: number; who: string; why: string }) {
+  /** @param live the live revision, with its author and reason */
+  constructor(planned: number, live: { rev: number; who: string; why: string }) {
+    const { rev, who, why } = live;
     super(
       `The plan was made on revision ${planned}, and ${who} has made revision ${rev} since (${why}). Nothing was changed.`,
       'Look at the plan as it is now, then decide again.',

@@ -6,7 +6,7 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import { endToken, factToken, whenToken, type Facts } from '@concourse/contract/facts';
 import { sha256 } from '@concourse/core/files/digest';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { FactChange } from './factChanges';
+import type { FactChange } from './editionChanges';
 
 const bundle = `module.exports = { default: {
   siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/main.js', themeColor: '#000',
@@ -122,7 +122,7 @@ test('the plan and the diff say what becomes of a fact, and on how many pages', 
   expect(await pageAt('/faq')).toContain('€1,560');
 });
 
-test('the plan stands before what is done', async () => {
+test('the plan is printed before the outcome', async () => {
   await start();
   const { out } = await site.run('promote', 'mf-tickets@1.1.0');
   expect(out.indexOf(line)).toBeGreaterThan(out.indexOf('Plan: promote mf-tickets@1.1.0'));
@@ -144,7 +144,7 @@ test('a promotion without a fact that pages quote is refused: who quotes it, whe
   expect(await site.live()).toMatchObject({ 'mf-tickets': '1.0.0' });
 });
 
-test('a fact that nobody has ever published is refused, with the name that was meant', async () => {
+test('an unknown fact is rejected, with the closest known name', async () => {
   await start();
   await site.publish({
     name: 'mf-gais',
@@ -193,7 +193,7 @@ test('a rollback to a release from before the fact goes through: pages keep thei
   expect(out).toContain('let through: mf-gais · /faq · withdrawn facts');
   expect(await pageAt('/faq')).toContain('€1,460');
 
-  // The next promotion of somebody else is not held up by what stands already.
+  // Kept facts do not block the next promotion of another area.
   await site.publish({
     name: 'mf-careers',
     version: '1.0.1',

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { git } from './git';
 import { identityOf } from './identity';
+import { git } from './provenance';
 
 async function claims(config: string, env: NodeJS.ProcessEnv = {}) {
   const root = await temporaryFolder();
@@ -25,7 +25,7 @@ test.each([
   expect(await claims(config)).toEqual({ git: said });
 });
 
-test('who says nothing claims nothing; a service of continuous integration says whom it runs for', async () => {
+test('claims come from SITE_USER and from CI services, and are optional', async () => {
   expect(await claims('')).toEqual({});
   expect(await claims('', { GITLAB_USER_LOGIN: 'mei', SITE_USER: 'ada' })).toEqual({
     SITE_USER: 'ada',

@@ -3,25 +3,27 @@ import * as v from 'valibot';
 import { isFactName, isFactText } from '@concourse/contract/facts';
 import { ownerFaults, type AreaOwner } from '@concourse/contract/owner';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { InvalidBuildError } from './errors';
+
+const matching = (pattern: RegExp, expected: string): v.GenericSchema<string> =>
+  v.pipe(v.string(), v.regex(pattern, `expected ${expected}`));
+
+const checked = (isValid: (text: string) => boolean, expected: string): v.GenericSchema<string> =>
+  v.pipe(v.string(), v.check(isValid, `expected ${expected}`));
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'));
-const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected a sha-256 in hex'));
+const sha256 = matching(/^[0-9a-f]{64}$/, 'a sha-256 in hex');
 
-// File names become paths inside the store: nothing may lead out of the release's own folder.
-const fileName = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/,
-    'expected a relative path of letters, digits and . - _ @',
-  ),
+// File names become paths inside the store: none may lead out of the release's folder.
+const fileName = matching(
+  /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/,
+  'a relative path of letters, digits and . - _ @',
 );
-const address = v.pipe(
-  v.string(),
-  v.regex(/^\/(?!\/)[^\s?#"'<>]*$/, 'expected a path such as /gais/award'),
-);
+const address = matching(/^\/(?!\/)[^\s?#"'<>]*$/, 'a path such as /gais/award');
+const files = v.array(fileName);
 
 const file = v.object({
-  integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'expected sha384-…')),
+  integrity: matching(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384-…'),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
@@ -39,11 +41,8 @@ const page = v.object({
   ),
 });
 
-const factName = v.pipe(
-  v.string(),
-  v.check(isFactName, 'expected a name such as tickets.pass.standard.price'),
-);
-const words = v.pipe(v.string(), v.check(isFactText, 'expected text on one line'));
+const factName = checked(isFactName, 'a name such as tickets.pass.standard.price');
+const words = checked(isFactText, 'text on one line');
 const fact = v.object({
   text: words,
   value: v.optional(v.union([words, v.pipe(v.number(), v.finite())])),
@@ -54,8 +53,8 @@ const route = v.object({
   path: address,
   aliases: v.array(address),
   pages: v.array(page),
-  scripts: v.array(fileName),
-  styles: v.array(fileName),
+  scripts: files,
+  styles: files,
 });
 
 const owner = v.pipe(
@@ -66,24 +65,19 @@ const owner = v.pipe(
   ),
 );
 
-/** `dist/release.json`, as the build has to write it. Fields that a later contract adds pass. */
-export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject({
+/** The schema of `dist/release.json`. Accepts unknown fields, which a later contract may add. */
+const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject({
   contract: v.pipe(v.number(), v.integer()),
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'expected a workspace name')),
-  version: v.pipe(
-    v.string(),
-    v.check((version) => valid(version) === version, 'expected a semantic version such as 1.4.0'),
-  ),
+  name: matching(/^[a-z][a-z0-9-]*$/, 'a workspace name'),
+  version: checked((version) => valid(version) === version, 'a semantic version such as 1.4.0'),
   owner: v.optional(owner),
   container: v.string(),
   entry: v.string(),
   shared: v.record(v.string(), v.string()),
-  tokens: v.optional(
-    v.array(v.pipe(v.string(), v.regex(/^--[\w-]+$/, 'expected a custom property'))),
-  ),
+  tokens: v.optional(v.array(matching(/^--[\w-]+$/, 'a custom property'))),
   globalStyles: v.optional(
     v.object({
-      digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'expected 16 hex digits')),
+      digest: matching(/^[0-9a-f]{16}$/, '16 hex digits'),
       own: v.optional(fileName),
     }),
   ),
@@ -101,12 +95,65 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
   files: v.record(fileName, file),
   shell: v.optional(
     v.looseObject({
-      scripts: v.array(fileName),
-      styles: v.array(fileName),
-      stylesWithoutScript: v.array(fileName),
-      fonts: v.array(fileName),
+      scripts: files,
+      styles: files,
+      stylesWithoutScript: files,
+      fonts: files,
       files: v.record(address, fileName),
       bundle: sha256,
     }),
   ),
 });
+
+/** Reports only the first fault of a longer manifest: it may have millions. */
+const longManifest = 1_000_000;
+
+/**
+ * Parses and validates `release.json` of an area's build.
+ * @throws InvalidBuildError with all faults
+ */
+export function parseManifest(area: string, json: string): ReleaseManifest {
+  const abortEarly = json.length > longManifest;
+  const result = v.safeParse(manifestSchema, parseJson(area, json), { abortEarly });
+  if (result.success) return result.output;
+  throw new InvalidBuildError(
+    area,
+    result.issues.map(
+      (issue) => `release.json: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`,
+    ),
+  );
+}
+
+function parseJson(area: string, json: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    rejectAmbiguous(json);
+    return parsed;
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    const problem = `release.json: ${cause.message}`;
+    throw new InvalidBuildError(area, [problem], 'BUILD_INVALID', { cause });
+  }
+}
+
+/** The accepted nesting of a manifest; a valid one has 7 levels. */
+const deepest = 64;
+
+const tokens = /"(?:[^"\\]|\\.)*"\s*:?|[[{}\]]/g;
+
+/** @throws SyntaxError for duplicate keys, the key `__proto__` and deep nesting */
+function rejectAmbiguous(json: string): void {
+  const open: Set<string>[] = [];
+  for (const [token] of json.matchAll(tokens)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (token.endsWith(':')) {
+      const key = String(JSON.parse(token.slice(0, -1)));
+      const keys = open.at(-1);
+      if (key === '__proto__') throw new SyntaxError('has the key "__proto__"');
+      if (keys?.has(key)) throw new SyntaxError(`has the key "${key.slice(0, 80)}" twice`);
+      keys?.add(key);
+    }
+    if (open.length > deepest) throw new SyntaxError(`nests deeper than ${deepest} levels`);
+  }
+}

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-test('what is live is promoted and rolled back by its own contract', async () => {
+test('the live site is promoted and rolled back by its own contract', async () => {
   await site.json('promote', 'mf-awards@1.0.1');
   await site.json('rollback', 'mf-awards');
   expect((await site.live())['mf-awards']).toBe('1.0.0');

@@ -17,14 +17,14 @@ test('a few words that change in a long page are found', () => {
   expect(changes).toEqual([{ part: 'text', before: 'old', after: 'new' }]);
 });
 
-test('a page that was written anew is said to be, instead of being searched for what stays', () => {
+test('a rewritten page is reported as a whole, without a comparison', () => {
   const [change, ...more] = compareWords(page(words(3000, 'a')), page(words(2500, 'b')));
   expect(more).toEqual([]);
   expect(change).toMatchObject({ part: 'text', rewritten: true });
   expect(change?.before).toBe(words(3000, 'a'));
 });
 
-test('a version raised alone changes no words, not even in what search engines are told', () => {
+test('a raised version alone changes no words, not even in metadata', () => {
   const of = (version: string): PageWords =>
     readPageWords(
       `<html><head><title>Awards</title><script type="application/ld+json">{"image":"https://a.example/areas/mf-awards/${version}/a.png"}</script></head><body><p>Jury</p></body></html>`,

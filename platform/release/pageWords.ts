@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 import { parse } from 'node-html-parser';
 
-/** What a page says, part by part: text for people, and what search engines and previews show. */
+/** The text of a page, and of its metadata for search engines. */
 export type PageWords = Record<'title' | 'description' | 'structured data' | 'text', string>;
 
 /**
- * Words of a page that become others; empty where words are only added or removed. `rewritten` where so
- * many differ that nobody looked for those that stay: then it is the whole part.
+ * Changed words of a page; an empty text if words were only added or removed. `rewritten` marks a whole part with too
+ * many differences to compare.
  */
 export type WordChange = {
   part: keyof PageWords;
@@ -15,7 +15,7 @@ export type WordChange = {
   rewritten?: true;
 };
 
-/** Looking for what stays costs the square of what differs. */
+/** The time of a comparison grows with the square of the differences. */
 const mostDifferences = 750;
 
 /** Reads the words of a composed page: one line a block of text. */
@@ -41,7 +41,7 @@ function linesOf(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, name));
 }
 
-/** Addresses of files hold the version of their release: a version raised alone changes no words. */
+/** Removes versions of releases from addresses of files: they are no words. */
 const withoutVersions = (text: string): string => text.replace(/(\/areas\/[^/]+)\/[^/]+\//g, '$1/');
 
 /** The words in which two pages differ, in reading order. */
@@ -52,28 +52,23 @@ export function compareWords(before: PageWords, after: PageWords): WordChange[] 
   );
 }
 
-type Phrase = { before: string[]; after: string[] };
-
 function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>[] {
   const [old, next] = [wordsOf(before), wordsOf(after)];
   const runs = diffArrays(old, next, { maxEditLength: mostDifferences });
-  if (!runs) {
-    return [{ before: oneLine(old), after: oneLine(next), rewritten: true }];
-  }
-  const phrases: Phrase[] = [];
+  if (!runs) return [{ before: oneLine(old), after: oneLine(next), rewritten: true }];
+  const phrases: { before: string[]; after: string[] }[] = [];
   let kept: string[] | null = null;
   for (const { value, added, removed } of runs) {
     if (!added && !removed) {
       kept = value;
       continue;
     }
-    const last = phrases.at(-1);
-    const goesOn = last !== undefined && isBridge(kept ?? []);
-    const phrase: Phrase = goesOn ? last : { before: [], after: [] };
-    if (goesOn) {
+    let phrase = phrases.at(-1);
+    if (phrase && isBridge(kept ?? [])) {
       phrase.before.push(...(kept ?? []));
       phrase.after.push(...(kept ?? []));
     } else {
+      phrase = { before: [], after: [] };
       phrases.push(phrase);
     }
     kept = null;
@@ -87,7 +82,7 @@ function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>
 /** Words with their punctuation, and the ends of lines. */
 const wordsOf = (text: string): string[] => text.match(/\n|\S+/g) ?? [];
 
-/** A word or two between changed ones read better as part of the change. */
+/** One or two unchanged words between changed ones are displayed as part of the change. */
 const isBridge = (words: string[]): boolean => words.length <= 2 && !words.includes('\n');
 
 const oneLine = (words: string[]): string => words.filter((word) => word !== '\n').join(' ');

@@ -1,14 +1,32 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { damagedAsNull } from '@concourse/core/store/errors';
 import type { Provenance } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
-import { git } from './git';
+
+/** Runs git in a folder; returns its output, or null. */
+export type AskGit = (
+  folder: string,
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+) => Promise<string | null>;
+
+/** Runs git. Returns null without git or a repository: its answers are optional. */
+export const git: AskGit = async (folder, args, env = process.env) => {
+  // Loaded late: most commands never run git.
+  const { execFile } = await import('node:child_process');
+  try {
+    return (await promisify(execFile)('git', args, { cwd: folder, env })).stdout.trim();
+  } catch {
+    return null;
+  }
+};
 
 /**
- * Where the build in a `dist` folder comes from. It lies beside the release and not in it: whoever
- * builds the same commit gets the same bytes.
+ * Returns the origin of the build in a `dist` folder. It is stored beside the release, so that equal commits yield
+ * equal releases.
  * @param builder account that publishes it, such as `ada@build-7`
  */
 export async function provenanceOf(dist: string, builder: string): Promise<Provenance> {
@@ -27,8 +45,8 @@ export async function provenanceOf(dist: string, builder: string): Promise<Prove
 }
 
 /**
- * Which of these releases were built from changes that their commit does not have.
- * @returns their names, such as `mf-awards@1.1.0`, with the commit; a damaged provenance says nothing
+ * Returns the releases that were built from uncommitted changes.
+ * @returns their names, such as `mf-awards@1.1.0`, with the commit; damaged provenances are skipped
  */
 export async function dirtyReleases(
   { releases, files }: Pick<Store, 'releases' | 'files'>,
@@ -37,11 +55,7 @@ export async function dirtyReleases(
   const distinct = new Map(named.map((name) => [name.join('@'), name]));
   const found = await inParallel(distinct, files.atOnce, async ([name, [area, version]]) => {
     const provenance = await releases.readProvenance(area, version).catch(damagedAsNull);
-    return { name, provenance };
+    return provenance?.dirty ? [[name, provenance.commit] as const] : [];
   });
-  return new Map(
-    found.flatMap(({ name, provenance }) =>
-      provenance?.dirty ? [[name, provenance.commit] as const] : [],
-    ),
-  );
+  return new Map(found.flat());
 }

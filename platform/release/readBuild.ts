@@ -2,17 +2,19 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import type { Build } from '@concourse/store/ReleaseRepository';
-import { buildLimits, listBuild, readAllListed, readBounded, sameButCase } from './buildFolder';
+import { buildLimits, listBuild, readBounded, readListed, sameButCase } from './buildFolder';
 import { InvalidBuildError, ReleaseError } from './errors';
-import { manifestSchema } from './manifestSchema';
-import { parseStrictJson } from './strictJson';
+import { parseManifest } from './manifestSchema';
+
+const serverBundle = 'server/server.cjs';
 
 /**
- * Reads what `build` wrote for an area and holds it against its manifest.
+ * Reads the build of an area and compares it with its manifest.
  * @param dist the area's `dist` folder
- * @throws ReleaseError if there is no build, InvalidBuildError with everything that does not fit
+ * @throws ReleaseError if there is no build, InvalidBuildError with all differences
  */
 export async function readBuild(area: string, dist: string): Promise<Build> {
   const text = await readBounded(area, path.join(dist, 'release.json'), buildLimits.manifest);
@@ -24,61 +26,63 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   }
   const listed = await listBuild(area, dist);
   const manifest = parseManifest(area, text.toString());
-  const strays = strayProblems(manifest, [...listed.keys()]);
-  const wanted = [...listed].filter(
-    ([name]) => isRead(manifest, name) && !strays.some((line) => line.startsWith(`${name}: `)),
+  const strays = strayFiles(manifest, [...listed.keys()]);
+  const isRead = (name: string): boolean =>
+    /^(?:public|fragments|maps)\//.test(name) ||
+    (manifest.shell !== undefined && name === serverBundle);
+  const wanted = [...listed].filter(([name]) => isRead(name) && !strays.includes(name));
+  const bytes = new Map(
+    await inParallel(
+      wanted,
+      16,
+      async ([name, file]) => [name, await readListed(area, name, file)] as const,
+    ),
   );
-  const bytes = await readAllListed(area, wanted);
-  const below = (folder: string): Map<string, Buffer> =>
-    new Map(
-      [...bytes]
-        .filter(([name]) => name.startsWith(`${folder}/`))
-        .map(([name, content]) => [name.slice(folder.length + 1), content]),
-    );
-  const build: Build = {
+  const below = (folder: string): [name: string, content: Buffer][] =>
+    [...bytes]
+      .filter(([name]) => name.startsWith(`${folder}/`))
+      .map(([name, content]) => [name.slice(folder.length + 1), content]);
+  return validBuild(area, strays, {
     manifest,
-    files: below('public'),
-    fragments: byStem(below('fragments')),
-    maps: below('maps'),
+    files: new Map(below('public')),
+    fragments: new Map(
+      below('fragments').map(([name, html]) => [name.replace(/\.html$/, ''), html]),
+    ),
+    maps: new Map(below('maps')),
     shellBundle: manifest.shell ? (bytes.get(serverBundle) ?? null) : null,
-  };
+  });
+}
+
+/** @throws InvalidBuildError */
+function validBuild(area: string, strays: string[], build: Build): Build {
   const others = otherAreaProblems(area, build);
-  if (others.length > 0) {
-    throw new InvalidBuildError(area, others, {
-      code: 'BUILD_OF_ANOTHER_AREA',
-      next: `Publish the build under the area that it was built for, or build ${area} again: npm run site -- build ${area}`,
-    });
-  }
+  if (others.length > 0) throw new InvalidBuildError(area, others, 'BUILD_OF_ANOTHER_AREA');
   const problems = [
     ...servedProblems(build),
-    ...strays,
+    ...strays.map((name) => `${name}: not listed in release.json`),
     ...fragmentProblems(build),
     ...bundleProblems(build),
-    ...referenceProblems(manifest),
-    ...sameButCase(Object.keys(manifest.files)),
+    ...referenceProblems(build.manifest),
+    ...sameButCase(Object.keys(build.manifest.files)),
   ];
   if (problems.length > 0) throw new InvalidBuildError(area, problems);
   return build;
 }
 
-const serverBundle = 'server/server.cjs';
-
-const isRead = ({ shell }: ReleaseManifest, name: string): boolean =>
-  /^(?:public|fragments|maps)\//.test(name) || (shell !== undefined && name === serverBundle);
-
-/** An area's name, and the folder in which its build is. */
+/** An area's name, and the folder of its build. */
 export type Built = { area: string; dist: string };
 
+const named = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)) });
+
 /**
- * Finds a build that somebody names by its folder, or by that of the area.
- * @throws ReleaseError where there is none, InvalidBuildError for one without a name
+ * Finds a build in a folder, or in its `dist`.
+ * @throws ReleaseError for a folder without a build, InvalidBuildError for a build without a name
  */
 export async function findBuild(folder: string): Promise<Built> {
-  const candidates = [folder, path.join(folder, 'dist')];
-  for (const dist of candidates) {
+  for (const dist of [folder, path.join(folder, 'dist')]) {
     const text = await readBounded(folder, path.join(dist, 'release.json'), buildLimits.manifest);
     if (!text) continue;
-    const parsed = v.safeParse(v.looseObject({ name: areaName }), parsedOrNull(text));
+    const parsed = v.safeParse(named, parsedOrNull(text));
     if (parsed.success) return { area: parsed.output.name, dist };
     throw new InvalidBuildError(folder, ['release.json: is no JSON, or names no area']);
   }
@@ -88,56 +92,35 @@ export async function findBuild(folder: string): Promise<Built> {
   );
 }
 
-const areaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/));
-
-/** Beyond so many characters the first fault of a manifest is enough: a huge one may have millions. */
-const longManifest = 1_000_000;
-
-function parseManifest(area: string, text: string): ReleaseManifest {
-  const result = v.safeParse(manifestSchema, parseJson(area, text), {
-    abortEarly: text.length > longManifest,
-  });
-  if (result.success) return result.output;
-  throw new InvalidBuildError(
-    area,
-    result.issues.map(
-      (issue) => `release.json: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`,
-    ),
-  );
-}
-
-function parseJson(area: string, text: string): unknown {
-  try {
-    return parseStrictJson(text);
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    throw new InvalidBuildError(area, [`release.json: ${cause.message}`], { cause });
-  }
-}
-
-const byStem = (files: Map<string, Buffer>): Map<string, Buffer> =>
-  new Map([...files].map(([name, bytes]) => [name.replace(/\.html$/, ''), bytes]));
-
-/** Files that nothing in the manifest names. */
-function strayProblems(manifest: ReleaseManifest, names: string[]): string[] {
-  const fragments = new Set(
-    manifest.routes.flatMap(({ pages }) => pages.map(({ fragment }) => fragment)),
-  );
+/** Files that the manifest does not name. */
+function strayFiles(manifest: ReleaseManifest, names: string[]): string[] {
+  const pages = manifest.routes.flatMap((route) => route.pages);
+  const fragments = new Set(pages.map(({ fragment }) => `${fragment}.html`));
+  const isFile = (name: string): boolean => Object.hasOwn(manifest.files, name);
   const isNamed: Record<string, (name: string) => boolean> = {
-    public: (name) => Object.hasOwn(manifest.files, name),
-    fragments: (name) => name.endsWith('.html') && fragments.has(name.slice(0, -'.html'.length)),
-    maps: (name) => name.endsWith('.map') && Object.hasOwn(manifest.files, name.slice(0, -4)),
+    public: isFile,
+    fragments: (name) => fragments.has(name),
+    maps: (name) => name.endsWith('.map') && isFile(name.slice(0, -4)),
   };
-  return names.flatMap((name) => {
+  return names.filter((name) => {
     const [folder = ''] = name.split('/', 1);
-    const known = isNamed[folder]?.(name.slice(folder.length + 1)) ?? true;
-    return known ? [] : [`${name}: not listed in release.json`];
+    return isNamed[folder]?.(name.slice(folder.length + 1)) === false;
   });
 }
+
+const ownAddress = /\/areas\/([a-z0-9-]+)\/%%release%%\//g;
+
+const federation = v.object({
+  name: v.string(),
+  metaData: v.object({
+    globalName: v.string(),
+    buildInfo: v.object({ buildName: v.string() }),
+  }),
+});
 
 /**
- * Why a build is not one of this area: its names, the global variable of its container, its federation
- * manifest, and the addresses of its own files, which its pages state with a placeholder for the version.
+ * Signs of another area's build: its names, the global variable of its container, its federation
+ * manifest, and the addresses of its files, which its pages state with a placeholder for the version.
  */
 function otherAreaProblems(area: string, { manifest, files, fragments }: Build): string[] {
   const { name, container, shell, entry } = manifest;
@@ -153,33 +136,23 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
     problems.push(`public/${entry}: declares the container ${declared}, not ${expected}`);
   if (!isShell && declared === undefined && entry === 'remoteEntry.js')
     problems.push(`public/${entry}: declares no container`);
-  const federated = v.safeParse(federation, parsedOrNull(files.get('mf-manifest.json') ?? empty));
-  if (federated.success) {
-    const { name: scope, metaData } = federated.output;
-    const named = [scope, metaData.globalName, metaData.buildInfo.buildName];
-    if (named.join() !== [expected, expected, area].join())
-      problems.push(`public/mf-manifest.json: names ${named.join(', ')}`);
+  const federated = files.get('mf-manifest.json');
+  const parsed = v.safeParse(federation, federated && parsedOrNull(federated));
+  if (parsed.success) {
+    const { name: scope, metaData } = parsed.output;
+    const names = [scope, metaData.globalName, metaData.buildInfo.buildName];
+    if (names.join() !== [expected, expected, area].join())
+      problems.push(`public/mf-manifest.json: names ${names.join(', ')}`);
   }
   for (const [fragment, html] of fragments) {
-    const [, other] =
-      [...html.toString().matchAll(ownAddress)].find(([, each]) => each !== area) ?? [];
+    const loaded = [...html.toString().matchAll(ownAddress)].map(([, each]) => each);
+    const other = loaded.find((each) => each !== area);
     if (other !== undefined) problems.push(`fragments/${fragment}.html: loads files of ${other}`);
   }
   return problems;
 }
 
-const empty = Buffer.alloc(0);
-const ownAddress = /\/areas\/([a-z0-9-]+)\/%%release%%\//g;
-
-const federation = v.object({
-  name: v.string(),
-  metaData: v.object({
-    globalName: v.string(),
-    buildInfo: v.object({ buildName: v.string() }),
-  }),
-});
-
-/** The variable that an entry declares first, at the beginning of a line or after a comment. */
+/** The first variable of an entry, at the beginning of a line or after a comment. */
 function containerIn(entry: Buffer | undefined): string | undefined {
   const beginning = entry?.subarray(0, 2000).toString() ?? '';
   return /(?:^|[\n/])var ([\w$]+)/.exec(beginning)?.[1];
@@ -199,37 +172,38 @@ function fragmentProblems({ manifest, fragments }: Build): string[] {
   const pages = manifest.routes.flatMap((route) => route.pages);
   return pages.flatMap(({ path: address, fragment }) => {
     const found = fragments.get(fragment);
-    if (!found) return [`fragments/${fragment}.html: the content of ${address} is not there`];
-    return sha256(found) === fragment
-      ? []
-      : [`fragments/${fragment}.html: the content of ${address} does not have this digest`];
+    const content = `fragments/${fragment}.html: the content of ${address}`;
+    if (!found) return [`${content} is not there`];
+    return sha256(found) === fragment ? [] : [`${content} does not have this digest`];
   });
 }
 
 function bundleProblems({ manifest, shellBundle }: Build): string[] {
   if (!manifest.shell) return manifest.name === 'shell' ? ['release.json: shell: missing'] : [];
-  if (!shellBundle) return ["server/server.cjs: the shell's node bundle is not there"];
+  if (!shellBundle) return [`${serverBundle}: the shell's node bundle is not there`];
   return sha256(shellBundle) === manifest.shell.bundle
     ? []
-    : ["server/server.cjs: digest is not the manifest's"];
+    : [`${serverBundle}: digest is not the manifest's`];
 }
 
-function referenceProblems(manifest: ReleaseManifest): string[] {
-  const named = [
-    { by: 'entry', file: manifest.entry },
-    { by: 'globalStyles', file: manifest.globalStyles?.own ?? '' },
-    ...manifest.routes.flatMap(({ id, scripts, styles }) =>
-      [...scripts, ...styles].map((file) => ({ by: `route "${id}"`, file })),
-    ),
-    ...(['scripts', 'styles', 'stylesWithoutScript', 'fonts'] as const).flatMap((kind) =>
-      (manifest.shell?.[kind] ?? []).map((file) => ({ by: `shell.${kind}`, file })),
-    ),
-    ...Object.entries(manifest.shell?.files ?? {}).map(([address, file]) => ({
-      by: `shell.files ${address}`,
-      file,
-    })),
+function referenceProblems({
+  entry,
+  globalStyles,
+  routes,
+  shell,
+  files,
+}: ReleaseManifest): string[] {
+  const references: [by: string, file: string][] = [
+    ['entry', entry],
+    ['globalStyles', globalStyles?.own ?? ''],
   ];
-  return named
-    .filter(({ file }) => file !== '' && !manifest.files[file])
-    .map(({ by, file }) => `release.json: ${by} names ${file}, which is not among its files`);
+  for (const { id, scripts, styles } of routes)
+    for (const file of [...scripts, ...styles]) references.push([`route "${id}"`, file]);
+  for (const kind of ['scripts', 'styles', 'stylesWithoutScript', 'fonts'] as const)
+    for (const file of shell?.[kind] ?? []) references.push([`shell.${kind}`, file]);
+  for (const [address, file] of Object.entries(shell?.files ?? {}))
+    references.push([`shell.files ${address}`, file]);
+  return references
+    .filter(([, file]) => file !== '' && !files[file])
+    .map(([by, file]) => `release.json: ${by} names ${file}, which is not among its files`);
 }

@@ -1,30 +1,31 @@
+import type { Rule } from '@concourse/checks/checks/problem';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { canaryWith } from './canary';
 import { asShown, withCanaries, withoutTried, type Change } from './changes';
 import { ReleaseError } from './errors';
+import type { Past } from './history';
 import { describeIdentity } from './identity';
-import type { Past } from './past';
-import { whyNotLive } from './retire/whyNotLive';
+import { whyNotLive } from './retire/retireChanges';
 import { stateBefore, type SiteState } from './siteState';
 
 /**
- * A release that is going back may lack addresses and facts that the newer one added, and others use; and
- * it was live here before anybody asked for its signature, or before its key was taken out.
+ * A rollback always succeeds, although it may lose addresses and facts of the newer release, or return to a release
+ * that was live before signatures were required.
  */
-const tolerated = [
+const tolerated: readonly Rule[] = [
   'addresses',
   'redirects',
   'links',
   'withdrawn facts',
   'signatures',
   'budgets',
-] as const;
+];
 
 /**
- * Takes the last change of the log back, whatever it was, and restores what was before it exactly:
- * live, canaries and shares. A second time it takes back the change before that one.
- * @param seen revision that the person at the keyboard has in mind; a later one is not taken back
+ * Takes back the last change of the log and restores the state before it: the live edition, canaries and shares.
+ * The next such rollback takes back the change before that one.
+ * @param seen the newest revision that the release manager knows; a later one is not taken back
  */
 export function rollBackLast(seen: number | undefined): Change {
   return async (head, past) => {
@@ -41,41 +42,34 @@ export function rollBackLast(seen: number | undefined): Change {
   };
 }
 
+/** A change that was not taken back, and the state before it. */
 type Standing = { last: LogRecord; before: SiteState };
 
-/**
- * The newest change that was not taken back, and what was live before it: where the newest record takes one
- * back, that is what it was before the one taken back.
- * @returns null where what it takes to know cannot be read
- */
+/** Finds the newest change that was not taken back in a few records; null if one of them cannot be read. */
 async function lastStanding(newest: LogRecord, past: Past): Promise<Standing | null> {
   let last: LogRecord | null = newest;
+  // Before a rollback, the newest change was the one before the change that it took back.
   while (last?.undoes !== undefined) last = await past.record(last.undoes - 1);
   const [shown, before] = last ? [await past.at(last.rev), await past.at(last.parent)] : [];
   return last && shown && before ? { last, before } : null;
 }
 
-/** The same of the whole log: of what can be read of it. */
+/** Finds it in all records that can be read. */
 async function lastOfAll(past: Past): Promise<Standing> {
   const states = await past.all();
-  const last = standingChanges(states).at(-1);
-  const before = last && stateBefore(states, last);
-  if (!before) throw nothingEarlier('The site', 'edition', states);
-  return { last, before };
-}
-
-/** Changes of the log that were not taken back, oldest first. */
-function standingChanges(states: SiteState[]): LogRecord[] {
   const standing: LogRecord[] = [];
   for (const { record } of states) {
     const { undoes } = record;
     if (undoes === undefined) standing.push(record);
     else while ((standing.at(-1)?.rev ?? 0) >= undoes) standing.pop();
   }
-  return standing;
+  const last = standing.at(-1);
+  const before = last && stateBefore(states, last);
+  if (!before) throw nothingEarlier('The site', 'edition', states);
+  return { last, before };
 }
 
-/** Takes the whole site back to a revision: what everybody got, and its canaries with their shares. */
+/** Restores the state of a revision: the live edition, canaries and shares. */
 export function rollBackTo(rev: number): Change {
   return async (head, past) => {
     requireLive(head);
@@ -90,7 +84,7 @@ export function rollBackTo(rev: number): Change {
   };
 }
 
-/** Takes several areas back together: what moved from one to another goes back with both. */
+/** Rolls back several areas together, such as areas that moved a page between them. */
 export function rollBackAreas(areas: string[]): Change {
   return async (head, past) => {
     const state = requireLive(head);
@@ -113,25 +107,45 @@ export function rollBackAreas(areas: string[]): Change {
   };
 }
 
-/** A release of an area, and what everybody got with it. */
+/**
+ * Rolls an area back to the release that was live before its current one first went live. Other areas keep their
+ * releases. If the area has a canary, the rollback ends only the canary.
+ */
+export function rollBackArea(area: string): Change {
+  return async (head, past) => {
+    const state = requireLive(head);
+    const live = versionsOf(state.live);
+    const tried = canaryWith(area, state)?.releases[area];
+    if (tried !== undefined) {
+      const summary = `end the canary of ${area}@${tried}`;
+      return { ...withoutTried(state, area), summary, tolerated };
+    }
+    const { version, edition: earlier } = await releaseBefore(area, state, past);
+    const versions = { ...live, [area]: version };
+    const summary = `roll back ${area} from ${live[area]} to ${version}`;
+    return { ...withCanaries(state, { versions, earlier }, [area]), summary, tolerated };
+  };
+}
+
+/** A release of an area, and the live edition with it. */
 type Before = { version: string; edition: Edition };
 
-/** The release of an area that was live before its current one first went live. */
+/** Finds the release of an area that was live before its current one first went live. */
 async function releaseBefore(area: string, state: SiteState, past: Past): Promise<Before> {
   const current = versionsOf(state.live)[area];
   if (current === undefined) {
     throw new ReleaseError(
       `${area} ${whyNotLive(area, state.live)}`,
-      isTakenOut(area, state)
+      Object.hasOwn(state.live.retired?.areas ?? {}, area)
         ? `To put it back: npm run site -- promote ${area}@<version>. The whole site as it was: npm run site -- rollback --to <rev>`
         : 'Name one of these areas.',
     );
   }
-  return (await writtenDown(area, current, past)) ?? inWholeLog(area, current, await past.all());
+  return (await inHistory(area, current, past)) ?? inWholeLog(area, current, await past.all());
 }
 
-/** Null where only the whole log tells. */
-async function writtenDown(area: string, version: string, past: Past): Promise<Before | null> {
+/** Null if the cached history does not tell. */
+async function inHistory(area: string, version: string, past: Past): Promise<Before | null> {
   const rev = await past.firstWith(area, version);
   const first = rev === null ? null : await past.at(rev);
   const earlier = first && (await past.at(first.record.parent));
@@ -141,55 +155,20 @@ async function writtenDown(area: string, version: string, past: Past): Promise<B
   return { version: previous, edition: earlier.live };
 }
 
-/** @throws ReleaseError where there was none */
+/** @throws ReleaseError if the log has no earlier release */
 function inWholeLog(area: string, version: string, states: SiteState[]): Before {
   const first = states.find(({ live }) => versionsOf(live)[area] === version);
   const earlier = first && stateBefore(states, first.record);
-  const previous = earlier && versionsOf(earlier.live)[area];
+  const versions = earlier ? versionsOf(earlier.live) : {};
+  const previous = versions[area];
   if (earlier && previous !== undefined) return { version: previous, edition: earlier.live };
-  const predecessor = earlier && predecessorOf(area, first);
-  throw predecessor
-    ? tookItsPlace(area, predecessor, earlier)
-    : nothingEarlier(area, 'release', states);
-}
-
-const isTakenOut = (area: string, { live }: SiteState): boolean =>
-  Object.hasOwn(live.retired?.areas ?? {}, area);
-
-/** The area whose place another one took in this state. */
-const predecessorOf = (area: string, { live }: SiteState): string | undefined =>
-  Object.entries(live.retired?.areas ?? {}).find(([, successor]) => successor === area)?.[0];
-
-const tookItsPlace = (area: string, predecessor: string, earlier: SiteState): ReleaseError => {
-  const was = `${predecessor}@${versionsOf(earlier.live)[predecessor]}`;
-  return new ReleaseError(
-    `${area} has no earlier release: it took the place of ${predecessor}.`,
-    `To rename it back: npm run site -- rename ${area} ${was}. The whole site as it was: npm run site -- rollback --to ${earlier.record.rev}`,
+  const successions = Object.entries(first?.live.retired?.areas ?? {});
+  const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
+  if (!earlier || replaced === undefined) throw nothingEarlier(area, 'release', states);
+  throw new ReleaseError(
+    `${area} has no earlier release: it took the place of ${replaced}.`,
+    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. The whole site as it was: npm run site -- rollback --to ${earlier.record.rev}`,
   );
-};
-
-/**
- * Takes one area back to the release that was live before its current one first went live; the
- * others keep theirs. An area that is only tried by some visitors loses its canary, no more.
- */
-export function rollBackArea(area: string): Change {
-  return async (head, past) => {
-    const state = requireLive(head);
-    const live = versionsOf(state.live);
-    const current = live[area];
-    const tried = canaryWith(area, state)?.releases[area];
-    if (tried !== undefined) {
-      const summary = `end the canary of ${area}@${tried}`;
-      return { ...withoutTried(state, area), summary, tolerated };
-    }
-    const { version, edition: earlier } = await releaseBefore(area, state, past);
-    const summary = `roll back ${area} from ${current} to ${version}`;
-    return {
-      ...withCanaries(state, { versions: { ...live, [area]: version }, earlier }, [area]),
-      summary,
-      tolerated,
-    };
-  };
 }
 
 function requireLive(head: SiteState | null): SiteState {

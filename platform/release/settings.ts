@@ -5,7 +5,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
-import { allowedSigners, type AllowedSigners } from './signing/allowedSigners';
+import { allowedSigners, type AllowedSigners } from './signing/signatures';
 import type { SiteState } from './siteState';
 
 /** The settings of the folder that a change is made from, and how the change treats those of the store. */
@@ -13,9 +13,9 @@ export type SettingsOptions = {
   store: Store;
   now: () => Date;
   freezes?: readonly Freeze[];
-  /** Whose keys vouch for the releases of which areas; left out where no signature is required. */
+  /** The keys that may sign releases; left out if no signature is required. */
   signers?: AllowedSigners;
-  /** True accepts the changes of the first plan, a digest (`settingsDigest`) those that it is made of. */
+  /** True accepts the changes of the first plan, a digest (`settingsDigest`) exactly these changes. */
   acceptSettings?: boolean | string;
   /**
    * A rollback keeps the recorded rules, composes with the configuration of the live edition, and passes freezes. A step
@@ -28,20 +28,19 @@ export type SettingsOptions = {
 /** The effect of a change on the settings of a store. */
 export type PlannedSettings = {
   changes: SettingsChange[];
-  /** How many pages change where the configuration does. */
+  /** The number of pages that change with the configuration. */
   pages: number;
-  /** The rules that the record of the change keeps; null where they are unknown. */
+  /** The rules for the record of the change; null if they are unknown. */
   record: RecordedSettings | null;
   /** Freezes in force: the recorded ones and those of the folder. */
   freezes: Freeze[];
-  /** The recorded ones alone: a change of settings needs that none of them holds any area. */
+  /** The recorded freezes alone: a change of settings needs that none of them applies to any area. */
   recordedFreezes: Freeze[];
 };
 
-/** The rules that a change is decided under, before it is composed. */
-export type Rules = Omit<PlannedSettings, 'changes' | 'pages'> & {
-  changes: SettingsChange[];
-  /** False where the store has no recorded rules yet. */
+/** The rules for a change, before it is composed. */
+export type Rules = Omit<PlannedSettings, 'pages'> & {
+  /** False if the store has no recorded rules yet. */
   areRecorded: boolean;
   signers: AllowedSigners | undefined;
 };
@@ -68,20 +67,20 @@ export class SettingsError extends ReleaseError {
 export const describeSettingsChange = ({ key, before, after }: SettingsChange): string =>
   `${key}: ${valueText(before)} → ${valueText(after)}`;
 
-/** A value of a setting, as people read it. */
+/** The readable form of a value of a setting. */
 export function valueText(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value !== 'string') return JSON.stringify(value);
   return value === '' ? 'empty' : value;
 }
 
-/** Identifies a list of changes: equal lists have the same one. */
+/** Identifies a list of changes: equal lists have equal digests. */
 export const settingsDigest = (changes: readonly SettingsChange[]): string =>
   sha256(canonicalJson(changes));
 
 /**
  * Rejects changes of settings that were not accepted.
- * @returns what another attempt may accept: the same changes only
+ * @returns the digest that a retry may accept: of the same changes
  * @throws SettingsError
  */
 export function requireAccepted(
@@ -96,23 +95,31 @@ export function requireAccepted(
   return digest;
 }
 
-/** The rules that the store records and those of the folder, and how they differ. */
+/** Reads the recorded rules and compares them with those of the folder. */
 export async function rulesFor(options: SettingsOptions, head: SiteState | null): Promise<Rules> {
   const { store, kind, acceptSettings = false, freezes = [], signers } = options;
   const now = options.now();
   const recorded = head && (await recordedSettings(store, head));
-  const local = localSettings(options, now);
+  const local: RecordedSettings = {
+    environment: store.environment.name,
+    freezes: freezesFrom({ freezes }, now).map(({ from, to, why, areas }) => ({
+      ...{ from: from.toISOString(), to: to.toISOString(), why },
+      areas: areas && [...areas].sort(),
+    })),
+    signers: signers?.listed ?? null,
+  };
   const keeps = kind !== undefined && (kind !== 'recomposition' || acceptSettings === false);
   const ofStore = freezesIn(recorded);
   const ofRecord = recorded?.signers ? allowedSigners(recorded.signers) : undefined;
+  const ofFolder = acceptSettings === false ? (signers ?? ofRecord) : signers;
   return {
-    changes: recorded && !keeps ? ruleChanges(recorded, local, now) : [],
+    changes:
+      recorded && !keeps ? valueChanges(rulesByKey(recorded, now), rulesByKey(local, now)) : [],
     record: keeps ? recorded : local,
     areRecorded: recorded !== null,
     freezes: kind === 'rollback' ? [] : [...freezes, ...ofStore],
     recordedFreezes: kind === 'rollback' ? [] : ofStore,
-    signers:
-      keeps && recorded ? ofRecord : acceptSettings === false ? (signers ?? ofRecord) : signers,
+    signers: keeps && recorded ? ofRecord : ofFolder,
   };
 }
 
@@ -123,40 +130,24 @@ const schema = v.object({
   signers: v.nullable(v.array(v.object({ areas: text, key: text, name: text }))),
 });
 
-/** So many records without settings, which older versions of the platform add, or with malformed ones are passed over. */
+/** The number of records without valid settings, such as those of older platforms, that are skipped. */
 const searched = 128;
 
 async function recordedSettings(
   store: Store,
   { record }: SiteState,
 ): Promise<RecordedSettings | null> {
-  const own = v.safeParse(schema, record.settings);
-  if (own.success) return own.output;
-  const { records } = await store.log.readBack(searched, record.rev);
-  for (const { settings } of records.toReversed()) {
-    const older = v.safeParse(schema, settings);
-    if (older.success) return older.output;
-  }
-  return null;
-}
-
-function localSettings(options: SettingsOptions, now: Date): RecordedSettings {
-  const { store, freezes = [], signers } = options;
-  return {
-    environment: store.environment.name,
-    freezes: freezesFrom({ freezes }, now).map(({ from, to, why, areas }) => {
-      return {
-        from: from.toISOString(),
-        to: to.toISOString(),
-        why,
-        areas: areas && [...areas].sort(),
-      };
-    }),
-    signers: signers?.listed ?? null,
+  const valid = ({ settings }: LogRecord): RecordedSettings[] => {
+    const parsed = v.safeParse(schema, settings);
+    return parsed.success ? [parsed.output] : [];
   };
+  const [newest] = valid(record);
+  if (newest) return newest;
+  const { records } = await store.log.readBack(searched, record.rev);
+  return records.flatMap(valid).at(-1) ?? null;
 }
 
-/** The freezes of a folder and those that a record keeps, each once. */
+/** The freezes of a folder and those of a record, each once. */
 export function freezesWith(
   local: readonly Freeze[],
   record: Pick<LogRecord, 'settings'> | null,
@@ -176,29 +167,23 @@ const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
     return { from: new Date(from), to: new Date(to), ...rest };
   });
 
-function ruleChanges(
-  recorded: RecordedSettings,
-  local: RecordedSettings,
-  now: Date,
-): SettingsChange[] {
-  return valueChanges(rulesByKey(recorded, now), rulesByKey(local, now));
-}
-
-/** Without what changes nothing: reasons of freezes, names of keys, freezes that are over. */
+/** Leaves out the parts without effect: reasons of freezes, names of keys, and freezes that are over. */
 function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown> {
   const { environment, signers } = settings;
   const freezes = freezesFrom({ freezes: freezesIn(settings) }, now).map(freezeKey);
-  const keys = new Map<string, string[]>();
+  const byKey = new Map<string, string[]>();
   for (const { key, areas } of signers ?? []) {
-    keys.set(key, [...(keys.get(key) ?? []), ...areas.split(',')]);
+    byKey.set(key, [...(byKey.get(key) ?? []), ...areas.split(',')]);
   }
-  return new Map<string, unknown>([
-    ['environment', environment],
+  const keys = [...byKey]
+    .sort()
+    .map(([key, areas]) => [`signers.${key}`, [...new Set(areas)].sort().join(', ')] as const);
+  const signatures = signers ? 'required' : 'not required';
+  return new Map([
+    ['environment', environment] as const,
     ...freezes,
-    ['signatures', signers ? 'required' : 'not required'],
-    ...[...keys].sort().map(([key, areas]) => {
-      return [`signers.${key}`, [...new Set(areas)].sort().join(', ')] as const;
-    }),
+    ['signatures', signatures] as const,
+    ...keys,
   ]);
 }
 

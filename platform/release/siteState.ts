@@ -10,26 +10,26 @@ import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import type { Versions } from './releaseNames';
 
-/** What visitors get at one revision of the log. */
+/** The editions that visitors get at one revision of the log. */
 export type SiteState = {
   environment: Environment;
   record: LogRecord;
   live: Edition;
-  /** What visitors get who drew every canary; null where none runs. */
+  /** The edition for visitors who are in every canary; null without canaries. */
   candidate: Edition | null;
-  /** Those that run, in order of name. */
+  /** In order of name. */
   canaries: RecordedCanary[];
-  /** Editions of their mixtures, by bit mask over the canaries; the first is the live one. */
+  /** Editions of the mixtures of canaries, by bit mask over the canaries; the first is the live one. */
   mixtures: string[];
-  /** Set where the newest record cannot be read: this is the newest one that can. */
+  /** Set if the newest record cannot be read: this state is the newest one that can. */
   isAfterDamage?: true;
-  /** Set where the edition of the record before was pruned. */
+  /** Set if the edition of the record before was pruned. */
   followsPruned?: true;
 };
 
-/** The states that can be read, oldest first, and what is wrong with the others. */
+/** States of a part of the log, oldest first, and the records that cannot be read. */
 export type SiteHistory = {
-  /** The oldest revision that was looked at: 1 where that was all. */
+  /** The oldest revision of the part. */
   first: number;
   states: SiteState[];
   /** Records whose editions were pruned, oldest first. */
@@ -38,8 +38,8 @@ export type SiteHistory = {
 };
 
 /**
- * What visitors get now, or null where nothing was promoted yet.
- * @throws StoreDamageError where the newest record or its editions are damaged
+ * Reads the live state; null before the first promotion.
+ * @throws StoreDamageError if the newest record or its editions are damaged
  */
 export async function readSiteState(store: Store): Promise<SiteState | null> {
   const record = await store.log.head();
@@ -47,37 +47,28 @@ export async function readSiteState(store: Store): Promise<SiteState | null> {
 }
 
 /**
- * The same, for a change that says by itself what is to be live: where the newest record is damaged, the
- * newest one that can be read stands for it, under the newest number.
+ * Reads the live state for a change that replaces it. If the newest record is damaged, this is the newest readable
+ * state, with the newest revision number.
  */
 export async function readSiteStateAcrossDamage(store: Store): Promise<SiteState | null> {
   try {
     return await readSiteState(store);
   } catch (error) {
     if (!(error instanceof StoreDamageError)) throw error;
-    const newest = await newestReadable(store);
-    if (!newest) throw error;
-    const rev = await store.log.newest();
-    return { ...newest, record: { ...newest.record, rev }, isAfterDamage: true };
+    for await (const { states } of readSiteBack(store)) {
+      const newest = states.at(-1);
+      if (!newest) continue;
+      const record = { ...newest.record, rev: await store.log.newest() };
+      return { ...newest, record, isAfterDamage: true };
+    }
+    throw error;
   }
-}
-
-async function newestReadable(store: Store): Promise<SiteState | undefined> {
-  for await (const { states } of readSiteBack(store)) {
-    if (states.length > 0) return states.at(-1);
-  }
-  return undefined;
-}
-
-/** What visitors got at every revision, and what of that can no longer be read. */
-export async function readSiteHistory(store: Store): Promise<SiteHistory> {
-  return statesOf(store, await store.log.readAll());
 }
 
 /**
- * The same, of some revisions only.
- * @param limit how many, the newest ones
- * @param before leaves out this revision and what came after it
+ * Reads states of the newest revisions.
+ * @param limit the number of revisions
+ * @param before leaves out this revision and later ones
  */
 export async function readSitePart(
   store: Store,
@@ -87,13 +78,22 @@ export async function readSitePart(
   return statesOf(store, await store.log.readBack(limit, before));
 }
 
-/** The same, part by part, the newest first: for who stops once it knows enough. */
+/** Reads the log part by part, the newest part first. */
 export async function* readSiteBack(store: Store, limit = 32): AsyncGenerator<SiteHistory> {
   for (let before: number | undefined; before !== 1;) {
     const part: SiteHistory = await readSitePart(store, limit, before);
     yield part;
     before = part.first;
   }
+}
+
+/**
+ * Reads all states that can be read, oldest first.
+ * @param until leaves out later states
+ */
+export async function readSiteStates(store: Store, until: SiteState | null): Promise<SiteState[]> {
+  const { states } = await statesOf(store, await store.log.readAll());
+  return states.filter(({ record }) => !until || record.rev <= until.record.rev);
 }
 
 async function statesOf(store: Store, { first, records, damage }: LogPart): Promise<SiteHistory> {
@@ -108,45 +108,32 @@ async function statesOf(store: Store, { first, records, damage }: LogPart): Prom
   const keptFrom = isLost ? ((await store.pruned())?.keptFrom ?? 1) : 1;
   const history: SiteHistory = { first, states: [], pruned: [], damage: [...damage] };
   for (const { record, state } of found) {
-    if (state instanceof StoreDamageError) {
-      if (record.rev < keptFrom && state.problem === missing) history.pruned.push(record);
-      else history.damage.push(state);
-      continue;
-    }
-    const followsPruned = history.pruned.at(-1)?.rev === record.parent;
-    history.states.push({ ...state, ...(followsPruned && { followsPruned }) });
+    if (!(state instanceof StoreDamageError)) {
+      const followsPruned = history.pruned.at(-1)?.rev === record.parent;
+      history.states.push({ ...state, ...(followsPruned && { followsPruned }) });
+    } else if (record.rev < keptFrom && state.problem === missing) history.pruned.push(record);
+    else history.damage.push(state);
   }
   return history;
 }
 
-/** @throws PrunedError where what a revision showed is gone on purpose */
+/** @throws PrunedError if the editions of a revision were pruned */
 export async function refusePruned(store: Store, rev: number): Promise<void> {
   const { pruned } = await readSitePart(store, 1, rev + 1);
-  if (pruned.some((record) => record.rev === rev))
+  if (pruned.some((record) => record.rev === rev)) {
     throw new PrunedError(
       `Revision ${rev} was pruned: its pages are gone from the store.`,
-      whatIsKept,
+      listKept,
     );
+  }
 }
 
-const whatIsKept =
+const listKept =
   '`npm run site -- history` says which revisions are kept. What is gone comes back by promoting its releases, once they are published again.';
 
 /**
- * What visitors got at every revision that can be read, oldest first.
- * @param until leaves out what came after this state
- */
-export async function readSiteStates(
-  store: Store,
-  until: SiteState | null = null,
-): Promise<SiteState[]> {
-  const { states } = await readSiteHistory(store);
-  return states.filter(({ record }) => !until || record.rev <= until.record.rev);
-}
-
-/**
- * The state that a record changed, or undefined for the first one.
- * @throws PrunedError where it was pruned, StoreDamageError where it cannot be read
+ * Returns the state that a record changed; undefined for the first record.
+ * @throws PrunedError if it was pruned, StoreDamageError if it cannot be read
  */
 export function stateBefore(
   states: SiteState[],
@@ -156,7 +143,7 @@ export function stateBefore(
   const [first] = states;
   if (before || parent === 0 || !first) return before;
   if (states.some(({ record, followsPruned }) => followsPruned && record.rev === rev)) {
-    throw new PrunedError(`What was live before revision ${rev} was pruned.`, whatIsKept);
+    throw new PrunedError(`What was live before revision ${rev} was pruned.`, listKept);
   }
   throw new StoreDamageError({
     file: layout.logOf(first.environment).record(parent),
@@ -167,33 +154,30 @@ export function stateBefore(
 
 async function stateAt(store: Store, record: LogRecord): Promise<SiteState> {
   const mixtures = editionsOf(record);
-  const last = mixtures.at(-1);
+  const last = mixtures.length > 1 ? mixtures.at(-1) : undefined;
   const [live, candidate] = await Promise.all([
     store.editions.read(record.live),
-    last === undefined || mixtures.length === 1 ? null : store.editions.read(last),
+    last === undefined ? null : store.editions.read(last),
   ]);
   const canaries = canariesOf(record, live, candidate);
   return { environment: store.environment, record, live, candidate, canaries, mixtures };
 }
 
-/** The canaries of a record; one from before they had names had one at most, of the areas that differ. */
-export function canariesOf(
-  record: LogRecord,
+/** The canaries of a record. Old records without named canaries have one at most, of the areas that differ. */
+function canariesOf(
+  { canaries, percent }: LogRecord,
   live: Edition,
   candidate: Edition | null,
 ): RecordedCanary[] {
-  if (record.canaries) return record.canaries;
+  if (canaries) return canaries;
   if (!candidate) return [];
   const releases = changedVersions(versionsOf(live), versionsOf(candidate));
-  return [{ name: canaryName(Object.keys(releases)), releases, percent: record.percent }];
+  return [{ name: canaryName(Object.keys(releases)), releases, percent }];
 }
 
-/** `mf-awards+shell`: what a canary of these areas is called from its beginning on. */
+/** `mf-awards+shell`: the name of a canary of these areas when it starts. */
 export const canaryName = (areas: string[]): string => [...areas].sort().join('+');
 
 /** The releases in which `after` differs from `before`. */
-export function changedVersions(before: Versions, after: Versions): Versions {
-  return Object.fromEntries(
-    Object.entries(after).filter(([name, version]) => before[name] !== version),
-  );
-}
+export const changedVersions = (before: Versions, after: Versions): Versions =>
+  Object.fromEntries(Object.entries(after).filter(([name, version]) => before[name] !== version));

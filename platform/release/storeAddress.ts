@@ -4,14 +4,14 @@ import { layout, storePaths } from '@concourse/core/store/storeLayout';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 
-/** A store that somebody named: where, and whether it may be a new one. */
+/** The option or variable that names a store, and permission to create it. */
 export type NamedStore = { from: string; create: boolean };
 
 /**
- * The folder of a store that somebody named: a mistyped name must neither pass for an empty store nor
- * make a new one.
- * @param named as typed; relative ones count from `root`
- * @throws ReleaseError for what is no store, or no folder
+ * Checks the folder of a store: a mistyped name must neither pass for an empty store nor create a new one.
+ * @param named as typed; relative paths start at `root`
+ * @returns the absolute path
+ * @throws ReleaseError for a folder that is no store
  */
 export function checkStoreFolder(
   named: string,
@@ -31,48 +31,37 @@ export function checkStoreFolder(
       'Name the folder of a store.',
     );
   }
-  const isStore = found !== undefined && isStoreFolder(folder);
-  refuseOther(folder, how, {
-    isStore,
-    isEmpty: found === undefined || readdirSync(folder).length === 0,
-  });
+  const { marker, releases } = storePaths(folder);
+  // Old stores have no marker.
+  if (existsSync(marker) || existsSync(releases)) return folder;
+  rejectOther(folder, how, !found || readdirSync(folder).length === 0);
   return folder;
 }
 
 /**
- * The same for a bucket.
- * @throws ReleaseError for what is no store, StoreError for a bucket that cannot be reached
+ * Checks the bucket of a store.
+ * @throws ReleaseError for a bucket that is no store, StoreError for one that cannot be reached
  */
-export async function checkStoreBucket(store: Store, how: NamedStore): Promise<void> {
-  const { files, label } = store;
-  const [first] = await files.list('', { limit: 1 });
-  const isStore =
-    first !== undefined &&
-    ((await files.has(layout.marker)) ||
-      (await files.list(layout.releases, { limit: 1 })).length > 0);
-  refuseOther(label, how, { isStore, isEmpty: first === undefined });
+export async function checkStoreBucket({ files, label }: Store, how: NamedStore): Promise<void> {
+  const isEmpty = async (prefix: string): Promise<boolean> =>
+    (await files.list(prefix, { limit: 1 })).length === 0;
+  if (await isEmpty('')) rejectOther(label, how, true);
+  else if (!(await files.has(layout.marker)) && (await isEmpty(layout.releases))) {
+    rejectOther(label, how, false);
+  }
 }
 
-function refuseOther(
-  place: string,
-  { from, create }: NamedStore,
-  { isStore, isEmpty }: { isStore: boolean; isEmpty: boolean },
-): void {
-  if (isStore || (isEmpty && create)) return;
+/** @throws ReleaseError unless a store may be created there */
+function rejectOther(place: string, { from, create }: NamedStore, isEmpty: boolean): void {
   if (!isEmpty) {
     throw new ReleaseError(
       `${place} (${from}) is no store: it holds other things.`,
       'Name the place of a store, or a new one.',
     );
   }
+  if (create) return;
   throw new ReleaseError(
     `There is no store at ${place} (${from}).`,
     'Check the address. To make a new store there: npm run site -- publish <area> --create, or npm run site -- up',
   );
 }
-
-/** Stores from before there was a marker have releases. */
-const isStoreFolder = (folder: string): boolean => {
-  const { marker, releases } = storePaths(folder);
-  return existsSync(marker) || existsSync(releases);
-};

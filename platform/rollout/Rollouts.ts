@@ -1,8 +1,7 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
-import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
-import { applyInTurn } from '@concourse/release/applyInTurn';
+import { applyInTurn, type ApplyOptions, type Outcome } from '@concourse/release/applyChange';
 import type { Change } from '@concourse/release/changes';
 import type { ReportQuestions } from '@concourse/rum/questions';
 import type { Guard } from './disagreement';

@@ -1,28 +1,26 @@
 import type { Webhook } from '@concourse/config/webhooks';
 import type { News } from './news';
-import { tellHook, type TellOptions } from './tellHook';
-
-type Waiting = { news: News; from: number };
+import { tellHook, type TellOptions } from './tellHooks';
 
 const dayMs = 86_400_000;
 
 export type HookQueueOptions = TellOptions & {
-  /** How long the command that made a change has to tell of it by itself. */
+  /** How long the command that made a change may deliver it by itself. */
   graceMs: number;
-  /** Time until the next attempt, after so many rounds that failed. */
+  /** The time until the next attempt, after so many failed rounds. */
   pauseMs: (failures: number) => number;
   log: (line: string) => void;
 };
 
-/** Five seconds, twice as long each time, five minutes at most. */
+/** Five seconds, doubled after each failure, five minutes at most. */
 export const growingPause = (failures: number): number =>
   Math.min(5000 * 2 ** (failures - 1), 300_000);
 
-/** What one hook is still to be told, in order: one that does not answer keeps the others of it waiting, for a day. */
+/** The undelivered changes of one webhook, in order. A failing one delays the others, for a day at most. */
 export class HookQueue {
   readonly #hook: Webhook;
   readonly #options: HookQueueOptions;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: { news: News; from: number }[] = [];
   #failures = 0;
   #notBefore = 0;
   #busy = false;
@@ -32,11 +30,12 @@ export class HookQueue {
     this.#options = options;
   }
 
+  /** Queues a change; it is due after the grace period. */
   add(news: News): void {
     this.#waiting.push({ news, from: this.#time() + this.#options.graceMs });
   }
 
-  /** Tells what is due, unless that is under way. */
+  /** Delivers the changes that are due, unless a delivery is in progress. */
   async work(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
@@ -47,27 +46,27 @@ export class HookQueue {
     }
   }
 
-  /** Whether there may be more to tell at once. */
+  /** @returns true if the next change may be delivered at once */
   async #tellNext(): Promise<boolean> {
     const [next] = this.#waiting;
     const { log, pauseMs } = this.#options;
     if (!next || this.#hasEnded() || this.#time() < Math.max(next.from, this.#notBefore))
       return false;
+    const { name } = this.#hook;
+    const { rev, when } = next.news;
     const problem = await tellHook(this.#hook, next.news, this.#options);
     if (this.#hasEnded()) return false;
     if (problem === null) {
-      if (this.#failures > 0) log(`Webhook ${this.#hook.name} answers again.`);
+      if (this.#failures > 0) log(`Webhook ${name} answers again.`);
       this.#failures = 0;
       this.#waiting.shift();
       return true;
     }
-    if (this.#failures === 0) {
-      log(`Webhook ${this.#hook.name}: ${problem}. Revision ${next.news.rev} waits, for a day.`);
-    }
+    if (this.#failures === 0) log(`Webhook ${name}: ${problem}. Revision ${rev} waits, for a day.`);
     this.#failures += 1;
     this.#notBefore = this.#time() + pauseMs(this.#failures);
-    if (this.#time() - Date.parse(next.news.when) <= dayMs) return false;
-    log(`Webhook ${this.#hook.name} is not told of revision ${next.news.rev}: it is a day old.`);
+    if (this.#time() - Date.parse(when) <= dayMs) return false;
+    log(`Webhook ${name} is not told of revision ${rev}: it is a day old.`);
     this.#waiting.shift();
     return false;
   }
@@ -81,7 +80,7 @@ export class HookQueue {
   }
 }
 
-/** The last revision that is older than a day: what came later may still have to be told. */
+/** The last revision that is older than a day; later ones may be undelivered. */
 export async function lastOfYesterday({ store, now }: TellOptions): Promise<number> {
   const begin = now().getTime() - dayMs;
   for (let before = (await store.log.newest()) + 1; before > 1;) {

@@ -22,7 +22,7 @@ async function linesAfter(seen: number): Promise<string[]> {
 
 const by = 'by nobody@test for ada';
 
-test('the first revision tells of every area, a promotion of what it changed, with who and why', async () => {
+test('the first revision reports every area, a promotion its changes, with author and reason', async () => {
   await site.json('promote', 'mf-awards@1.1.0', '--why', 'new jury');
   expect(await linesAfter(0)).toEqual([
     `production, revision 1: mf-awards 1.0.0 is new; mf-careers 1.0.0 is new; shell 1.0.0 is new, ${by}: promote shell@1.0.0, mf-awards@1.0.0, mf-careers@1.0.0`,
@@ -31,7 +31,7 @@ test('the first revision tells of every area, a promotion of what it changed, wi
   expect(await linesAfter(2)).toEqual([]);
 });
 
-test('a canary is told of as it starts, gets wider and narrower, and ends', async () => {
+test('the start, the changes and the end of a canary are reported', async () => {
   const tenth = ['promote', 'mf-awards@1.1.0', '--why', 'x', '--canary'];
   await site.json(...tenth, '10');
   await site.json(...tenth, '50');
@@ -50,7 +50,7 @@ test('a canary is told of as it starts, gets wider and narrower, and ends', asyn
   ]);
 });
 
-test('what goes back, and what is taken out, is told apart from a promotion', async () => {
+test('rollbacks and retired areas are reported as such', async () => {
   await site.json('promote', 'mf-careers@1.1.0');
   await site.json('rollback', 'mf-careers');
   await site.json('promote', 'mf-careers@1.1.0');
@@ -66,7 +66,7 @@ test('what goes back, and what is taken out, is told apart from a promotion', as
   ]);
 });
 
-test('a freeze that was gone through, and new values for the same releases, are told', async () => {
+test('an overridden freeze and changed settings are reported', async () => {
   const freezes = [{ from: '2026-01-01', to: '2026-01-06', why: 'holidays' }];
   const content = JSON.stringify({ freezes, mail: { press: 'press@example.org' } });
   await writeFile(path.join(site.root, 'site.config.json'), content);
@@ -77,7 +77,7 @@ test('a freeze that was gone through, and new values for the same releases, are 
   ]);
 });
 
-test('what a rollout decided is told with its reasons, and teams by name', async () => {
+test('the decision of a rollout is reported with its reasons, and teams by name', async () => {
   const owner = { team: 'Awards team' };
   const pages = { '/award': '<p id="jury">New jury</p>' };
   await site.publish({ name: 'mf-awards', version: '1.2.0', pages, manifest: { owner } });
@@ -92,7 +92,7 @@ test('what a rollout decided is told with its reasons, and teams by name', async
   );
 });
 
-test('a record that cannot be read is named, the others are told', async () => {
+test('an unreadable record is named, the others are reported', async () => {
   await site.json('promote', 'mf-awards@1.1.0', '--why', 'one');
   await site.json('promote', 'mf-careers@1.1.0', '--why', 'two');
   await writeFile(site.paths.record(2), '{');

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeError } from '@concourse/core/errors/describeError';
 import { ownerIn } from '@concourse/core/project/owners';
 import type {
   Edition,
@@ -6,7 +8,7 @@ import type {
   SettingsChange,
 } from '@concourse/core/store/types';
 import { describeIdentity } from '@concourse/release/identity';
-import { listReleases } from '@concourse/release/releaseNames';
+import { listReleases, sameVersions } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
 import { readSitePart, type SiteState } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
@@ -30,7 +32,7 @@ export type NewsItem =
     }
   | { type: 'composed anew' };
 
-/** What one revision of one environment's log changed, for whom is told. */
+/** The changes of one revision of an environment, for notifications. */
 export type News = {
   environment: string;
   rev: number;
@@ -40,21 +42,20 @@ export type News = {
   who: string;
   why: string;
   items: NewsItem[];
-  /** Teams of the areas that it is about, by area, where their releases say so. */
+  /** Owning teams of the changed areas, by area, where their releases name one. */
   teams: Record<string, string>;
-  /** What a rollout decided, and why. */
+  /** The decision of a rollout, with its reasons. */
   verdict: { verdict: 'go on' | 'take back'; because: string[] } | null;
-  /** Why there was a freeze that it went through. */
+  /** The reason of the freeze that it overrode. */
   despiteFreeze: string | null;
   /** Settings that it changed. */
   acceptedSettings: SettingsChange[];
 };
 
-/** A state, as far as news go. */
 type Shown = Pick<SiteState, 'record' | 'live' | 'canaries'>;
 
-/** What became of the areas and canaries from one state to the next; of the first one, all is new. */
-export function newsOf(environment: string, state: Shown, before: Shown | null): News {
+/** Compares two states; in the first one of a log, everything is new. */
+function newsOf(environment: string, state: Shown, before: Shown | null): News {
   const { record, live } = state;
   const changes = [...liveItems(state, before), ...canaryItems(state, before)];
   const items: NewsItem[] = changes.length > 0 ? changes : [{ type: 'composed anew' }];
@@ -88,48 +89,45 @@ function liveItems({ record, live }: Shown, before: Shown | null): NewsItem[] {
 }
 
 function canaryItems({ live, canaries }: Shown, before: Shown | null): NewsItem[] {
-  const old = new Map((before?.canaries ?? []).map((canary) => [canary.name, canary]));
-  const now = new Map(canaries.map((canary) => [canary.name, canary]));
+  const old = before?.canaries ?? [];
+  const sameName = (list: RecordedCanary[], name: string): RecordedCanary | undefined =>
+    list.find((canary) => canary.name === name);
   const versions = versionsOf(live);
-  const ended = [...old.values()]
-    .filter(({ name }) => !now.has(name))
+  const ended = old
+    .filter(({ name }) => !sameName(canaries, name))
     .map(({ name, releases }): NewsItem => {
-      const isLive = Object.entries(releases).every(
-        ([area, version]) => versions[area] === version,
-      );
-      const whom = isLive ? 'everybody' : 'nobody';
-      return { type: 'canary ended', canary: name, releases, for: whom };
+      const isLive = Object.entries(releases).every(([area, each]) => versions[area] === each);
+      return { type: 'canary ended', canary: name, releases, for: isLive ? 'everybody' : 'nobody' };
     });
   const others = canaries.flatMap((canary): NewsItem[] => {
-    const type = whatBecame(canary, old.get(canary.name));
+    const type = canaryChange(canary, sameName(old, canary.name));
     const { name, releases, percent } = canary;
     return type ? [{ type, canary: name, releases, percent }] : [];
   });
   return [...ended, ...others];
 }
 
-function whatBecame(canary: RecordedCanary, before: RecordedCanary | undefined) {
-  if (!before) return 'canary started' as const;
-  if (listReleases(canary.releases) !== listReleases(before.releases)) {
-    return 'canary changed' as const;
-  }
-  if (canary.percent > before.percent) return 'canary widened' as const;
-  return canary.percent < before.percent ? ('canary narrowed' as const) : null;
+function canaryChange(canary: RecordedCanary, before: RecordedCanary | undefined) {
+  if (!before) return 'canary started';
+  if (!sameVersions(canary.releases, before.releases)) return 'canary changed';
+  if (canary.percent > before.percent) return 'canary widened';
+  return canary.percent < before.percent ? 'canary narrowed' : null;
 }
 
 function teamsOf(items: NewsItem[], live: Edition, before: Edition | null): Record<string, string> {
-  const areas = items.flatMap((item) => {
-    if ('area' in item) return [item.area];
-    return 'releases' in item ? Object.keys(item.releases) : [];
-  });
-  const teams = areas.flatMap((area) => {
-    const team = ownerIn(area, live, before)?.team;
-    return team === undefined ? [] : [[area, team] as const];
-  });
-  return Object.fromEntries(teams);
+  const teams: Record<string, string> = {};
+  for (const item of items) {
+    const areas =
+      'area' in item ? [item.area] : 'releases' in item ? Object.keys(item.releases) : [];
+    for (const area of areas) {
+      const team = ownerIn(area, live, before)?.team;
+      if (team !== undefined) teams[area] = team;
+    }
+  }
+  return teams;
 }
 
-/** News on one line: what, who, why, and what is unusual about it. */
+/** News on one line: the changes, who made them, and why. */
 export function describeNews(news: News): string {
   const { environment, rev, items, who, why, verdict, despiteFreeze, acceptedSettings, teams } =
     news;
@@ -165,7 +163,7 @@ function describeItem(item: NewsItem): string {
   }
 }
 
-/** A revision that cannot be told of: its record or its editions are damaged or pruned. */
+/** A revision that cannot be reported: its record or its editions are damaged or pruned. */
 export type Untold = { rev: number; problem: string };
 
 /** News of all revisions after one, oldest first, with those that cannot be read. */
@@ -175,7 +173,7 @@ export async function newsAfter(
 ): Promise<{ newest: number; news: News[]; untold: Untold[] }> {
   const newest = await store.log.newest();
   if (newest <= seen) return { newest, news: [], untold: [] };
-  // One more than is told of: what it changed is seen from the one before.
+  // Reads one more revision, which the first new one is compared with.
   const { states, pruned, damage } = await readSitePart(store, newest - seen + 1, newest + 1);
   const news = states
     .filter(({ record }) => record.rev > seen)
@@ -193,4 +191,45 @@ export async function newsAfter(
 function whyUntold(rev: number, pruned: LogRecord[], damage: Error[]): string {
   if (pruned.some((record) => record.rev === rev)) return 'it was pruned';
   return damage.map(({ message }) => message).join(' ') || 'it cannot be read';
+}
+
+export type FollowNewsOptions = {
+  store: Store;
+  /** The last revision that was reported. */
+  seen: number;
+  /** Interval between reads of the log. */
+  everyMs: number;
+  /** Ends the loop. */
+  signal: AbortSignal;
+  onNews: (news: News) => void;
+  onUntold: (untold: Untold) => void;
+  /** Called after each read. */
+  onLooked: () => void;
+  /** Gets a line when the store becomes unreadable, and when it is readable again. */
+  log: (line: string) => void;
+};
+
+/** Follows a log until the signal aborts. Reports an unreadable store once, and retries. */
+export async function followNews(options: FollowNewsOptions): Promise<void> {
+  const { store, everyMs, signal, onNews, onUntold, onLooked, log } = options;
+  let { seen } = options;
+  let problem: string | null = null;
+  while (!signal.aborted) {
+    try {
+      const { newest, news, untold } = await newsAfter(store, seen);
+      seen = newest;
+      untold.forEach(onUntold);
+      news.forEach(onNews);
+      // A record may be damaged after it was reported: `head` throws then.
+      await store.log.head();
+      if (problem !== null) log(`${store.label} can be read again.`);
+      problem = null;
+    } catch (error) {
+      const now = describeError(error);
+      if (now !== problem) log(`${now}\n  Trying again every ${everyMs / 1000} s.`);
+      problem = now;
+    }
+    onLooked();
+    await pause(everyMs, undefined, { signal }).catch(() => undefined);
+  }
 }

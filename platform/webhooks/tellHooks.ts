@@ -1,14 +1,29 @@
-import type { Webhook } from '@concourse/config/webhooks';
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isWebhookAddress, type Webhook } from '@concourse/config/webhooks';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { newsAfter, type News } from './news';
-import { tellHook, type TellOptions } from './tellHook';
+import { document } from '@concourse/core/store/storedAs';
+import { layout } from '@concourse/core/store/storeLayout';
+import { ReleaseError } from '@concourse/release/errors';
+import type { Store } from '@concourse/store/Store';
+import { describeNews, newsAfter, type News } from './news';
 
-/** How long a command waits for its webhooks, all together, once its record is written. */
+/** How long a command waits for all of its webhooks, once its record is written. */
 export const tellingMs = 5000;
 
+export type TellOptions = {
+  store: Store;
+  env: NodeJS.ProcessEnv;
+  now: () => Date;
+  /** Ends the delivery; unfinished messages count as not delivered. */
+  signal: AbortSignal;
+  /** The timeout of one attempt; two seconds by default. */
+  attemptMs?: number;
+};
+
 /**
- * Tells all hooks of a revision that was just written. However they are, this ends within `tellingMs`.
- * @param log told which hook was not told, and why
+ * Delivers a new revision to all webhooks. Ends within `tellingMs`, even if receivers are slow.
+ * @param log gets a line for each webhook that did not receive it, with the reason
  */
 export async function tellHooks(
   hooks: Webhook[],
@@ -17,42 +32,166 @@ export async function tellHooks(
 ): Promise<void> {
   if (hooks.length === 0) return;
   const signal = AbortSignal.timeout(options.withinMs ?? tellingMs);
-  const late = new Promise<'late'>((resolve) => {
-    signal.addEventListener('abort', () => resolve('late'), { once: true });
+  const late = new Promise((resolve) => {
+    signal.addEventListener('abort', resolve, { once: true });
   });
-  const untold = new Set(hooks.map(({ name }) => name));
-  const say = (name: string, problem: string): void =>
+  const unfinished = new Set(hooks.map(({ name }) => name));
+  const done = (name: string, problem: string | null): void => {
+    if (!unfinished.delete(name) || problem === null) return;
     options.log(
       `Webhook ${name} was not told of revision ${rev}: ${problem}. \`npm run site -- watch --webhooks\` tells it later.`,
     );
-  const work = tellAll(hooks, rev, { ...options, signal }, (name, problem) => {
-    untold.delete(name);
-    if (problem !== null) say(name, problem);
-  });
-  if ((await Promise.race([work, late])) === 'late') {
-    for (const name of untold) say(name, 'no time was left');
-  }
+  };
+  const deliveries = newsOfRevision(rev, options.store).then((news) =>
+    inParallel(hooks, hooks.length, async (hook) => {
+      const problem =
+        typeof news === 'string' ? news : await tellHook(hook, news, { ...options, signal });
+      if (!signal.aborted) done(hook.name, problem);
+    }),
+  );
+  await Promise.race([deliveries, late]);
+  for (const name of unfinished) done(name, 'no time was left');
 }
 
-async function tellAll(
-  hooks: Webhook[],
-  rev: number,
-  options: TellOptions,
-  done: (name: string, problem: string | null) => void,
-): Promise<void> {
-  const news = await newsOfRevision(rev, options);
-  await inParallel(hooks, hooks.length, async (hook) => {
-    const problem = typeof news === 'string' ? news : await tellHook(hook, news, options);
-    // Whoever waited has been told already that there was no time left.
-    if (!options.signal.aborted) done(hook.name, problem);
-  });
-}
-
-async function newsOfRevision(rev: number, { store }: TellOptions): Promise<News | string> {
+/** The change that a revision made, or the reason why it cannot be read. */
+async function newsOfRevision(rev: number, store: Store): Promise<News | string> {
   try {
     const { news } = await newsAfter(store, rev - 1);
     return news.find((one) => one.rev === rev) ?? 'its record cannot be read';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Times to wait between attempts of one round. */
+const pausesMs = [250, 1000];
+
+/**
+ * Delivers one change to a webhook, in up to three attempts, and records the delivery.
+ * @returns null, or the reason why it was not delivered; throws nothing
+ */
+export async function tellHook(
+  hook: Webhook,
+  news: News,
+  options: TellOptions,
+): Promise<string | null> {
+  const { store, now, signal } = options;
+  const file = layout.logOf(store.environment).toldOf(hook.name, news.rev);
+  try {
+    if (await store.files.has(file)) return null;
+    await deliver(hook, messageOf(news), options);
+    const at = now().toISOString();
+    await store.files.createOnce(file, `${JSON.stringify({ rev: news.rev, at })}\n`, document);
+    return null;
+  } catch (error) {
+    return signal.aborted ? 'no time was left' : reasonOf(error);
+  }
+}
+
+async function deliver(
+  hook: Webhook,
+  message: Message,
+  { env, now, signal, attemptMs = 2000 }: TellOptions,
+): Promise<void> {
+  const address = addressOf(hook, env);
+  const secret = env[hook.secretFrom];
+  for (const wait of [...pausesMs, null]) {
+    const headers = headersOf(message, secret, now());
+    const problem = await attempt(address, message, headers, { attemptMs, signal });
+    if (problem === null) return;
+    if (wait === null || !problem.mayPass || signal.aborted) throw new Error(problem.reason);
+    await pause(wait, undefined, { signal });
+  }
+}
+
+/** Sends one request. Redirects count as failures. */
+async function attempt(
+  address: string,
+  { body }: Message,
+  headers: Record<string, string>,
+  { attemptMs, signal }: { attemptMs: number; signal: AbortSignal },
+): Promise<{ reason: string; mayPass: boolean } | null> {
+  const timeout = AbortSignal.timeout(attemptMs);
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return null;
+    const mayPass = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+    return { reason: `it answered ${answer.status}`, mayPass };
+  } catch (error) {
+    const reason = timeout.aborted ? `no answer within ${attemptMs / 1000} s` : reasonOf(error);
+    return { reason, mayPass: true };
+  }
+}
+
+function addressOf({ url }: Webhook, env: NodeJS.ProcessEnv): string {
+  if (typeof url === 'string') return url;
+  const address = env[url.variable] ?? '';
+  if (isWebhookAddress(address)) return address;
+  throw new Error(`${url.variable} ${address === '' ? 'is not set' : 'holds no https address'}`);
+}
+
+/** The reason of an error, without the address: it may be a secret. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return `${error.message}${code}`;
+}
+
+/** A message is the same at every attempt: receivers recognise it by its id. */
+type Message = { id: string; body: string };
+
+/** Has `text` for chat services (Slack, Mattermost, Teams); the rest has the form of Standard Webhooks. */
+function messageOf(news: News): Message {
+  const { environment, rev, when, items, edition } = news;
+  const type = `site.${(items[0]?.type ?? 'composed anew').replaceAll(' ', '_')}`;
+  const body = { text: escapeChat(describeNews(news)), type, timestamp: when, data: news };
+  return { id: `msg_${environment}_${rev}_${edition}`, body: JSON.stringify(body) };
+}
+
+/** Escapes links and mentions: reasons are typed by people. */
+const escapeChat = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/@(?=channel|here|all|everyone)/gi, '@\u200B');
+
+/**
+ * Headers of one attempt, signed as https://www.standardwebhooks.com specifies.
+ * @param secret `whsec_` and the key in base64; without one the message is unsigned
+ * @throws ReleaseError for a malformed secret
+ */
+function headersOf(
+  { id, body }: Message,
+  secret: string | undefined,
+  now: Date,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'concourse-site',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+  };
+  if (!secret) return headers;
+  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);
+  return { ...headers, 'webhook-signature': `v1,${signature.digest('base64')}` };
+}
+
+function keyOf(secret: string): Buffer {
+  const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  const key = Buffer.from(encoded, 'base64');
+  if (key.length >= 24 && key.length <= 64) return key;
+  throw new ReleaseError(
+    'The secret of a webhook is not one: expected whsec_ and 24 to 64 bytes in base64.',
+    "Make one: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
+  );
 }

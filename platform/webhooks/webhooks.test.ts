@@ -37,7 +37,7 @@ const awards = ['promote', 'mf-awards@1.1.0', '--why'];
 const told = (index = 0): { text: string; type: string; data: News } =>
   JSON.parse(server.requests[index]?.body ?? '') as { text: string; type: string; data: News };
 
-test('a promotion is told in words for a chat and in fields, signed as Standard Webhooks says', async () => {
+test('a promotion is sent as text and fields, signed as Standard Webhooks specifies', async () => {
   site.env = { ...site.env, SITE_WEBHOOK_SECRET: secret };
   // The receiver refuses what was signed minutes ago, by its own clock.
   jest.spyOn(site, 'now').mockImplementation(() => new Date());
@@ -59,13 +59,13 @@ test('a promotion is told in words for a chat and in fields, signed as Standard 
   });
 });
 
-test('what somebody typed calls nobody in a chat and is no link', async () => {
+test('mentions and links in a typed reason are escaped', async () => {
   await configure({ chat: { url: server.url } });
   await site.run(...awards, '<!channel> & @here');
   expect(told().text).toContain('&lt;!channel&gt; &amp; @\u200Bhere');
 });
 
-test('a hook that is broken for a moment is told again, by the same id', async () => {
+test('a message is retried after a server error, with the same id', async () => {
   await configure({ chat: { url: server.url } });
   server.answer = (index) => (index === 0 ? 503 : 200);
   const { err } = await site.run(...awards, 'x');
@@ -78,7 +78,7 @@ test('a hook that is broken for a moment is told again, by the same id', async (
 test.each([
   ['an answer that will not change', () => 404 as const, 'it answered 404'],
   ['a redirect', () => ({ redirect: '/elsewhere' }), 'it answered 307'],
-])('%s is not tried again, and fails nothing', async (_what, answer, says) => {
+])('%s is not retried, and does not fail the command', async (_what, answer, says) => {
   await configure({ chat: { url: server.url } });
   server.answer = answer;
   const { code, err, out } = await site.run(...awards, 'x');
@@ -89,7 +89,7 @@ test.each([
   expect(server.requests.map(({ path: at }) => at)).toEqual(['/hook']);
 });
 
-test('a hook that never answers keeps a command no longer than stated', async () => {
+test('a hook without an answer delays a command no longer than the limit', async () => {
   server.answer = () => 'nothing';
   const lines: string[] = [];
   const hooks: Webhook[] = [{ name: 'chat', url: server.url, secretFrom: 'NONE' }];
@@ -99,7 +99,7 @@ test('a hook that never answers keeps a command no longer than stated', async ()
   expect(lines).toEqual([expect.stringContaining('was not told of revision 1: no time was left')]);
 });
 
-test('an attempt ends when it is to, however often memory is freed meanwhile', async () => {
+test('an attempt times out, even if garbage is collected meanwhile', async () => {
   server.answer = () => 'nothing';
   const lines: string[] = [];
   const hooks: Webhook[] = [{ name: 'chat', url: server.url, secretFrom: 'NONE' }];
@@ -112,7 +112,7 @@ test('an attempt ends when it is to, however often memory is freed meanwhile', a
   expect(lines).toEqual([expect.stringContaining('no answer within 0.05 s')]);
 });
 
-test('an address may stand in a variable, and what it lacks is said without it', async () => {
+test('a variable may hold the address, which errors do not reveal', async () => {
   await configure({ chat: { urlFrom: 'CHAT_HOOK', secretFrom: 'CHAT_SECRET' } });
   expect((await site.run(...awards, 'x')).err).toContain('CHAT_HOOK is not set');
   site.env = { ...site.env, CHAT_HOOK: 'http://chat.example.org/T0P-S3CR3T' };
@@ -124,7 +124,7 @@ test('an address may stand in a variable, and what it lacks is said without it',
   expect(server.requests).toEqual([]);
 });
 
-test('what a command could not tell is told later, in order and once', async () => {
+test('undelivered messages are delivered later, in order and once', async () => {
   await configure({ chat: { url: server.url } });
   server.answer = () => 404;
   await site.run(...awards, 'one');
@@ -150,7 +150,7 @@ test('what a command could not tell is told later, in order and once', async () 
   expect(await tells()).toEqual([]);
 });
 
-test('what a command told is not told again', async () => {
+test('a delivered message is not delivered again', async () => {
   await configure({ chat: { url: server.url } });
   await site.run(...awards, 'x');
   const { store, now } = site;
@@ -159,7 +159,7 @@ test('what a command told is not told again', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('what is no webhook is refused by name', async () => {
+test('an invalid webhook is reported by name', async () => {
   await configure({
     Chat: { url: 'https://chat.example.org' },
     plain: { url: 'http://chat.example.org/hook' },

@@ -2,8 +2,8 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { hasId, summaryKey, summaryOf, type AreaSummary } from './areaSummary';
 import type { ComposedPage } from './composedSite';
+import { AddressResolver } from './linkTargets';
 import { readPageFacts } from './pageFacts';
-import { AddressResolver } from './resolveAddress';
 
 const site = defaultSiteConfig;
 
@@ -16,7 +16,7 @@ const pageAt = (path: string, content: string): ComposedPage => {
   return { path, area: 'mf-a', status: 200, facts: { ...facts, references: places }, references };
 };
 
-/** What is left to check of an area with these pages. */
+/** Summarises an area with these pages. */
 const summaryOfPages = (pages: Record<string, string>): AreaSummary | null =>
   summaryOf({
     key: 'key',
@@ -25,7 +25,7 @@ const summaryOfPages = (pages: Record<string, string>): AreaSummary | null =>
     resolver: new AddressResolver([site.siteUrl]),
   });
 
-test('what pages name of each other is settled, what they name elsewhere is left to check', () => {
+test('a summary keeps links and files outside the area only', () => {
   const found = summaryOfPages({
     '/a': '<a href="/b#there">1</a><a href="#own" id="own">2</a><a href="c">3</a><form action="/x"></form>',
     '/b': '<p id="there"></p><a href="/c#d">4</a><script src="/areas/mf-a/1/x.js"></script>',
@@ -49,7 +49,7 @@ test.each([
   expect(summaryOfPages({ '/a': content, '/b': '' })).toBeNull();
 });
 
-test('ids are known by page, those of all pages once', () => {
+test('a summary keeps ids by page, and those of all pages once', () => {
   const ids = summaryOfPages({ '/a': '<p id="one"></p><p id="two"></p>', '/b': '' })?.ids;
   expect(ids).toEqual({ everywhere: 'top-of-it', more: { '/a': 'one two' } });
   const has = (path: string, id: string): boolean => ids !== undefined && hasId(ids, path, id);

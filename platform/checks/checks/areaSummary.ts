@@ -1,37 +1,35 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { sha256 } from '@concourse/core/files/digest';
 import type { ComposedPage } from './composedSite';
-import { faultsOfReferences } from './faultsOfReferences';
-import { checkInlineCode } from './inlineCode';
-import { ownAnchorFault } from './links';
-import type { SiteLink } from './linkTargets';
-import { checkPageBasics } from './pageBasics';
+import {
+  faultsOfReferences,
+  ownAnchorFault,
+  type AddressResolver,
+  type SiteLink,
+} from './linkTargets';
+import { checkInlineCode, checkPageBasics } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
-import type { AddressResolver } from './resolveAddress';
 
-/** Raised when what pages are checked for changes, so that what an older release tool found is not read. */
+/** Raise it when checks of pages change, to invalidate the caches of older release tools. */
 export const summaryVersion = 1;
 
-/** Ids of an area's pages, with spaces between them: those that all have, and what each has besides, by its address. */
+/** Ids of an area's pages, separated by spaces: those of all pages, and the others by page. */
 export type AreaIds = { everywhere: string; more: Record<string, string> };
 
-/**
- * What is left to check of an area's pages that have no fault in themselves: what they name elsewhere. Holds for
- * the pages that it was made of.
- */
+/** The links and files outside an area that its pages name; the pages themselves have no fault. */
 export type AreaSummary = { key: string; links: SiteLink[]; files: NamedFile[]; ids: AreaIds };
 
-/** The pages of an area, before anybody reads them. */
+/** A page of an area that is not read yet. */
 export type AreaPage = { path: string; status: 200 | 404; blob: string };
 
-/** Is the same for the same pages under the same addresses of a site. */
+/** The cache key of an area: equal for equal pages under equal addresses of a site. */
 export function summaryKey(pages: AreaPage[], { siteUrl, imageBase }: SiteConfig): string {
   let text = `${siteUrl}\n${imageBase}`;
   for (const { path, status, blob } of pages) text += `\n${status} ${blob} ${path}`;
   return sha256(text);
 }
 
-/** What is left to check of pages, all that an area has; null where one has a fault in itself. */
+/** Summarises all pages of an area; null if one of them has a fault. */
 export function summaryOf({
   key,
   pages,
@@ -70,7 +68,7 @@ export function summaryOf({
   return ids && { key, links: [...links.values()], files: [...files.values()], ids };
 }
 
-/** Null where an id has spaces in it, as no id may have. */
+/** Null if an id contains spaces, which is invalid. */
 function idsOf(pages: ComposedPage[]): AreaIds | null {
   const [first, ...others] = pages.map(({ path, facts }) => ({ path, ids: new Set(facts.ids) }));
   const everywhere = [...(first?.ids ?? [])].filter((id) => others.every(({ ids }) => ids.has(id)));
@@ -84,6 +82,6 @@ function idsOf(pages: ComposedPage[]): AreaIds | null {
   return { everywhere: everywhere.join(' '), more };
 }
 
-/** Whether a page of the area has something with this id. */
+/** True if a page of the area has an element with this id. */
 export const hasId = ({ everywhere, more }: AreaIds, path: string, id: string): boolean =>
   !/\s/.test(id) && [everywhere, more[path] ?? ''].some((ids) => ` ${ids} `.includes(` ${id} `));

@@ -3,24 +3,41 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import { AreaSummaries } from './AreaSummaries';
-import { readComposedSite } from './composedSite';
-import { checkContractVersion } from './contractVersion';
-import { checkDesignTokens } from './designTokens';
-import { checkFactOwnership } from './factOwnership';
-import { checkInlineCode } from './inlineCode';
-import { checkLinks } from './links';
-import { checkPageBasics } from './pageBasics';
+import { readComposedSite, type ComposedSite } from './composedSite';
+import { checkLinks } from './linkTargets';
+import { checkInlineCode, checkPageBasics } from './pageFacts';
 import { PageFactsCache } from './PageFactsCache';
 import type { Problem } from './problem';
-import { checkReleaseBytes } from './releaseBytes';
-import { checkReleaseFiles } from './releaseFiles';
-import { checkRetiredAddresses } from './retiredAddresses';
-import { checkRouteOwnership } from './routeOwnership';
-import { checkSharedVersions } from './sharedVersions';
+import { checkReleaseBytes, checkReleaseFiles } from './releaseFiles';
+import {
+  checkContractVersion,
+  checkDesignTokens,
+  checkFactOwnership,
+  checkSharedVersions,
+} from './releases';
+import { checkRetiredAddresses, checkRouteOwnership } from './routes';
+
+/** Checks of the manifests of an edition, before it is composed. */
+const releaseChecks: ((releases: ReleaseManifest[]) => Problem[])[] = [
+  (releases) => checkContractVersion(releases),
+  checkSharedVersions,
+  checkDesignTokens,
+  checkRouteOwnership,
+  checkFactOwnership,
+];
+
+/** Checks of a composed edition. */
+const editionChecks: ((site: ComposedSite, store: Store) => Problem[] | Promise<Problem[]>)[] = [
+  checkPageBasics,
+  checkInlineCode,
+  checkLinks,
+  ({ edition, releases }) => checkRetiredAddresses(edition, releases),
+  (site, { files }) => checkReleaseFiles(site, files),
+];
 
 /**
- * What speaks against composing these releases with each other.
- * @param changed those that are not live yet: their bytes are read again
+ * Checks if these releases can be composed with each other.
+ * @param changed releases that are not live yet: their bytes are verified
  */
 export async function checkReleases(
   releases: ReleaseManifest[],
@@ -28,34 +45,33 @@ export async function checkReleases(
   store: Store,
 ): Promise<Problem[]> {
   return [
-    ...checkContractVersion(releases),
-    ...checkSharedVersions(releases),
-    ...checkDesignTokens(releases),
-    ...checkRouteOwnership(releases),
-    ...checkFactOwnership(releases),
+    ...releaseChecks.flatMap((check) => check(releases)),
     ...(await checkReleaseBytes(changed, store.releases)),
   ];
 }
 
-/** What speaks against showing a composed edition to visitors. */
-export async function checkEdition(options: {
+/**
+ * Checks a composed edition before it goes live.
+ * @param readBlob reads a page, also one that is not in the store yet
+ */
+export async function checkEdition({
+  edition,
+  releases,
+  site,
+  store,
+  readBlob,
+}: {
   edition: Edition;
   releases: Record<string, ReleaseManifest>;
   site: SiteConfig;
   store: Store;
-  /** Bytes of a page, whether it is in the store yet or not. */
   readBlob: (blob: string) => Promise<Buffer>;
 }): Promise<Problem[]> {
-  const { edition, releases, site, store, readBlob } = options;
   const facts = new PageFactsCache(store.files, readBlob);
   const summaries = await AreaSummaries.read(store.files);
   const composed = await readComposedSite(edition, releases, site, { facts, summaries });
   await summaries.keep();
-  return [
-    ...checkPageBasics(composed),
-    ...checkInlineCode(composed),
-    ...checkLinks(composed),
-    ...checkRetiredAddresses(edition, releases),
-    ...(await checkReleaseFiles(composed, store.files)),
-  ];
+  const problems: Problem[] = [];
+  for (const check of editionChecks) problems.push(...(await check(composed, store)));
+  return problems;
 }

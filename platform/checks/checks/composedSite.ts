@@ -4,19 +4,19 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import type { AreaSummaries } from './AreaSummaries';
 import { hasId, summaryKey, summaryOf, type AreaPage, type AreaSummary } from './areaSummary';
-import { LinkTargets } from './linkTargets';
+import { groupBy } from './groupBy';
+import { AddressResolver, LinkTargets } from './linkTargets';
 import type { Reference } from './pageFacts';
 import type { IndexedFacts, PageFactsCache } from './PageFactsCache';
 import { fileFault } from './releaseFiles';
-import { AddressResolver } from './resolveAddress';
 
 export type ComposedPage = {
-  /** Address, or the pattern for what a pattern answers where no page exists. */
+  /** Address, or the pattern that a page of status 404 answers. */
   path: string;
   area: string;
   status: 200 | 404;
   facts: IndexedFacts;
-  /** What pages of the area refer to: `facts.references` says which of it this page does. */
+  /** References of all pages of the area; `facts.references` are indexes into this list. */
   references: Reference[];
 };
 
@@ -25,96 +25,70 @@ export type ComposedSite = {
   edition: Edition;
   site: SiteConfig;
   releases: Record<string, ReleaseManifest>;
-  /** Those to look at one by one: all of an area where something is wrong with one of them. */
+  /** Pages to check one by one: all pages of an area in which one has a fault. */
   pages: ComposedPage[];
-  /** Addresses of the files of releases that the others name. */
+  /** Addresses of release files that the other pages name. */
   named: Set<string>;
   resolver: AddressResolver;
   targets: LinkTargets;
 };
 
-/** What is read of pages, and what is left to check of those that were read before. */
-type Known = { facts: PageFactsCache; summaries: AreaSummaries };
-
-/** An area of an edition; pages that were read, where they had to be. */
+/** An area of an edition; `read` are its pages if they had to be read. */
 type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read?: ComposedPage[] };
 
-/** Reads the pages of an edition that nobody has read before, or that something is wrong with now. */
+/** Reads the pages of areas that are new, or that have a fault now. Other areas need their summaries only. */
 export async function readComposedSite(
   edition: Edition,
   releases: Record<string, ReleaseManifest>,
   site: SiteConfig,
-  known: Known,
+  caches: { facts: PageFactsCache; summaries: AreaSummaries },
 ): Promise<ComposedSite> {
   const resolver = new AddressResolver([site.siteUrl, site.imageBase]);
   const areas = await inParallel(pagesByArea(edition), 8, async ([name, pages]): Promise<Area> => {
     const key = summaryKey(pages, site);
-    const before = known.summaries.find(name, key);
+    const before = caches.summaries.find(name, key);
     if (before) return { name, pages, summary: before };
-    const read = await readPages(name, pages, known.facts);
+    const read = await readPages(name, pages, caches.facts);
     const summary = summaryOf({ key, pages: read, site, resolver });
-    if (summary) known.summaries.add(name, summary);
+    if (summary) caches.summaries.add(name, summary);
     return { name, pages, summary, read };
   });
   const targets = new LinkTargets(edition, idFinder(edition, areas));
-  const isSound = soundness(targets, releases);
+  const isSound = ({ links, files }: AreaSummary): boolean =>
+    links.every((link) => targets.faultOf(link) === null) &&
+    files.every((file) => fileFault(file, releases) === null);
   const sound = areas.flatMap(({ summary }) => (summary && isSound(summary) ? [summary] : []));
   const others = areas.filter(({ summary }) => !summary || !sound.includes(summary));
   const pages = await inParallel(
     others,
     8,
-    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, known.facts),
+    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, caches.facts),
   );
   const named = new Set(sound.flatMap(({ files }) => files.map(({ address }) => address)));
   return { edition, site, releases, pages: pages.flat(), named, resolver, targets };
 }
 
-/** Whether everything that an area's pages name elsewhere is there; what many name is looked for once. */
-function soundness(
-  targets: LinkTargets,
-  releases: Record<string, ReleaseManifest>,
-): (summary: AreaSummary) => boolean {
-  const known = new Map<object, boolean>();
-  const once = (named: object, isThere: () => boolean): boolean => {
-    const found = known.get(named) ?? isThere();
-    known.set(named, found);
-    return found;
-  };
-  return ({ links, files }) =>
-    links.every((link) => once(link, () => targets.faultOf(link) === null)) &&
-    files.every((file) => once(file, () => fileFault(file, releases) === null));
-}
-
-/** Tells whether the page of an address has something with an id. */
 function idFinder(edition: Edition, areas: Area[]): (path: string, id: string) => boolean {
   const byName = new Map(areas.map((area) => [area.name, area]));
-  const ids = new Map<string, Set<string>>();
-  const idsRead = (path: string, { read = [] }: Area): Set<string> => {
-    const page = read.find((each) => each.path === path && each.status === 200);
-    const found = ids.get(path) ?? new Set(page?.facts.ids);
-    ids.set(path, found);
-    return found;
-  };
+  const pagesRead = areas.flatMap(({ read = [] }) => read.filter(({ status }) => status === 200));
+  const byPath = new Map(pagesRead.map((page) => [page.path, page]));
   return (path, id) => {
-    const area = byName.get(edition.pages[path]?.area ?? '');
-    if (!area) return false;
-    return area.summary ? hasId(area.summary.ids, path, id) : idsRead(path, area).has(id);
+    const summary = byName.get(edition.pages[path]?.area ?? '')?.summary;
+    if (summary) return hasId(summary.ids, path, id);
+    return byPath.get(path)?.facts.ids.includes(id) ?? false;
   };
 }
 
-function pagesByArea(edition: Edition): Map<string, AreaPage[]> {
-  const areas = new Map<string, AreaPage[]>();
-  const add = (path: string, status: 200 | 404, page: EditionPage): void => {
-    const ofArea = areas.get(page.area);
-    const row = { path, status, blob: page.blob };
-    if (ofArea) ofArea.push(row);
-    else areas.set(page.area, [row]);
+function pagesByArea({ pages, missing, notFound }: Edition): Map<string, AreaPage[]> {
+  const row = (path: string, status: 200 | 404, { area, blob }: EditionPage) => {
+    return { area, path, status, blob };
   };
-  // Without a list of pairs: there may be ten thousand.
-  for (const path in edition.pages) add(path, 200, edition.pages[path] as EditionPage);
-  for (const { pattern, page } of edition.missing) add(pattern, 404, page);
-  add('/404.html', 404, edition.notFound);
-  return areas;
+  const rows = [
+    ...Object.entries(pages).map(([path, page]) => row(path, 200, page)),
+    ...missing.map(({ pattern, page }) => row(pattern, 404, page)),
+    row('/404.html', 404, notFound),
+  ];
+  return groupBy(rows, ({ area }) => area);
 }
 
 async function readPages(
@@ -122,13 +96,10 @@ async function readPages(
   pages: AreaPage[],
   cache: PageFactsCache,
 ): Promise<ComposedPage[]> {
-  const ofArea = await cache.read(
-    area,
-    pages.map(({ blob }) => blob),
-  );
-  const { references } = ofArea;
+  const blobs = pages.map(({ blob }) => blob);
+  const { references, pages: known } = await cache.read(area, blobs);
   return pages.flatMap(({ path, blob, status }): ComposedPage[] => {
-    const facts = ofArea.pages[blob];
+    const facts = known[blob];
     return facts ? [{ path, area, status, facts, references }] : [];
   });
 }

@@ -90,7 +90,7 @@ test('a link, an anchor, a picture and a form that lead nowhere are named', asyn
   ]);
 });
 
-test('a relative address is looked up from each page, an absolute one is told on each', async () => {
+test('a relative address is resolved from each page, an absolute one is reported on each', async () => {
   const html = '<a href="c">1</a><a href="/none">2</a>';
   expect(await problems({ '/x/a': html, '/y/b': html, '/y/c': '' })).toEqual([
     '/x/a links: <a> leads to c, where nothing is',
@@ -169,7 +169,7 @@ test('code inside a page is named, data is fine', async () => {
   ]);
 });
 
-test('what every page needs is missed where it is not', async () => {
+test('a page without a required element is rejected', async () => {
   const change = (html: string): string =>
     html
       .replace(' lang="en"', '')

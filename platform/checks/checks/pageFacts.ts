@@ -1,6 +1,8 @@
 import { parse, type HTMLElement } from 'node-html-parser';
+import type { ComposedPage, ComposedSite } from './composedSite';
+import { problemOf, type Problem } from './problem';
 
-/** A place where a page points at something. */
+/** An address in a page. */
 export type Reference = {
   tag: string;
   /** The attribute as written, entities decoded. */
@@ -9,7 +11,7 @@ export type Reference = {
   integrity?: string;
 };
 
-/** What the checks want to know of a page. Depends on its bytes only, so it is kept by blob. */
+/** The parts of a page that checks read. They depend on its bytes only, so they are cached by blob. */
 export type PageFacts = {
   lang: string;
   titles: string[];
@@ -22,7 +24,7 @@ export type PageFacts = {
   inlineCode: string[];
 };
 
-/** Raised when PageFacts changes, so that what an older release tool kept is not read. */
+/** Raise it when PageFacts changes, to invalidate the caches of older release tools. */
 export const pageFactsVersion = 2;
 
 const dataTypes = ['application/json', 'application/ld+json'];
@@ -54,7 +56,7 @@ const tagOf = (element: HTMLElement): string => element.rawTagName.toLowerCase()
 const relOf = (element: HTMLElement): string[] =>
   (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
 
-// The page's own address is checked for itself; the others name origins, not addresses.
+// Another check reads the canonical address; the others name origins.
 const notReferences = ['canonical', 'preconnect', 'dns-prefetch'];
 
 function referencesOf(element: HTMLElement): Reference[] {
@@ -66,11 +68,9 @@ function referencesOf(element: HTMLElement): Reference[] {
     return address === undefined ? [] : [{ tag, address, use, ...(integrity && { integrity }) }];
   };
   const candidates = (attribute: string): Reference[] =>
-    addressesOfSrcset(element.getAttribute(attribute) ?? '').map((address) => ({
-      tag,
-      address,
-      use: 'image',
-    }));
+    addressesOfSrcset(element.getAttribute(attribute) ?? '').map((address) => {
+      return { tag, address, use: 'image' };
+    });
   return [
     ...at('href', tag === 'a' || tag === 'area' ? 'link' : useOfLink(element)),
     ...at('xlink:href', 'other'),
@@ -101,7 +101,7 @@ function socialImageOf(element: HTMLElement): Reference[] {
   return isImage && address ? [{ tag: 'meta', address, use: 'image' }] : [];
 }
 
-// Candidates are parted by commas followed by space; a comma inside an address is none.
+// A comma followed by a space separates candidates; addresses may contain commas.
 const addressesOfSrcset = (srcset: string): string[] =>
   srcset
     .split(/,\s+|,$/)
@@ -126,3 +126,46 @@ function inlineCodeOf(element: HTMLElement): string[] {
     }),
   ];
 }
+
+type Pages = Pick<ComposedSite, 'pages'>;
+
+/** Every page has a language, one title, one description, one canonical address and one h1. */
+export const checkPageBasics = ({ pages, site }: Pages & Pick<ComposedSite, 'site'>): Problem[] =>
+  pages.flatMap((page) =>
+    missingBasics(page, site.siteUrl).map((message) =>
+      problemOf(page.area, page.path, 'page basics', message),
+    ),
+  );
+
+function missingBasics({ path, status, facts }: ComposedPage, siteUrl: string): string[] {
+  const [canonical] = facts.canonicals;
+  const expected = siteUrl + path;
+  // A page that answers many unknown addresses has no canonical one.
+  const ofAddress = [
+    exactlyOne(facts.canonicals, '<link rel="canonical">'),
+    canonical && canonical !== expected
+      ? `has the canonical address ${canonical}, not ${expected}`
+      : '',
+  ];
+  return [
+    facts.lang ? '' : 'has no lang on <html>',
+    exactlyOne(facts.titles, '<title>'),
+    exactlyOne(facts.descriptions, '<meta name="description">'),
+    facts.headings === 1 ? '' : `has ${facts.headings} <h1>, not one`,
+    ...(status === 404 ? [] : ofAddress),
+  ].filter(Boolean);
+}
+
+function exactlyOne(values: string[], what: string): string {
+  if (values.length === 0) return `has no ${what}`;
+  if (values.length > 1) return `has ${values.length} ${what}`;
+  return values[0] ? '' : `has an empty ${what}`;
+}
+
+/** No page has inline code or styles: the Content-Security-Policy blocks them. */
+export const checkInlineCode = ({ pages }: Pages): Problem[] =>
+  pages.flatMap(({ area, path, facts }) =>
+    [...new Set(facts.inlineCode)].map((found) =>
+      problemOf(area, path, 'inline code', `has a ${found}`),
+    ),
+  );

@@ -1,17 +1,17 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { areThere } from '@concourse/store/areThere';
-import type { ComposedPage, ComposedSite } from './composedSite';
-import { faultsOfReferences } from './faultsOfReferences';
+import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
+import type { ComposedSite } from './composedSite';
+import { faultsOfReferences } from './linkTargets';
 import type { Reference } from './pageFacts';
-import type { Problem } from './problem';
-
-type Releases = Record<string, ReleaseManifest>;
+import { problemOf, type Problem } from './problem';
 
 /** A file of a release as a page names it. */
 export type NamedFile = { address: string; isCode: boolean; integrity?: string };
 
-/** How a reference names a file. */
+/** The file that a reference names. */
 export const namedFile = (address: string, { use, integrity }: Reference): NamedFile => ({
   address,
   isCode: use === 'script' || use === 'style',
@@ -20,9 +20,23 @@ export const namedFile = (address: string, { use, integrity }: Reference): Named
 
 export const isReleaseFile = (path: string): boolean => path.startsWith('/areas/');
 
+/** The bytes of new releases in the store are those of their manifests. */
+export async function checkReleaseBytes(
+  releases: ReleaseManifest[],
+  repository: ReleaseRepository,
+): Promise<Problem[]> {
+  const checked = await inParallel(releases, 2, async (release) => {
+    const { name, version } = release;
+    const message = `is missing or damaged in ${name}@${version}; publish the same build again to repair it`;
+    const damaged = await repository.damagedFiles(release);
+    return damaged.map((file) => problemOf(name, file, 'stored bytes', message));
+  });
+  return checked.flat();
+}
+
 /**
  * Every `/areas/…` file that a page names belongs to a release of the edition and is in the store;
- * scripts and stylesheets carry the integrity that the release's manifest gives.
+ * scripts and stylesheets have the integrity of the release's manifest.
  */
 export async function checkReleaseFiles(
   { pages, named, releases, resolver }: ComposedSite,
@@ -36,25 +50,18 @@ export async function checkReleaseFiles(
     if (fault === null) wanted.add(at.path);
     return fault && `<${reference.tag}> names ${at.path}${fault}`;
   });
-  const problems = pages.flatMap((page) => faultsOn(page).map((message) => problem(page, message)));
-  return [...unique(problems), ...(await missingFiles(wanted, files))];
+  const problems = pages.flatMap((page) =>
+    [...new Set(faultsOn(page))].map((message) =>
+      problemOf(page.area, page.path, 'files', message),
+    ),
+  );
+  return [...problems, ...(await missingFiles([...wanted], files))];
 }
 
-const problem = (page: ComposedPage, message: string): Problem => ({
-  area: page.area,
-  file: page.path,
-  rule: 'files',
-  message,
-});
-
-const unique = (problems: Problem[]): Problem[] => [
-  ...new Map(problems.map((found) => [`${found.file} ${found.message}`, found])).values(),
-];
-
-/** What is wrong with how a page names a file, as what follows its address in a sentence; null where nothing is. */
+/** The fault of a named file, as the end of a sentence after its address; null for a sound one. */
 export function fileFault(
   { address, isCode, integrity }: NamedFile,
-  releases: Releases,
+  releases: Record<string, ReleaseManifest>,
 ): string | null {
   const [, , name = '', version = '', ...rest] = address.split('/');
   const release = releases[name];
@@ -69,16 +76,11 @@ export function fileFault(
   return ` with another integrity than ${name}@${version} gives`;
 }
 
-async function missingFiles(addresses: Set<string>, files: StoreFiles): Promise<Problem[]> {
-  const all = [...addresses];
-  const paths = all.map((address) => address.slice(1));
+async function missingFiles(addresses: string[], files: StoreFiles): Promise<Problem[]> {
+  const paths = addresses.map((address) => address.slice(1));
   const isThere = await areThere(files, paths, files.atOnce);
-  return all
+  const message = 'is not in the store; publish the same build again to repair it';
+  return addresses
     .filter((_, at) => isThere[at] !== true)
-    .map((address) => ({
-      area: address.split('/')[2] ?? '',
-      file: address,
-      rule: 'stored bytes',
-      message: 'is not in the store; publish the same build again to repair it',
-    }));
+    .map((address) => problemOf(address.split('/')[2] ?? '', address, 'stored bytes', message));
 }

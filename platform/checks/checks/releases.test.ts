@@ -2,12 +2,9 @@
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import { makeBuild, type BuildSketch } from '@concourse/test-kit/makeBuild';
-import { checkContractVersion } from './contractVersion';
-import { checkDesignTokens } from './designTokens';
-import { otherGlobalStyles } from './otherGlobalStyles';
-import { checkRetiredAddresses } from './retiredAddresses';
-import { checkRouteOwnership } from './routeOwnership';
-import { checkSharedVersions, otherVersions } from './sharedVersions';
+import { otherGlobalStyles, otherVersions } from './notices';
+import { checkContractVersion, checkDesignTokens, checkSharedVersions } from './releases';
+import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
 const release = (sketch: Partial<BuildSketch>) =>
   makeBuild({ name: 'mf-awards', version: '1.0.0', ...sketch }).manifest;
@@ -65,7 +62,7 @@ test('an area that asks for what the shell does not provide is named', () => {
   expect(checkSharedVersions([shell, release({})])).toEqual([]);
 });
 
-test('an area that was built with another minor version of React is told, not refused', () => {
+test('an area that was built with another minor version of React is reported, not rejected', () => {
   const area = release({ manifest: { shared: { react: '^19.1.0', 'react-dom': '^19.1.0' } } });
   const provider = release({
     ...{ name: 'shell', version: '2.0.0' },
@@ -109,7 +106,7 @@ test('an area that brings its global styles needs only what the shell alone can 
   expect(checkDesignTokens([older, release({ manifest: needs })])).toHaveLength(2);
 });
 
-test('an area that was made with another generation of the kit is told', () => {
+test('an area of another generation of the kit is reported', () => {
   const of = (name: string, digest: string, own?: string) =>
     release({ name, manifest: { globalStyles: { digest, own } } });
   const releases = [

@@ -2,14 +2,15 @@ import type { UnpublishedFact } from '@concourse/compose/composition';
 import { factOf } from '@concourse/contract/facts';
 import type { Edition } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
-import type { Problem, Rule } from './problem';
+import { groupBy } from './groupBy';
+import { problemOf, type Problem, type Rule } from './problem';
 
-/** How many places of a quotation are named. */
-const NAMED = 3;
+/** The number of places of a quotation that a message names. */
+const named = 3;
 
 /**
  * Every fact that a page quotes is published by an area of the edition.
- * @param shown what everybody gets now: words that it keeps already are no new fault
+ * @param shown the live edition: text that it keeps already is no new fault
  * @returns one problem for each fact and each area that quotes it, with the places
  */
 export function checkUnpublishedFacts(
@@ -17,31 +18,17 @@ export function checkUnpublishedFacts(
   edition: Pick<Edition, 'facts'>,
   unpublished: UnpublishedFact[],
 ): Problem[] {
-  return groupsOf(unpublished).flatMap((group) => {
-    const [first] = group;
+  const groups = groupBy(unpublished, ({ by, quotation }) => `${by} ${factOf(quotation)}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    const fact = factOf(first.quotation);
-    const places = [...new Set(group.map(({ path }) => path))];
-    const quotes = `${first.by} quotes ${fact} on ${listed(places)}`;
-    const why = first.isKept ? withdrawn(fact, edition) : unknown(fact, edition);
-    const rule: Rule = !first.isKept
-      ? 'unknown facts'
-      : shown?.facts?.[fact]?.isKept
-        ? 'kept facts'
-        : 'withdrawn facts';
-    return [{ area: first.by, file: first.path, rule, message: `${quotes}, ${why}` }];
+    const { by, path, isKept, quotation } = first;
+    const fact = factOf(quotation);
+    const places = [...new Set([first, ...others].map((each) => each.path))];
+    const why = isKept ? withdrawn(fact, edition) : unknown(fact, edition);
+    const kept: Rule = shown?.facts?.[fact]?.isKept ? 'kept facts' : 'withdrawn facts';
+    const message = `${by} quotes ${fact} on ${listed(places)}, ${why}`;
+    return [problemOf(by, path, isKept ? kept : 'unknown facts', message)];
   });
-}
-
-function groupsOf(unpublished: UnpublishedFact[]): UnpublishedFact[][] {
-  const groups = new Map<string, UnpublishedFact[]>();
-  for (const each of unpublished) {
-    const key = `${each.by} ${factOf(each.quotation)}`;
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
-  }
-  return [...groups.values()];
 }
 
 function withdrawn(fact: string, { facts = {} }: Pick<Edition, 'facts'>): string {
@@ -57,7 +44,7 @@ function unknown(fact: string, { facts = {} }: Pick<Edition, 'facts'>): string {
 }
 
 function listed(paths: string[]): string {
-  const more = paths.length - NAMED;
+  const more = paths.length - named;
   if (more <= 1) return paths.join(', ');
-  return `${paths.slice(0, NAMED).join(', ')} and ${more} more pages`;
+  return `${paths.slice(0, named).join(', ')} and ${more} more pages`;
 }

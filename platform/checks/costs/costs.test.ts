@@ -7,9 +7,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import { folderStore } from '@concourse/store/Store';
 import { writeCompressed } from '@concourse/store/writeCompressed';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { costOfPage } from './pageCost';
-import { costsOf } from './pageCosts';
-import { filesOfPage } from './pageFiles';
+import { costOfPage, costsOf, filesOfPage } from './pageCosts';
 
 const page = `<!doctype html><html lang="en"><head>
 <link rel="preload" as="image" href="/areas/a/1.0.0/wide.avif" media="(min-width: 700px)" fetchpriority="high">
@@ -41,7 +39,7 @@ const sizes: Record<string, number> = {
 const sizeOf = (href: string): Promise<number> =>
   Promise.resolve(sizes[href.split('/').at(-1) ?? ''] ?? 0);
 
-test('a page costs what is asked for before anything is done on it, each file once', async () => {
+test('the cost of a page includes its early files, each once', async () => {
   expect(await costOfPage(Buffer.from(page), sizeOf, 2000)).toEqual({
     html: 2000,
     styles: 8000,

@@ -1,47 +1,136 @@
+import { parse, type HTMLElement } from 'node-html-parser';
 import { inParallel } from '@concourse/core/files/inParallel';
+import { isCompressibleFile } from '@concourse/core/store/compressible';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
+import { compress } from '@concourse/store/compression';
 import type { Blobs } from '@concourse/store/EditionRepository';
+import { cached } from '@concourse/store/promiseCache';
+import type { Build } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
-import { costOfPage, type PageCost } from './pageCost';
-import { SentSizes } from './sentSizes';
+
+/** Kinds of files that a browser loads early for a page. */
+export const fileKinds = ['styles', 'scripts', 'fonts', 'pictures'] as const;
+
+export type FileKind = (typeof fileKinds)[number];
+
+/** A file that a page needs at once. A browser loads one of several pictures with `media`. */
+export type PageFile = { kind: FileKind; href: string; media?: string };
+
+const preloaded: Record<string, FileKind> = {
+  script: 'scripts',
+  font: 'fonts',
+  image: 'pictures',
+  style: 'styles',
+};
+
+/** The files that a browser loads for a composed page before any interaction, each once. */
+export function filesOfPage(html: string): PageFile[] {
+  // The body is most of a page.
+  const head = parse(/^.*?<\/head>/s.exec(html)?.[0] ?? html).querySelector('head');
+  for (const hidden of head?.querySelectorAll('noscript') ?? []) hidden.remove();
+  const found = head?.querySelectorAll('link, script').flatMap(fileOf) ?? [];
+  return [...new Map(found.map((file) => [file.href, file])).values()];
+}
+
+function fileOf(element: HTMLElement): PageFile[] {
+  const attribute = (name: string): string => element.getAttribute(name) ?? '';
+  if (element.rawTagName === 'script') {
+    const src = attribute('src');
+    return src === '' ? [] : [{ kind: 'scripts', href: src }];
+  }
+  const kind = attribute('rel') === 'stylesheet' ? 'styles' : preloaded[attribute('as')];
+  const isAsked = ['stylesheet', 'preload', 'modulepreload'].includes(attribute('rel'));
+  const media = attribute('media');
+  if (kind === undefined || !isAsked) return [];
+  return [{ kind, href: attribute('href'), ...(media !== '' && { media }) }];
+}
+
+/** The cost of a page for a visitor whose first page it is, in bytes as sent (brotli). */
+export type PageCost = Record<FileKind | 'html' | 'total', number>;
+
+/** Returns the bytes that are sent for an address; 0 for other sites. */
+export type SizeOf = (href: string) => Promise<number>;
+
+/**
+ * Computes the cost of a page before any interaction: the document, its styles, scripts, early fonts
+ * and first pictures. The largest of several pictures with `media` counts.
+ * @param sent the compressed size of the document; compresses it by default
+ */
+export async function costOfPage(html: Buffer, sizeOf: SizeOf, sent?: number): Promise<PageCost> {
+  const cost = {
+    html: sent ?? (await compress(html))['.br'].length,
+    styles: 0,
+    scripts: 0,
+    fonts: 0,
+    pictures: 0,
+  };
+  const alternatives = { styles: 0, scripts: 0, fonts: 0, pictures: 0 };
+  for (const { kind, href, media } of filesOfPage(html.toString())) {
+    const size = await sizeOf(href);
+    if (media === undefined) cost[kind] += size;
+    else alternatives[kind] = Math.max(alternatives[kind], size);
+  }
+  for (const kind of fileKinds) cost[kind] += alternatives[kind];
+  return { ...cost, total: Object.values(cost).reduce((sum, bytes) => sum + bytes) };
+}
 
 /** Costs of some pages, by address. */
 export type PageCosts = Map<string, PageCost>;
 
-const atOnce = 4;
-
 /**
- * What pages of an edition cost a visitor.
- * @param addresses which pages
- * @param blobs bytes that the store may not have yet
- * @param sizes of files of releases; those of the store unless told
+ * Computes the costs of pages of an edition.
+ * @param addresses the pages
+ * @param blobs bytes that may not be in the store yet
+ * @param sizes of files of releases; those of the store by default
  */
 export async function costsOf(
   { pages }: Pick<Edition, 'pages'>,
   addresses: string[],
-  {
-    store,
-    blobs,
-    sizes = new SentSizes(store.files),
-  }: {
-    store: Store;
-    blobs?: Blobs;
-    sizes?: SentSizes;
-  },
+  { store, blobs, sizes = sentSizes(store.files) }: { store: Store; blobs?: Blobs; sizes?: SizeOf },
 ): Promise<PageCosts> {
-  const costs = await inParallel(addresses, atOnce, async (address) => {
+  const { files, editions } = store;
+  const costs = await inParallel(addresses, 4, async (address) => {
     const page = pages[address];
     if (!page) return [];
     const made = blobs?.get(page.blob);
-    if (made) {
-      // What goes back was there before.
-      const sent = await store.editions.sentOf(page.blob, made.type);
-      return [[address, await costOfPage(made.bytes, sizes.of, sent)] as const];
-    }
-    const sent = await store.files.read(`${layout.blob(page.blob)}.br`);
-    const html = await store.editions.readBlob(page.blob);
-    return [[address, await costOfPage(html, sizes.of, sent?.length)] as const];
+    const sent = made
+      ? await editions.sentOf(page.blob, made.type)
+      : (await files.read(`${layout.blob(page.blob)}.br`))?.length;
+    const html = made?.bytes ?? (await editions.readBlob(page.blob));
+    return [[address, await costOfPage(html, sizes, sent)] as const];
   });
   return new Map(costs.flat());
+}
+
+/**
+ * Sizes of release files as they are sent. Lists each release of the store once.
+ * @param build a build that is not published yet
+ */
+export function sentSizes(files: StoreFiles, build?: Pick<Build, 'manifest' | 'files'>): SizeOf {
+  const known = new Map<string, Promise<Map<string, number>>>();
+  if (build) {
+    const { name, version } = build.manifest;
+    known.set(`${name}/${version}`, compressedSizes(build.files));
+  }
+  return async (href) => {
+    const [, name, version = '', file = ''] = /^\/areas\/([^/]+)\/([^/]+)\/(.+)$/.exec(href) ?? [];
+    if (name === undefined) return 0;
+    const sizes = await cached(known, `${name}/${version}`, async () => {
+      const stored = await files.measure(layout.served(name, version));
+      return new Map(
+        [...stored].map(([each, { bytes }]) => [each, stored.get(`${each}.br`)?.bytes ?? bytes]),
+      );
+    });
+    return sizes.get(decodeURI(file)) ?? 0;
+  };
+}
+
+async function compressedSizes(files: Build['files']): Promise<Map<string, number>> {
+  const sizes = [...files].map(async ([file, bytes]): Promise<[string, number]> => {
+    const sent = isCompressibleFile(file) ? (await compress(bytes))['.br'] : bytes;
+    return [file, sent.length];
+  });
+  return new Map(await Promise.all(sizes));
 }

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { PageCost } from '@concourse/checks/costs/pageCost';
-import { costsOf } from '@concourse/checks/costs/pageCosts';
+import { costsOf, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
-import { addressChanges, type AddressChange } from '@concourse/release/addressChanges';
 import {
   ownersOfPlan,
   planChange,
@@ -14,7 +12,12 @@ import {
 } from '@concourse/release/applyChange';
 import { promoteToAll, type Change } from '@concourse/release/changes';
 import type { ReadyEdition } from '@concourse/release/composeTarget';
-import { factChanges, type FactChange } from '@concourse/release/factChanges';
+import {
+  addressChanges,
+  factChanges,
+  type AddressChange,
+  type FactChange,
+} from '@concourse/release/editionChanges';
 import {
   compareWords,
   readPageWords,

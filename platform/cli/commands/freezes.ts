@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { berlinTime, freezeAt, freezesFrom, type Freeze } from '@concourse/config/freezes';
 import { damagedAsNull } from '@concourse/core/store/errors';
-import { freezeCalendar } from '@concourse/release/freezeCalendar';
+import { freezeCalendar } from '@concourse/release/freezes';
 import { freezesWith } from '@concourse/release/settings';
 import type { Context } from '../context';
 import {

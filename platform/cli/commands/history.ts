@@ -7,7 +7,7 @@ import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
 import { describeIdentity } from '@concourse/release/identity';
 import { dirtyReleases } from '@concourse/release/provenance';
 import type { Versions } from '@concourse/release/releaseNames';
-import type { AllowedSigners } from '@concourse/release/signing/allowedSigners';
+import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import { readSitePart, type SiteState } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';

@@ -9,7 +9,7 @@ import {
   type Written,
 } from '@concourse/create-area/newArea';
 import { pipelineKinds, type PipelineKind } from '@concourse/create-area/pipelines';
-import { knownClaims } from '@concourse/release/knownClaims';
+import { knownClaims } from '@concourse/release/areas';
 import type { Context } from '../context';
 import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
 import { report } from '../siteCommand';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { describeProblems } from '@concourse/checks/checks/describeProblems';
+import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import type { Environment } from '@concourse/core/store/environment';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
-import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
-import { applyInTurn } from '@concourse/release/applyInTurn';
+import { applyInTurn, type ApplyOptions, type Outcome } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToSome } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames, type Versions } from '@concourse/release/releaseNames';
-import type { AddressWord } from '@concourse/release/retire/addressWords';
+import type { AddressWord } from '@concourse/release/retire/retire';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout/rolloutChanges';
 import { addressWords, withAddresses, type AddressOptions } from '../addressOptions';

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
-import { applyInTurn } from '@concourse/release/applyInTurn';
+import { applyInTurn, type ApplyOptions, type Outcome } from '@concourse/release/applyChange';
 import type { Change } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import {

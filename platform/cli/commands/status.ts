@@ -6,13 +6,13 @@ import type { Environment } from '@concourse/core/store/environment';
 import { StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
-import { readAreaHistory } from '@concourse/release/areaHistory';
 import { canaryWith } from '@concourse/release/canary';
+import { passedDays, type PassedDay } from '@concourse/release/editionChanges';
+import { readAreaHistory } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
-import { passedDays, type PassedDay } from '@concourse/release/passedDays';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
-import type { AllowedSigners } from '@concourse/release/signing/allowedSigners';
+import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import {
   readSiteBack,
   readSiteState,

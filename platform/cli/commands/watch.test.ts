@@ -6,7 +6,7 @@ import { awardsOf } from '@concourse/test-kit/awardsOf';
 import { eventually } from '@concourse/test-kit/eventually';
 import { HookServer } from '@concourse/test-kit/HookServer';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { followNews } from '@concourse/webhooks/followNews';
+import { followNews } from '@concourse/webhooks/news';
 import type { Context } from '../context';
 import { watch } from './watch';
 

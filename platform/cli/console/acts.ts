@@ -1,6 +1,6 @@
 import path from 'node:path';
 import semver from 'semver';
-import { describeProblems } from '@concourse/checks/checks/describeProblems';
+import { describeProblems } from '@concourse/checks/checks/problem';
 import { describeFreeze } from '@concourse/config/freezes';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
 import type {
@@ -28,11 +28,11 @@ import {
   type Outcome,
   type Plan as PlanOfChange,
 } from '@concourse/release/applyChange';
+import { sharesOf } from '@concourse/release/changes';
 import { freezeOfPlan, type FreezeRules } from '@concourse/release/freezes';
 import { addressOfPreview, lookAt, makePreview } from '@concourse/release/preview/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { settingsDigest, valueText } from '@concourse/release/settings';
-import { sharesOf } from '@concourse/release/shares';
 import type { Store } from '@concourse/store/Store';
 import { applyOptions } from '../applyOptions';
 import { promote, promoteWhatIsIn } from '../commands/promote';

@@ -1,7 +1,7 @@
 import type { RevisionDifference } from '@concourse/console/server/api';
 import { NotInStoreError } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
-import { sharesOf } from '@concourse/release/shares';
+import { sharesOf } from '@concourse/release/changes';
 import { readSitePart, type SiteState } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';

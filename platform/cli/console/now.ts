@@ -1,7 +1,7 @@
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import type { CanaryNow, EnvironmentNow, Stop } from '@concourse/console/server/api';
 import { StoreDamageError } from '@concourse/core/store/errors';
-import { readAreaHistory } from '@concourse/release/areaHistory';
+import { readAreaHistory } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { inOrder } from '@concourse/release/preview/makePreview';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';

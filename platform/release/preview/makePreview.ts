@@ -1,5 +1,4 @@
 import type { Problem } from '@concourse/checks/checks/problem';
-import { inParallel } from '@concourse/core/files/inParallel';
 import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { InspectedPart, Inspection } from '@concourse/core/inspection';
 import { contactOf } from '@concourse/core/project/owners';
@@ -14,15 +13,14 @@ import { ReleaseError } from '../errors';
 import { listReleases, type Versions } from '../releaseNames';
 import { requireAccepted, type SettingsOptions } from '../settings';
 import { changedVersions } from '../siteState';
-import { previewBar } from './previewBar';
-import { withPreviewBar } from './withPreviewBar';
+import { previewBar, withPreviewBar } from './previewBar';
 
 export type PreviewOptions = ComposeOptions &
   SettingsOptions & {
     who: LogRecord['who'];
-    /** How long it is shown. */
+    /** The duration of the preview. */
     keepMs: number;
-    /** The script that says which releases drew a page. */
+    /** The script that displays the releases of a page. */
     inspector: Buffer;
     onProgress?: OnProgress;
   };
@@ -30,11 +28,11 @@ export type PreviewOptions = ComposeOptions &
 export type MadePreview = {
   preview: Preview;
   edition: Edition;
-  /** What a promotion of the same may refuse: a preview shows it all the same. */
+  /** Problems that would reject a promotion of these releases. */
   warnings: Problem[];
 };
 
-/** These releases in what is live for everybody; what they break is told, and shown. */
+/** Composes these releases with the live site. Problems are reported and do not block the preview. */
 export const lookAt =
   (releases: Versions): Change =>
   (state) => {
@@ -61,9 +59,9 @@ export const lookAt =
   };
 
 /**
- * Composes releases with what is live, and writes the edition where hosts look for previews: nobody sees it
- * who does not ask for it. Making the same again shows it for longer.
- * @throws PromotionError for what cannot be composed, ReleaseError where there is nothing to show
+ * Creates a preview of these releases on top of the live site. Only browsers with its address see it. Repeating the
+ * command extends its duration.
+ * @throws PromotionError if the edition cannot be composed, ReleaseError if there is nothing to preview
  */
 export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
   const { store, now, keepMs, who, inspector, onProgress } = options;
@@ -71,19 +69,13 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
     const plan = await planChange(lookAt(releases), { ...options, onTarget: () => undefined });
     requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
     const { edition: composed, blobs } = plan.live;
-    const shows = await inParallel(Object.entries(releases), 8, async ([name, version]) => {
-      const { owner } = await store.releases.read(name, version);
-      const asked = contactOf(owner);
-      return { name, version, ...(asked !== undefined && { owner: asked }) };
-    });
+    const parts = await partsOf(composed, store, releases);
+    const environment = store.environment.name;
     const { edition, blobs: all } = await withPreviewBar(
       composed,
       {
-        bar: previewBar(shows, store.environment.name),
-        inspector: {
-          script: inspector,
-          inspection: await inspectionOf(composed, store, Object.keys(releases)),
-        },
+        bar: previewBar(Object.keys(releases), parts, environment),
+        inspector: { script: inspector, inspection: { kind: 'preview', environment, parts } },
       },
       async (blob) => blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob)),
     );
@@ -103,42 +95,38 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
   });
 }
 
-/** What the inspector is told of an edition. */
-async function inspectionOf(
-  { releases }: Edition,
+/** Describes the releases of an edition for the inspector. */
+async function partsOf(
+  edition: Edition,
   store: Store,
-  shown: string[],
-): Promise<Inspection> {
-  const parts = await inParallel(Object.entries(releases), 8, async ([name, { version }]) => {
-    const { contract, owner } = await store.releases.read(name, version);
-    const asked = contactOf(owner);
+  shown: Versions,
+): Promise<Inspection['parts']> {
+  const manifests = await store.releases.readAll(versionsOf(edition));
+  const parts = Object.values(manifests).map(({ name, version, contract, owner }) => {
+    const contact = contactOf(owner);
     const part: InspectedPart = {
       version,
       contract,
-      ...(asked !== undefined && { owner: asked }),
-      ...(shown.includes(name) && { isShown: true }),
+      ...(contact !== undefined && { owner: contact }),
+      ...(shown[name] !== undefined && { isShown: true }),
     };
     return [name, part] as const;
   });
-  return {
-    kind: 'preview',
-    environment: store.environment.name,
-    parts: Object.fromEntries(parts),
-  };
+  return Object.fromEntries(parts);
 }
 
-/** Where somebody begins to look: the first page of what is shown, where it is one area. */
+/** The address to open first: the first page of the previewed area if it is one, otherwise the start page. */
 export function addressOfPreview(
   { id, shows }: Preview,
   { pages }: Edition,
   siteUrl: string,
 ): string {
   const [only, ...others] = shows;
-  const own = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
-  return `${siteUrl}${encodeURI(own?.[0] ?? '/')}?edition=${id}`;
+  const first = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
+  return `${siteUrl}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;
 }
 
-/** Previews that somebody may look at, newest first, and those that are over. */
+/** Current previews, newest first, and then expired ones. */
 export const inOrder = (previews: Preview[], now: Date): Preview[] =>
   [...previews].sort(
     (one, other) =>

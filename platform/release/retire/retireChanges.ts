@@ -1,5 +1,5 @@
 import { ownersOf } from '@concourse/core/project/owners';
-import type { SiteRetired } from '@concourse/core/store/types';
+import type { Edition } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { canaryWith } from '../canary';
 import { withCanaries, type Change, type ShownTarget } from '../changes';
@@ -7,28 +7,28 @@ import { ReleaseError } from '../errors';
 import { describeIdentity } from '../identity';
 import { listReleases, type Versions } from '../releaseNames';
 import type { SiteState } from '../siteState';
-import type { AddressWord } from './addressWords';
-import { whyNotLive } from './whyNotLive';
+import type { AddressWord } from './retire';
 
 type Retirement = {
   area: string;
-  /** Releases that go live in the same revision: of areas that take its pages over. */
+  /** Releases that go live in the same revision, of areas that take over its pages. */
   releases: Versions;
   words: AddressWord[];
 };
 
-/** Takes an area out of the site, for everybody. Canaries of other areas go on without it. */
-export function retireArea({ area, releases, words }: Retirement): Change {
+/** Takes an area out of the site, for all visitors. Canaries of other areas continue without it. */
+export function retireArea(retirement: Retirement): Change {
   return (head) => {
+    const { area, releases } = retirement;
     const state = requireLive(head, area);
     const also = listReleases(releases);
     const summary = `retire ${area}${also && `, promote ${also}`}`;
-    return { ...withoutArea(state, { area, releases, words, successor: null }), summary };
+    return { ...withoutArea(state, retirement, null), summary };
   };
 }
 
 /**
- * Puts an area in the place of another, in one revision.
+ * Replaces an area by another one, in one revision.
  * @param to name and version of the area that takes over
  */
 export function renameArea(area: string, to: Versions, words: AddressWord[]): Change {
@@ -42,26 +42,32 @@ export function renameArea(area: string, to: Versions, words: AddressWord[]): Ch
       );
     }
     const summary = `rename ${area} to ${listReleases(to)}`;
-    return { ...withoutArea(state, { area, releases: to, words, successor }), summary };
+    return { ...withoutArea(state, { area, releases: to, words }, successor), summary };
   };
 }
 
 function withoutArea(
   state: SiteState,
-  { area, releases, words, successor }: Retirement & { successor: string | null },
+  { area, releases, words }: Retirement,
+  successor: string | null,
 ): ShownTarget {
-  const { [area]: left, ...others } = versionsOf(state.live);
-  if (left === undefined) throw notLive(area, state);
-  const before = state.live.retired;
-  const retired: SiteRetired = {
-    areas: { ...before?.areas, [area]: successor },
-    addresses: before?.addresses ?? [],
+  const { live } = state;
+  const { [area]: left, ...others } = versionsOf(live);
+  if (left === undefined) {
+    throw new ReleaseError(
+      `${area} ${whyNotLive(area, live)}`,
+      '`npm run site -- history` says since when.',
+    );
+  }
+  const retired = {
+    areas: { ...live.retired?.areas, [area]: successor },
+    addresses: live.retired?.addresses ?? [],
   };
-  const live = { versions: { ...others, ...releases }, retired, words };
-  return withCanaries(state, live, [area, ...Object.keys(releases)]);
+  const next = { versions: { ...others, ...releases }, retired, words };
+  return withCanaries(state, next, [area, ...Object.keys(releases)]);
 }
 
-/** @throws ReleaseError for the shell, for an area that some visitors are trying, and before the first promotion */
+/** @throws ReleaseError for the shell, for an area with a canary, and before the first promotion */
 function requireLive(head: SiteState | null, area: string): SiteState {
   if (!head) {
     throw new ReleaseError(
@@ -76,22 +82,22 @@ function requireLive(head: SiteState | null, area: string): SiteState {
     );
   }
   const canary = canaryWith(area, head);
-  if (canary) {
-    const owners = ownersOf([area], head.candidate, head.live);
-    throw new ReleaseError(
-      [
-        `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`,
-        ...owners.map((owner) => `  ${owner}`),
-      ].join('\n'),
-      `End that first: npm run site -- rollback ${area}`,
-    );
-  }
-  return head;
+  if (!canary) return head;
+  const owners = ownersOf([area], head.candidate, head.live);
+  throw new ReleaseError(
+    [
+      `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`,
+      ...owners.map((owner) => `  ${owner}`),
+    ].join('\n'),
+    `End that first: npm run site -- rollback ${area}`,
+  );
 }
 
-function notLive(area: string, { live }: SiteState): ReleaseError {
-  return new ReleaseError(
-    `${area} ${whyNotLive(area, live)}`,
-    '`npm run site -- history` says since when.',
-  );
+/** The reason why an area is not live, as the end of a sentence. */
+export function whyNotLive(area: string, live: Edition): string {
+  const successor = live.retired?.areas[area];
+  if (successor === undefined) {
+    return `is not part of the live edition (${Object.keys(live.releases).join(', ')}).`;
+  }
+  return successor === null ? 'was taken out of the site.' : `was renamed to ${successor}.`;
 }

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestText } from '@concourse/core/files/digest';
 import { signatureNamespace } from '@concourse/store/signatures/releaseSignatures';
@@ -7,17 +8,16 @@ import { isSignatureOf, parseSshSignature } from '@concourse/store/signatures/ss
 import { ReleaseError } from '../errors';
 
 /**
- * Signs a release's manifest with `ssh-keygen`, as git does: the private key stays with it, or in the agent.
- * @param key file of a private key, or of a public one whose private half the agent holds
+ * Signs a release's manifest with `ssh-keygen`, as git does: this process never reads the private key.
+ * @param key file of a private key, or of a public one whose private half is in the agent
  * @returns the signature, armored
- * @throws ReleaseError where there is no such program or key, or no ed25519 key
+ * @throws ReleaseError for a missing program or key, and for another kind of key than ed25519
  */
 export async function signWithSsh(manifest: ReleaseManifest, key: string): Promise<string> {
   const message = manifestText(manifest);
   const armored = await runKeygen(['-Y', 'sign', '-n', signatureNamespace, '-f', key], message);
   try {
-    const signature = parseSshSignature(armored);
-    if (isSignatureOf(signature, message)) return armored;
+    if (isSignatureOf(parseSshSignature(armored), message)) return armored;
   } catch (cause) {
     if (!(cause instanceof SshFormatError)) throw cause;
     throw new ReleaseError(
@@ -29,29 +29,23 @@ export async function signWithSsh(manifest: ReleaseManifest, key: string): Promi
   throw new ReleaseError(`ssh-keygen did not sign the release with ${key}.`, 'Try another key.');
 }
 
-function runKeygen(args: string[], input: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('ssh-keygen', args, { stdio: ['pipe', 'pipe', 'pipe'] });
-    const [out, told]: [Buffer[], Buffer[]] = [[], []];
-    child.stdout.on('data', (data: Buffer) => out.push(data));
-    child.stderr.on('data', (data: Buffer) => told.push(data));
-    // A key that is not there ends the program before it reads what is to be signed.
-    child.stdin.on('error', () => undefined);
-    child.once('error', (cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'ENOENT') reject(cause);
-      else reject(new ReleaseError('There is no ssh-keygen to sign with.', install, { cause }));
-    });
-    child.once('close', (code) => {
-      if (code === 0) resolve(Buffer.concat(out).toString());
-      else {
-        const why = Buffer.concat(told).toString().trim();
-        reject(new ReleaseError(`ssh-keygen did not sign the release: ${why}`, nameKey));
-      }
-    });
-    child.stdin.end(input);
-  });
+async function runKeygen(args: string[], input: string): Promise<string> {
+  const running = promisify(execFile)('ssh-keygen', args);
+  // Without a key the program ends before it reads its input.
+  running.child.stdin?.on('error', () => undefined).end(input);
+  try {
+    return (await running).stdout;
+  } catch (cause) {
+    const { code, message, stderr = '' } = cause as ExecFileException;
+    const isMissing = code === 'ENOENT';
+    throw new ReleaseError(
+      isMissing
+        ? 'There is no ssh-keygen to sign with.'
+        : `ssh-keygen did not sign the release: ${stderr.trim() || message}`,
+      isMissing
+        ? 'Install OpenSSH (apt-get install openssh-client), or sign where it is.'
+        : 'Name the file of a private ed25519 key, or of a public one that the agent holds: --sign-with <file> or SITE_SIGNING_KEY',
+      { cause },
+    );
+  }
 }
-
-const install = 'Install OpenSSH (apt-get install openssh-client), or sign where it is.';
-const nameKey =
-  'Name the file of a private ed25519 key, or of a public one that the agent holds: --sign-with <file> or SITE_SIGNING_KEY';

@@ -1,26 +1,124 @@
-import type { Problem } from '@concourse/checks/checks/problem';
+import path from 'node:path';
+import { problemOf, type Problem } from '@concourse/checks/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
+import { readIfThere } from '@concourse/core/files/readIfThere';
 import { StoreDamageError } from '@concourse/core/store/errors';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, RecordedSigner } from '@concourse/core/store/types';
 import {
   readSignatures,
+  signatureNamespace,
   type ReleaseSignature,
 } from '@concourse/store/signatures/releaseSignatures';
+import { SshFormatError } from '@concourse/store/signatures/SshFormatError';
+import { parseSshKey } from '@concourse/store/signatures/sshSignature';
 import type { Store } from '@concourse/store/Store';
-import { signersFile, type AllowedSigners } from './allowedSigners';
+import { ReleaseError } from '../errors';
 
-/** What was found of the signatures of releases. */
+/** A file at the root of the project. */
+const signersFile = 'allowed_signers';
+
+/** The keys that may sign releases. */
+export type AllowedSigners = {
+  /** The name of a key (its comment in the file); null if it may not sign releases of the area. */
+  nameOf: (area: string, key: string) => string | null;
+  /** The keys, in the order of the file. */
+  listed: RecordedSigner[];
+};
+
+/** The allowed keys, and the invalid lines of the file. */
+export type KnownSigners = { signers: AllowedSigners; faults: ReleaseError[] };
+
+/**
+ * Reads `allowed_signers`, in OpenSSH's format (ssh-keygen(1), "ALLOWED SIGNERS"); principals are names of
+ * areas. A missing file allows no key.
+ * @throws ReleaseError for an invalid line
+ */
+export async function readAllowedSigners(root: string): Promise<AllowedSigners> {
+  const { signers, faults } = await readKnownSigners(root);
+  if (faults[0]) throw faults[0];
+  return signers;
+}
+
+/** Reads the valid lines of `allowed_signers`, for commands that only display names. */
+export async function readKnownSigners(root: string): Promise<KnownSigners> {
+  const text = (await readIfThere(path.join(root, signersFile)))?.toString() ?? '';
+  const signers: RecordedSigner[] = [];
+  const faults: ReleaseError[] = [];
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '' || line.trim().startsWith('#')) continue;
+    try {
+      signers.push(...parseLine(line.trim(), at + 1));
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      faults.push(error);
+    }
+  }
+  return { signers: allowedSigners(signers), faults };
+}
+
+/** The keys of a list. */
+export function allowedSigners(listed: RecordedSigner[]): AllowedSigners {
+  const known = listed.map((signer) => ({ ...signer, areas: patterns(signer.areas) }));
+  const nameOf: AllowedSigners['nameOf'] = (area, key) =>
+    known.find((signer) => signer.key === key && signer.areas.some((name) => name.test(area)))
+      ?.name ?? null;
+  return { nameOf, listed };
+}
+
+const withNamespaces = /^(\S+)\s+namespaces="([^"]*)"\s+(\S.*)$/;
+
+function parseLine(line: string, number: number): RecordedSigner[] {
+  const [, named, namespaces = '*', rest = ''] = withNamespaces.exec(line) ?? [];
+  const fields = (named === undefined ? line : `${named} ${rest}`).split(/\s+/);
+  const [areas = '', kind, key = '', ...name] = fields;
+  const isKnown = /^[\w*?,.-]+$/.test(areas) && !namespaces.includes('!');
+  if (!isKnown || kind !== 'ssh-ed25519') {
+    throw invalidLine(
+      number,
+      'Write <areas> ssh-ed25519 <key> <name>, or <areas> namespaces="…" ssh-ed25519 <key> <name>. Other options, exceptions (!) and other kinds of keys are not known here.',
+    );
+  }
+  const fingerprint = fingerprintOf(key, number);
+  const isForReleases = patterns(namespaces).some((each) => each.test(signatureNamespace));
+  return isForReleases ? [{ areas, key: fingerprint, name: name.join(' ') || fingerprint }] : [];
+}
+
+function fingerprintOf(base64: string, number: number): string {
+  try {
+    return parseSshKey(Buffer.from(base64, 'base64')).fingerprint;
+  } catch (cause) {
+    if (!(cause instanceof SshFormatError)) throw cause;
+    throw invalidLine(number, 'Copy the key from its .pub file.', cause);
+  }
+}
+
+/** Names with the wildcards of OpenSSH, `*` and `?`. */
+const patterns = (list: string): RegExp[] =>
+  list
+    .split(',')
+    .map((pattern) => pattern.replaceAll(/[^\w*?]/g, String.raw`\$&`))
+    .map((pattern) => pattern.replaceAll('*', '.*').replaceAll('?', '.'))
+    .map((pattern) => new RegExp(`^${pattern}$`));
+
+const invalidLine = (number: number, next: string, cause?: Error): ReleaseError =>
+  new ReleaseError(
+    `${signersFile}, line ${number}, is not understood: nobody knows whose key it allows.`,
+    next,
+    { cause },
+  );
+
+/** The result of checking the signatures of releases. */
 export type SignatureCheck = {
   problems: Problem[];
-  /** Keys of the areas that vouch for their releases, by area. */
+  /** Valid keys by area. */
   signers: Record<string, string[]>;
 };
 
 /**
- * Whether releases are signed by a key of their areas.
- * @param releases as an edition states them: a manifest with another digest is not the one that goes live
- * @param shown what visitors get already: what went live before is not asked for again
+ * Checks that a key of its area signed each new release.
+ * @param releases releases of an edition: a manifest with another digest is not the one that goes live
+ * @param shown the live edition, whose releases are not checked again
  */
 export async function checkSignatures(
   releases: Edition['releases'],
@@ -30,25 +128,23 @@ export async function checkSignatures(
   const fresh = Object.entries(releases).filter(
     ([name, { digest }]) => shown?.releases[name]?.digest !== digest,
   );
-  const checked = await inParallel(fresh, 8, async ([area, { version, digest }]) => {
-    const found = await signaturesOf(store, area, version, digest);
-    const keys = typeof found === 'string' ? [] : trustedKeys(found, area, signers);
-    const why = typeof found === 'string' ? found : describe(found, area);
-    return { area, version, keys, why };
+  const found = await inParallel(fresh, 8, async ([area, { version, digest }]) => {
+    return { area, version, signatures: await signaturesOf(store, area, version, digest) };
   });
-  return {
-    problems: checked.flatMap(({ area, version, keys, why }) =>
-      keys.length > 0
-        ? []
-        : [{ area, file: `${area}@${version}`, rule: 'signatures', message: why }],
-    ),
-    signers: Object.fromEntries(
-      checked.flatMap(({ area, keys }) => (keys.length > 0 ? [[area, keys]] : [])),
-    ),
-  };
+  const check: SignatureCheck = { problems: [], signers: {} };
+  for (const { area, version, signatures } of found) {
+    const isKnown = typeof signatures !== 'string';
+    const keys = isKnown ? trustedKeys(signatures, area, signers) : [];
+    if (keys.length > 0) check.signers[area] = keys;
+    else {
+      const why = isKnown ? describe(signatures, area) : signatures;
+      check.problems.push(problemOf(area, `${area}@${version}`, 'signatures', why));
+    }
+  }
+  return check;
 }
 
-/** The signatures of a release, or why none can be looked at. */
+/** The signatures of a release, or the reason why they cannot be checked. */
 async function signaturesOf(
   store: Store,
   name: string,

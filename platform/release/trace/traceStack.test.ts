@@ -49,7 +49,7 @@ test('lines of a stack are of the release in their address, in the words of ever
   expect(asked).toEqual(['mf-tickets@2.0.0 main.js']);
 });
 
-test('what no map knows stays as it is, and nothing outside of a release is asked for', async () => {
+test('a line without a source map stays as it is, and only files of releases are read', async () => {
   const traced = await traceStack(
     releases,
     named,

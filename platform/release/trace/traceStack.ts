@@ -1,10 +1,11 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { cached } from '@concourse/store/promiseCache';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 
-/** A place in the sources. `name` is what the code calls it, where the map knows. */
+/** A position in the sources; `name` is the identifier there, if the map has one. */
 export type SourcePlace = { source: string; line: number; column: number; name: string | null };
 
-/** A line of a stack, and where it leads; null where it names no place, or one that no map knows. */
+/** A line of a stack and its position in the sources; null without a position or a map. */
 export type TracedLine = { text: string; release: string | null; place: SourcePlace | null };
 
 type Named = { name: string; version: string };
@@ -15,25 +16,21 @@ const released = /\/areas\/([\w-]+)\/(\d[\w.+-]*)\/(.+)$/;
 const plainFile = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
 
 /**
- * Resolves a stack by the source maps that were published with the releases which it names. Addresses of a site say
- * their release themselves, bare names of files are of the given one.
- * @param stack as browsers write it: lines and columns from 1 on
+ * Resolves a stack with the published source maps of releases. Addresses of a site contain their release; bare file
+ * names belong to the given one.
+ * @param stack the stack of a browser, whose lines and columns start at 1
  */
 export async function traceStack(
   releases: Pick<ReleaseRepository, 'readMap'>,
   named: Named,
   stack: string,
 ): Promise<TracedLine[]> {
-  const maps = new Map<string, TraceMap | null>();
-  const mapOf = async ({ name, version, file }: Position): Promise<TraceMap | null> => {
-    const key = `${name}/${version}/${file}`;
-    const known = maps.get(key);
-    if (known !== undefined) return known;
-    const text = await releases.readMap(name, version, file);
-    const map = text === null ? null : new TraceMap(text);
-    maps.set(key, map);
-    return map;
-  };
+  const maps = new Map<string, Promise<TraceMap | null>>();
+  const mapOf = ({ name, version, file }: Position): Promise<TraceMap | null> =>
+    cached(maps, `${name}/${version}/${file}`, async () => {
+      const text = await releases.readMap(name, version, file);
+      return text === null ? null : new TraceMap(text);
+    });
 
   const traced: TracedLine[] = [];
   for (const text of stack.split('\n').filter((line) => line.trim() !== '')) {
@@ -58,7 +55,7 @@ function positionIn(text: string, named: Named): Position | null {
   return null;
 }
 
-/** Browsers count columns from 1 on, source maps from 0 on. */
+/** Browsers count columns from 1, source maps from 0. */
 function placeIn(map: TraceMap, { line, column }: Position): SourcePlace | null {
   const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
   if (found.source === null) return null;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { manifestDigest } from '@concourse/core/files/digest';
-import { applyInTurn } from '@concourse/release/applyInTurn';
+import { applyInTurn } from '@concourse/release/applyChange';
 import { promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
 import { makePreview } from '@concourse/release/preview/makePreview';
 import { retireArea } from '@concourse/release/retire/retireChanges';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { describeProblems } from './describeProblems';
+import { describeProblems } from './problem';
 
-test('a fault that stands on several pages is told once', () => {
+test('a fault on several pages shares a line', () => {
   const fault = { area: 'mf-awards', rule: 'links' as const, message: 'leads to /x' };
   expect(
     describeProblems([

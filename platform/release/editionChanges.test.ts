@@ -7,7 +7,7 @@ import type { Edition } from '@concourse/core/store/types';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { folderStore, type Store } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { configurationChanges, siteOf } from './configurationChanges';
+import { configurationChanges, siteOf } from './editionChanges';
 
 let folder: string;
 let store: Store;

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Status } from '@concourse/cli/commands/status';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { AreaHistory } from './areaHistory';
+import type { AreaHistory } from './history';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -86,7 +86,7 @@ test('status does not believe a history of another log', async () => {
   expect(await sinceOf('mf-careers')).toBe((await site.store.log.read(1)).when);
 });
 
-test('what went live for the first time while an older tool was used is known by the log', async () => {
+test('the log tells the first release of an area that an older tool promoted', async () => {
   await site.json('promote', 'mf-awards@1.2.0');
   const history = await readFile(site.paths.areaHistory);
   await site.json('promote', 'mf-awards@1.0.0');
@@ -119,7 +119,7 @@ test.each([
   expect((await kept()).rev).toBe(4);
 });
 
-test('who may not write it promotes all the same', async () => {
+test('a promotion succeeds if the history cannot be written', async () => {
   // oxlint-disable-next-line typescript/unbound-method -- called with a store as its `this`
   const { replace } = FolderFiles.prototype;
   const { StoreWriteError } = await import('@concourse/core/store/errors');

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { AddressResolver, type Resolved } from './resolveAddress';
+import { AddressResolver, type Resolved } from './linkTargets';
 
 const origins = ['https://site.example', 'https://img.example/x'];
 
@@ -12,7 +12,7 @@ function decoded(text: string): string {
   }
 }
 
-/** As a browser resolves it, from each page anew. */
+/** Resolves an address as a browser does, without a cache. */
 function byItself(address: string, from: string): Resolved | null {
   const base = (origins[0] ?? '') + encodeURI(from);
   if (!URL.canParse(address, base)) return null;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseDrop, parseRedirect, parseWords } from './addressWords';
+import { parseDrop, parseRedirect, parseWords } from './retire';
 
 test('a redirect names two addresses, or all below one', () => {
   expect(parseRedirect('/press=/')).toEqual({ path: '/press', to: '/' });

@@ -4,7 +4,7 @@ import { patternOverlap } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
-import { checkRouteOwnership } from './routeOwnership';
+import { checkRouteOwnership } from './routes';
 
 type Claim = { area: string; pattern: string };
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { exampleOrganiser } from './exampleOrganiser';
+import { exampleOrganiser } from './notices';
 
 const at = (siteUrl: string, more: Partial<SiteConfig> = {}): SiteConfig => ({
   ...defaultSiteConfig,
@@ -47,7 +47,7 @@ test('an organiser in Germany and under the authority of Berlin is no example', 
   expect(exampleOrganiser(at('https://summits.berlin', { organiser: real }))).toEqual([]);
 });
 
-test('who runs a service is asked for where forms go to one', () => {
+test('the operator of a service is required if forms use the service', () => {
   const elsewhere = { ...services, email: { ...services.email, origin: 'https://mail.example' } };
   const site = at('https://summits.berlin', { organiser: real, services: elsewhere });
   expect(exampleOrganiser(site)).toEqual([

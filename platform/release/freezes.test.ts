@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { freezeCalendar } from './freezeCalendar';
+import { freezeCalendar } from './freezes';
 
 const freeze = {
   from: new Date('2026-12-17T23:00:00Z'),

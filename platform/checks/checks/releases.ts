@@ -1,0 +1,87 @@
+import { satisfies } from 'semver';
+import { composableContracts } from '@concourse/compose/composableContracts';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { hostTokens } from '@concourse/contract/tokens';
+import { problemOf, type Problem } from './problem';
+
+const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
+  releases.find(({ name }) => name === 'shell');
+
+/**
+ * Every area was built for the contract of the edition's shell, or for the one before, and the composer of this
+ * checkout knows both.
+ * @param composable the contracts that the composer knows
+ */
+export function checkContractVersion(
+  releases: ReleaseManifest[],
+  { oldest, newest } = composableContracts,
+): Problem[] {
+  const shell = shellOf(releases);
+  if (!shell) return [];
+  const spoken = `shell@${shell.version} speaks contract ${shell.contract}`;
+  if (shell.contract < oldest || shell.contract > newest) {
+    const known = oldest === newest ? `contract ${newest}` : `contracts ${oldest} to ${newest}`;
+    const message = `${spoken}, but this checkout composes ${known} only`;
+    return [problemOf('shell', 'release.json', 'composer', message)];
+  }
+  const accepted = Math.max(oldest, shell.contract - 1);
+  const also = accepted < shell.contract ? `, and accepts ${accepted}` : '';
+  return releases
+    .filter(({ contract }) => contract < accepted || contract > shell.contract)
+    .map(({ name, version, contract }) => {
+      const message = `${name}@${version} was built for contract ${contract}, but ${spoken}${also}`;
+      return problemOf(name, 'release.json', 'contract', message);
+    });
+}
+
+/** The shell provides every shared module that an area needs, in a version that the area accepts. */
+export function checkSharedVersions(releases: ReleaseManifest[]): Problem[] {
+  const shell = shellOf(releases);
+  return releases
+    .filter((release) => release !== shell)
+    .flatMap(({ name, shared }) =>
+      Object.entries(shared).flatMap(([module, range]) => {
+        const version = shell?.shared[module];
+        if (version !== undefined && satisfies(version, range)) return [];
+        const given = version === undefined ? 'does not provide it' : `provides ${version}`;
+        const message = `needs ${module} ${range}, but shell@${shell?.version ?? '?'} ${given}`;
+        return [problemOf(name, 'release.json', 'shared versions', message)];
+      }),
+    );
+}
+
+/**
+ * The shell provides every design token that an area needs. Releases of older builds state no tokens. An area that
+ * brings global styles needs only the tokens of the host.
+ */
+export function checkDesignTokens(releases: ReleaseManifest[]): Problem[] {
+  const shell = shellOf(releases);
+  if (!shell?.tokens) return [];
+  const provided = new Set(shell.tokens);
+  const ofHost: readonly string[] = hostTokens;
+  return releases
+    .filter((release) => release !== shell)
+    .flatMap(({ name, version, tokens = [], globalStyles }) => {
+      const needsAll = !shell.globalStyles || globalStyles?.own === undefined;
+      return tokens
+        .filter((token) => !provided.has(token) && (needsAll || ofHost.includes(token)))
+        .map((token) => {
+          const message = `${name}@${version} needs ${token}, which shell@${shell.version} does not provide`;
+          return problemOf(name, 'release.json', 'design tokens', message);
+        });
+    });
+}
+
+/** Every fact has one owner: a page cannot quote a fact that two areas publish. */
+export function checkFactOwnership(releases: ReleaseManifest[]): Problem[] {
+  const owners = new Map<string, string>();
+  return releases.flatMap(({ name: area, facts = {} }) =>
+    Object.keys(facts).flatMap((fact) => {
+      const owner = owners.get(fact);
+      owners.set(fact, owner ?? area);
+      if (owner === undefined) return [];
+      const message = `${owner} and ${area} both publish ${fact}`;
+      return [problemOf(area, 'src/facts.ts', 'fact ownership', message)];
+    }),
+  );
+}

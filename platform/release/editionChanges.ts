@@ -1,0 +1,183 @@
+import { siteOfValues } from '@concourse/config/loadSiteConfig';
+import { flatten, isTree, type Tree } from '@concourse/config/objectPaths';
+import { dayInBerlin, stateOn, type DayState } from '@concourse/contract/dayState';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { factOf, quotable } from '@concourse/contract/facts';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { configurationDigest } from '@concourse/core/files/digest';
+import { damagedAsNull } from '@concourse/core/store/errors';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import type {
+  Edition,
+  EditionFact,
+  EditionPage,
+  SettingsChange,
+} from '@concourse/core/store/types';
+import type { Blobs } from '@concourse/store/EditionRepository';
+import type { Store } from '@concourse/store/Store';
+import { valueChanges } from './settings';
+
+/** The response of an address before and after: a page of an area, a redirect, gone, or nothing (null). */
+export type AddressChange = { address: string; before: string | null; after: string | null };
+
+/** Returns the addresses with another response than before, in order. New pages are left out. */
+export function addressChanges(before: Edition | null, after: Edition): AddressChange[] {
+  const old = before ? answersOf(before) : new Map<string, Answer>();
+  const next = answersOf(after);
+  return [...new Set([...old.keys(), ...next.keys()])].sort().flatMap((key) => {
+    const [was, becomes] = [old.get(key), next.get(key)];
+    if (was?.words === becomes?.words || (!was && becomes?.isPage)) return [];
+    const address = becomes?.address ?? was?.address ?? key;
+    return [{ address, before: was?.words ?? null, after: becomes?.words ?? null }];
+  });
+}
+
+type Answer = { address: string; words: string; isPage?: true };
+
+function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, Answer> {
+  const answers: Answer[] = [
+    ...gone.map((address) => ({ address, words: 'gone' })),
+    ...Object.entries(aliases).map(([address, to]) => ({ address, words: `redirects to ${to}` })),
+    ...Object.entries(pages).map(([address, { area }]) => ({
+      ...{ address, words: `a page of ${area}`, isPage: true as const },
+    })),
+  ];
+  return new Map(answers.map((answer) => [answer.address.toLowerCase(), answer]));
+}
+
+/** A fact with another text than before, and the number of pages that quote it. */
+export type FactChange = {
+  fact: string;
+  before: string;
+  /** Null if it is withdrawn; pages that quote it keep its last text. */
+  after: string | null;
+  pages: number;
+  /** Areas of those pages. */
+  areas: string[];
+};
+
+/** Returns the published facts that change or are withdrawn. */
+export function factChanges(before: Edition | null, after: Edition): FactChange[] {
+  const [was, is] = [before?.facts ?? {}, after.facts ?? {}];
+  const [said, says] = [quotable(was), quotable(is)];
+  const isWithdrawn = (name: string): boolean => is[name]?.isKept === true && !was[name]?.isKept;
+  const changed = Object.keys(said).filter(
+    (quotation) => said[quotation] !== says[quotation] || isWithdrawn(factOf(quotation)),
+  );
+  return [...new Set(changed.map(factOf))].sort().map((fact): FactChange => {
+    const quoting = pagesOf(after).filter(({ quotes = [] }) =>
+      quotes.some((quotation) => factOf(quotation) === fact && changed.includes(quotation)),
+    );
+    return {
+      fact,
+      ...changedPart(was[fact], isWithdrawn(fact) ? undefined : is[fact]),
+      pages: quoting.length,
+      areas: [...new Set(quoting.map(({ area }) => area))].sort(),
+    };
+  });
+}
+
+/** The text if it changes, otherwise the value, otherwise the state of its days. */
+function changedPart(
+  was: EditionFact | undefined,
+  is: EditionFact | undefined,
+): Pick<FactChange, 'before' | 'after'> {
+  const part = !is || was?.text !== is.text ? 'text' : was.value === is.value ? 'state' : 'value';
+  const textOf = (fact: EditionFact | undefined): string =>
+    String(fact?.[part] ?? fact?.text ?? '');
+  return { before: textOf(was), after: is ? textOf(is) : null };
+}
+
+/** All pages of an edition, those of unknown addresses included. */
+export const pagesOf = ({ pages, missing, notFound }: Edition): EditionPage[] => [
+  ...Object.values(pages),
+  ...missing.map(({ page }) => page),
+  notFound,
+];
+
+/** A fact whose days have another state now than the edition was composed for. */
+export type PassedDay = { fact: string; composed: DayState; now: DayState };
+
+/** Returns the facts whose state changed since an edition was composed, by today's date in Berlin. */
+export function passedDays({ facts = {} }: Edition, now: Date): PassedDay[] {
+  const today = dayInBerlin(now);
+  return Object.entries(facts).flatMap(([fact, { value, state: composed }]) => {
+    const state = stateOn(value, today);
+    return composed && state && composed !== state ? [{ fact, composed, now: state }] : [];
+  });
+}
+
+type Bytes = { blobs: Blobs; store: Store };
+
+/**
+ * Returns the configuration values in which an edition differs from the live one. A key that a platform version
+ * adds or removes is no difference while it has its default.
+ * @param bytes `blobs` of the edition that are not in the store yet
+ */
+export async function configurationChanges(
+  shown: Edition,
+  edition: Edition,
+  { blobs, store }: Bytes,
+): Promise<SettingsChange[]> {
+  const indexed = valueChanges(
+    new Map([['indexed', isIndexed(shown)]]),
+    new Map([['indexed', isIndexed(edition)]]),
+  );
+  if (shown.configuration === edition.configuration) return indexed;
+  const before = shown.site ?? (await publishedSite(shown, { blobs: new Map(), store }));
+  const after = edition.site ?? (await publishedSite(edition, { blobs, store }));
+  const values =
+    before && after ? valueChanges(flatten(before), flatten(after)).filter(isDifference) : [];
+  if (values.length > 0 || (shown.site && edition.site)) return [...values, ...indexed];
+  const digests = { before: shown.configuration, after: edition.configuration };
+  return [{ key: 'configuration', ...digests }, ...indexed];
+}
+
+const defaults = flatten(defaultSiteConfig);
+
+const isDifference = ({ key, before, after }: SettingsChange): boolean =>
+  defaults.has(key) && (before ?? defaults.get(key)) !== (after ?? defaults.get(key));
+
+/** The number of pages that differ from the live ones in one of the editions. */
+export function changedPages({ pages }: Edition, editions: readonly Edition[]): number {
+  const changed = editions.flatMap((edition) =>
+    Object.keys({ ...pages, ...edition.pages }).filter(
+      (address) => pages[address]?.blob !== edition.pages[address]?.blob,
+    ),
+  );
+  return new Set(changed).size;
+}
+
+/** True if search engines may list the pages of an edition. */
+export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
+  headers['x-robots-tag'] === undefined;
+
+/**
+ * The configuration that an edition was composed with.
+ * @param local the configuration of the folder, returned if the store does not hold the other one completely
+ */
+export async function siteOf(
+  edition: Edition,
+  store: Store,
+  local: SiteConfig,
+): Promise<SiteConfig> {
+  if (configurationDigest(local) === edition.configuration) return local;
+  if (edition.site) return siteOfValues(new Map([...defaults, ...flatten(edition.site)]));
+  const published = await publishedSite(edition, { blobs: new Map(), store });
+  // `/site.json` leaves the reports out.
+  const sites = [local.reports, defaultSiteConfig.reports].map((reports) =>
+    siteOfValues(flatten({ ...published, reports })),
+  );
+  return sites.find((site) => configurationDigest(site) === edition.configuration) ?? local;
+}
+
+/** Reads `/site.json` of an edition; null if it is missing or damaged, which other checks report. */
+async function publishedSite({ files }: Edition, { blobs, store }: Bytes): Promise<Tree | null> {
+  const file = files[sitePaths.site];
+  if (!file) return null;
+  const bytes =
+    blobs.get(file.blob)?.bytes ?? (await store.editions.readBlob(file.blob).catch(damagedAsNull));
+  const read = bytes && parsedOrNull(bytes);
+  return isTree(read) ? read : null;
+}
