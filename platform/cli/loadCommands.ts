@@ -14,7 +14,7 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   rollout: async () => (await import('./commands/rollout')).rolloutCommand,
   rollback: async () => (await import('./commands/rollback')).rollbackCommand,
   retire: async () => (await import('./commands/retire')).retireCommand,
-  rename: async () => (await import('./commands/rename')).renameCommand,
+  rename: async () => (await import('./commands/retire')).renameCommand,
   status: async () => (await import('./commands/status')).statusCommand,
   history: async () => (await import('./commands/history')).historyCommand,
   watch: async () => (await import('./commands/watch')).watchCommand,

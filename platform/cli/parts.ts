@@ -8,13 +8,16 @@ export type Parts = {
     Pick<typeof import('@concourse/console/server/console'), 'bundlePage' | 'openConsole'>
   >;
   cssTypes: () => Promise<Pick<typeof import('@concourse/build/cssTypes'), 'writeCssTypes'>>;
-  dev: () => Promise<typeof import('./dev/parts')>;
+  dev: () => Promise<Pick<typeof import('@concourse/dev-server/dev'), 'dev'>>;
   inspector: () => Promise<typeof import('@concourse/dev-server/inspector/inspectorScript')>;
   pictures: () => Promise<
-    Pick<typeof import('./pictures/pictures'), 'answerFrom' | 'picturePages' | 'writeReport'>
+    Pick<
+      typeof import('@concourse/console/pictures/pictures'),
+      'answerFrom' | 'picturePages' | 'writeReport'
+    >
   >;
-  serve: () => Promise<Pick<typeof import('./serveSite'), 'serveSite'>>;
-  serveBucket: () => Promise<Pick<typeof import('./serveBucket'), 'serveBucket'>>;
+  serve: () => Promise<Pick<typeof import('./serving/serveSite'), 'serveSite'>>;
+  serveBucket: () => Promise<Pick<typeof import('./serving/serveBucket'), 'serveBucket'>>;
 };
 
 export const parts: Parts = {
@@ -22,9 +25,9 @@ export const parts: Parts = {
   compose: () => import('@concourse/compose/composeEdition'),
   console: () => import('@concourse/console/server/console'),
   cssTypes: () => import('@concourse/build/cssTypes'),
-  dev: () => import('./dev/parts'),
+  dev: () => import('@concourse/dev-server/dev'),
   inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),
-  pictures: () => import('./pictures/pictures'),
-  serve: () => import('./serveSite'),
-  serveBucket: () => import('./serveBucket'),
+  pictures: () => import('@concourse/console/pictures/pictures'),
+  serve: () => import('./serving/serveSite'),
+  serveBucket: () => import('./serving/serveBucket'),
 };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { layout } from '@concourse/core/store/storeLayout';
+import { noteServed, servedAddress } from '@concourse/release/servedAddress';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { noteServed, servedAddress } from './servedAddress';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { Status } from '@concourse/cli/commands/status';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { AreaHistory } from './areaHistory';
+import type { Status } from './status';
 
 let site: TestSite;
 beforeEach(async () => {

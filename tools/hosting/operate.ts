@@ -8,7 +8,7 @@ import { nginxCommand } from '@concourse/cli/commands/nginx';
 import { serveCommand } from '@concourse/cli/commands/serve';
 import { statusCommand } from '@concourse/cli/commands/status';
 import { verifyCommand } from '@concourse/cli/commands/verify';
-import { processContext } from '@concourse/cli/processContext';
+import { processContext } from '@concourse/cli/context';
 import { runCli } from '@concourse/cli/runCli';
 
 const commands = [
@@ -37,8 +37,8 @@ const context = processContext({
     dev: absent,
     inspector: absent,
     pictures: absent,
-    serve: () => import('@concourse/cli/serveSite'),
-    serveBucket: () => import('@concourse/cli/serveBucket'),
+    serve: () => import('@concourse/cli/serving/serveSite'),
+    serveBucket: () => import('@concourse/cli/serving/serveBucket'),
   },
 });
 

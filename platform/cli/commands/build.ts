@@ -4,13 +4,13 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { readBuild } from '@concourse/release/readBuild';
-import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
-import { describeBuildCosts } from '../describeCosts';
-import { keepCompressed } from '../keepCompressed';
+import { applyOptions } from '../options/change';
+import { describeBuildCosts } from '../output/diff';
 import { progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { keepCompressed } from '../stores';
 
-/** Builds areas; all of them where none is named. One whose inputs did not change is left as it is. */
+/** Builds areas, by default all of them. Skips areas whose inputs did not change. */
 export async function buildAreas(
   context: Context<'build' | 'compose'>,
   names: string[],
@@ -30,45 +30,36 @@ export function buildCommand(context: Context<'build' | 'compose'>): Command {
     .action(async (names: string[], options: CommonOptions & { force?: boolean }) => {
       const log = progress(context, options);
       const built = await buildAreas(context, names, log, { force: options.force ?? false });
-      const changed = built.filter(({ cached }) => !cached);
-      const costs = await costsOfBuilt(
-        context,
-        options,
-        changed.map(({ name }) => name),
-      );
-      const lines = [
-        ...costs.flatMap(({ lines: told }) => told),
-        `Built ${changed.length}, unchanged ${built.length - changed.length}.`,
-      ];
-      const pages = Object.fromEntries(
-        costs.flatMap(({ name, pages: all }) => (all.length > 0 ? [[name, all]] : [])),
-      );
-      report(context, options, { lines, json: { built, costs: pages } });
+      const changed = built.filter(({ cached }) => !cached).map(({ name }) => name);
+      const { costs, lines } = await costsOfBuilt(context, options, changed);
+      const summary = `Built ${changed.length}, unchanged ${built.length - changed.length}.`;
+      report(context, options, { lines: [...lines, summary], json: { built, costs } });
     });
 }
 
-type BuiltCosts = { name: string; pages: BuiltPageCost[]; lines: string[] };
+type Costs = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
 
-/** What the pages of these builds cost, where something is live to compose them with. A build never fails for it. */
+/** Computes what the pages of builds cost if a site is live to compose them with. A build never fails for it. */
 async function costsOfBuilt(
   context: Context<'build' | 'compose'>,
   options: CommonOptions,
   names: string[],
-): Promise<BuiltCosts[]> {
-  if (names.length === 0) return [];
+): Promise<Costs> {
+  if (names.length === 0) return { costs: {}, lines: [] };
   keepCompressed(context, progress(context, options));
   try {
     const apply = await applyOptions(context, options);
-    const all: BuiltCosts[] = [];
+    const found: Costs = { costs: {}, lines: [] };
     for (const name of names) {
       const build = await readBuild(name, distOf(context.root, name));
       const pages = await costsOfBuild(build, apply);
-      if (pages) all.push({ name, pages, lines: describeBuildCosts(name, pages) });
+      if (!pages) continue;
+      if (pages.length > 0) found.costs[name] = pages;
+      found.lines.push(...describeBuildCosts(name, pages));
     }
-    return all;
+    return found;
   } catch (error) {
     if (!(error instanceof ActionableError)) throw error;
-    const lines = [`What the pages cost a visitor is not known: ${error.message}`];
-    return [{ name: '', pages: [], lines }];
+    return { costs: {}, lines: [`What the pages cost a visitor is not known: ${error.message}`] };
   }
 }

@@ -1,27 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { loadEnvironments } from '@concourse/config/loadEnvironments';
 import { bundleWorker } from '@concourse/hosts/cloudflare/bundleWorker';
 import { wranglerConfig } from '@concourse/hosts/cloudflare/wranglerConfig';
 import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import type { Context } from '../context';
-import {
-  configurationFile,
-  environmentCommand,
-  namedEnvironment,
-  requireConfigured,
-  type EnvironmentOptions,
-} from '../environments';
-import { report, storeBucket } from '../siteCommand';
+import { environment, report, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import { configuredEnvironments, requireConfigured, storeBucket } from '../stores';
 
 type Options = EnvironmentOptions & { to: string; serverName?: string; name?: string };
 
 export function cloudflareCommand(context: Context): Command {
-  return environmentCommand(
+  return siteCommand(
     'cloudflare',
     'Write a worker for Cloudflare that answers from a store in R2',
     'cloudflare --store s3://summit-site/store --server-name www.example.org --to edge',
+    environment,
   )
     .requiredOption('--to <dir>', 'folder that worker.mjs and wrangler.jsonc are written to')
     .option('--server-name <name>', 'host name of the site, of a zone of the same account')
@@ -30,28 +24,25 @@ export function cloudflareCommand(context: Context): Command {
       const { bucket, prefix } = parseBucketAddress(
         storeBucket(context, options, ', which no host at the edge can read'),
       );
-      const configured = await loadEnvironments(configurationFile(context));
-      const named = namedEnvironment(context, options);
-      const environment =
-        named === undefined ? configured[0] : requireConfigured(named, configured);
+      const { name, configured } = await configuredEnvironments(context, options);
+      const target = requireConfigured(name, configured);
       const folder = path.resolve(options.to);
       const files = {
         'worker.mjs': await bundleWorker(),
         'wrangler.jsonc': wranglerConfig({
-          name: options.name ?? `${bucket}-${environment.name}`.replaceAll('.', '-'),
+          name: options.name ?? `${bucket}-${target.name}`.replaceAll('.', '-'),
           bucket,
           prefix,
-          environment,
+          environment: target,
           serverName: options.serverName ?? null,
         }),
       };
       await mkdir(folder, { recursive: true });
-      for (const [name, text] of Object.entries(files)) {
-        await writeFile(path.join(folder, name), text);
-      }
+      for (const [file, text] of Object.entries(files))
+        await writeFile(path.join(folder, file), text);
       report(context, options, {
         lines: [
-          `Written: worker.mjs and wrangler.jsonc in ${folder}, for ${environment.name} of s3://${bucket}/${prefix}.`,
+          `Written: worker.mjs and wrangler.jsonc in ${folder}, for ${target.name} of s3://${bucket}/${prefix}.`,
           'Put it in place from that folder: npx wrangler deploy',
         ],
         json: {
@@ -59,7 +50,7 @@ export function cloudflareCommand(context: Context): Command {
           files: Object.keys(files),
           bucket,
           prefix,
-          environment: environment.name,
+          environment: target.name,
         },
       });
     });

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
+import * as v from 'valibot';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
@@ -13,16 +14,17 @@ import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
-import { report } from '../siteCommand';
+import { environment, report, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import { openEnvironment } from '../stores';
 
 type Options = EnvironmentOptions & { to: string; known?: string };
 
 export function cloudfrontCommand(context: Context): Command {
-  return environmentCommand(
+  return siteCommand(
     'cloudfront',
     'Write two functions for CloudFront and what its key-value store is to hold',
     'cloudfront --store s3://summit-site/store --to edge --known known.json',
+    environment,
   )
     .requiredOption('--to <dir>', 'folder to write to')
     .option(
@@ -75,15 +77,16 @@ async function previewsOf(store: Store, now: Date): Promise<PreviewKeys[]> {
   }));
 }
 
+const knownKeys = v.object({
+  Items: v.array(v.object({ Key: v.string(), Value: v.string() })),
+});
+
 async function readKnown(file: string): Promise<KeyValues> {
   const bytes = await readIfThere(path.resolve(file));
-  const found = bytes && parsedOrNull(bytes);
-  const { Items } = (found ?? {}) as { Items?: { Key: string; Value: string }[] };
-  if (!Array.isArray(Items)) {
-    throw new ReleaseError(
-      `${file} is no list of keys.`,
-      'Write it anew: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > known.json',
-    );
-  }
-  return new Map(Items.map(({ Key, Value }) => [Key, Value]));
+  const found = v.safeParse(knownKeys, bytes && parsedOrNull(bytes));
+  if (found.success) return new Map(found.output.Items.map(({ Key, Value }) => [Key, Value]));
+  throw new ReleaseError(
+    `${file} is no list of keys.`,
+    'Write it anew: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > known.json',
+  );
 }

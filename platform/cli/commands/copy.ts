@@ -1,45 +1,37 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
 import { copyStore, type CopyOutcome } from '@concourse/store/copy/copyStore';
 import { planCopy, type CopyPlan } from '@concourse/store/copy/planCopy';
 import type { Context } from '../context';
-import { openDefault } from '../environments';
 import {
-  openOther,
   progress,
   report,
-  type CommonOptions,
+  singleWriter,
+  siteCommand,
   uploading,
-  writingCommand,
+  type OpenOptions,
 } from '../siteCommand';
+import { openDefault, openOther } from '../stores';
 
-type Options = CommonOptions & {
-  to: string;
-  create?: boolean;
-  dryRun?: boolean;
-  singleWriter?: boolean;
-};
+type Options = OpenOptions & { to: string; dryRun?: boolean };
 
 export function copyCommand(context: Context): Command {
-  return writingCommand(
+  return siteCommand(
     'copy',
     'Copy the whole store to another one, or what it lacks: a backup, a move, a restore',
     'copy --to s3://bucket/backup --create',
-  )
-    .requiredOption('--to <store>', 'where to: a folder, or s3://bucket/prefix')
-    .option('--create', 'make a new store where there is none')
-    .option('--dry-run', 'show the plan, copy nothing')
-    .action(async (options: Options) => {
-      const from = await openDefault(context, options);
-      const { create = false, singleWriter = false } = options;
-      const other = await openOther(context, options.to, '--to', { create, singleWriter });
-      const to = other.in(from.environment);
-      const plan = await planCopy(from, to);
-      describePlan(plan, to.label).forEach(progress(context, options));
-      const outcome =
-        options.dryRun === true ? null : await copyStore(from, to, plan, uploading(context));
-      report(context, options, { lines: describe(outcome), json: jsonOf(plan, to.label, outcome) });
-    });
+    singleWriter,
+    new Option('--to <store>', 'where to: a folder, or s3://bucket/prefix').makeOptionMandatory(),
+    new Option('--create', 'make a new store where there is none'),
+    new Option('--dry-run', 'show the plan, copy nothing'),
+  ).action(async (options: Options) => {
+    const { store: from } = await openDefault(context, options);
+    const to = (await openOther(context, options.to, '--to', options)).in(from.environment);
+    const plan = await planCopy(from, to);
+    describePlan(plan, to.label).forEach(progress(context, options));
+    const outcome = options.dryRun ? null : await copyStore(from, to, plan, uploading(context));
+    report(context, options, { lines: describe(outcome), json: jsonOf(plan, to.label, outcome) });
+  });
 }
 
 function describePlan({ files, logs }: CopyPlan, place: string): string[] {

@@ -7,9 +7,9 @@ import { ReleaseError } from '@concourse/release/errors';
 import { refusePruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
-import { parseRevision } from '../parseRevision';
-import { report } from '../siteCommand';
+import { parseRevision } from '../options/values';
+import { environment, report, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import { openEnvironment } from '../stores';
 
 type Options = EnvironmentOptions & {
   to: string;
@@ -19,10 +19,11 @@ type Options = EnvironmentOptions & {
 };
 
 export function exportCommand(context: Context): Command {
-  return environmentCommand(
+  return siteCommand(
     'export',
     'Write an edition as plain files, for any static host',
     'export --to out',
+    environment,
   )
     .requiredOption('--to <dir>', 'folder to write to: empty, or of an export before')
     .option('--edition <id>', 'which edition (default: the live one)')
@@ -52,27 +53,26 @@ export function exportCommand(context: Context): Command {
 }
 
 async function editionOf(store: Store, { edition, rev, preview }: Options): Promise<Edition> {
+  const { previews, editions, log } = store;
   if ([edition, rev, preview].filter((given) => given !== undefined).length > 1) {
     throw new ReleaseError(
       'More than one edition was named.',
       'Name one: --edition, --rev or --preview.',
     );
   }
-  if (preview !== undefined) return previewed(store, preview);
-  if (edition !== undefined) return store.editions.read(edition);
+  if (preview !== undefined) {
+    if (await previews.find(preview)) return previews.readEdition(preview);
+    throw new ReleaseError(
+      `There is no preview ${preview}.`,
+      'Those that there are: npm run site -- preview --list',
+    );
+  }
+  if (edition !== undefined) return editions.read(edition);
   if (rev !== undefined) await refusePruned(store, rev);
-  const record = rev === undefined ? await store.log.head() : await store.log.read(rev);
-  if (record) return store.editions.read(record.live);
+  const record = rev === undefined ? await log.head() : await log.read(rev);
+  if (record) return editions.read(record.live);
   throw new ReleaseError(
     'Nothing is live yet, so there is nothing to export.',
     'First: npm run site -- up',
-  );
-}
-
-async function previewed({ previews }: Store, id: string): Promise<Edition> {
-  if (await previews.find(id)) return previews.readEdition(id);
-  throw new ReleaseError(
-    `There is no preview ${id}.`,
-    'Those that there are: npm run site -- preview --list',
   );
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { ownerFaults } from '@concourse/contract/owner';
-import { identifyArea, type Claim } from '@concourse/create-area/identifyArea';
+import { identifyArea } from '@concourse/create-area/identifyArea';
 import {
   newRepository,
   newWorkspace,
@@ -11,8 +11,9 @@ import {
 import { pipelineKinds, type PipelineKind } from '@concourse/create-area/pipelines';
 import { knownClaims } from '@concourse/release/knownClaims';
 import type { Context } from '../context';
-import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
-import { report } from '../siteCommand';
+import { parseWebAddress } from '../options/values';
+import { environment, report, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import { openEnvironment } from '../stores';
 
 type Options = EnvironmentOptions & {
   path: string;
@@ -23,10 +24,8 @@ type Options = EnvironmentOptions & {
   pipeline: PipelineKind;
 };
 
-function parseAddress(typed: string): string {
-  if (/^https?:/.test(typed) && URL.canParse(typed)) return new URL(typed).href.replace(/\/$/, '');
-  throw new InvalidArgumentError('Expected an address such as https://www.example.org.');
-}
+const parseAddress = (typed: string): string =>
+  new URL(parseWebAddress(typed)).href.replace(/\/$/, '');
 
 function withReviewer(one: string, others: string[]): string[] {
   const reviewers = [...others, one];
@@ -36,10 +35,11 @@ function withReviewer(one: string, others: string[]): string[] {
 }
 
 export function newCommand(context: Context): Command {
-  return environmentCommand(
+  return siteCommand(
     'new',
     'Make an area: one page in the look of the site, with tests, all that it takes to release it',
     'new area mf-press --path /newsroom --owner @organisation/press',
+    environment,
   )
     .addArgument(new Argument('<kind>', 'what is made').choices(['area']))
     .argument('<name>', 'name of the area, such as mf-press')
@@ -68,8 +68,9 @@ export function newCommand(context: Context): Command {
     )
     .action(async (_: string, name: string, options: Options) => {
       const { root } = context;
+      const { store } = await openEnvironment(context, options);
       const area: NewArea = {
-        identity: identifyArea(name, options.path, await claimsOf(context, options)),
+        identity: identifyArea(name, options.path, await knownClaims(root, store)),
         reviewers: options.owner,
         pipeline: options.pipeline,
       };
@@ -87,12 +88,6 @@ export function newCommand(context: Context): Command {
     });
 }
 
-/** Addresses of the areas in this project and, where there is a store, of those that are live. */
-async function claimsOf(context: Context, options: Options): Promise<Claim[]> {
-  const { store } = await openEnvironment(context, options);
-  return knownClaims(context.root, store);
-}
-
 const describe = ({ folder, files, edited }: Written): string[] => [
   `${folder}: ${files.length} files.`,
   ...(edited.length > 0 ? [`Changed: ${edited.join(', ')}.`] : []),
@@ -103,15 +98,14 @@ function nextSteps(
   { folder }: Written,
   standalone?: string,
 ): string[] {
-  const { name } = identity;
-  const nobody =
-    reviewers.length > 0
+  const next =
+    standalone === undefined
+      ? `npm install, then npm run site -- dev ${identity.name}`
+      : `cd ${path.relative(process.cwd(), folder) || '.'} && git init && npm install && npm test`;
+  return [
+    ...(reviewers.length > 0
       ? []
-      : [`Nobody owns it yet: say who in its package.json, under "concourse".`];
-  return standalone === undefined
-    ? [...nobody, `Next: npm install, then npm run site -- dev ${name}`]
-    : [
-        ...nobody,
-        `Next: cd ${path.relative(process.cwd(), folder) || '.'} && git init && npm install && npm test`,
-      ];
+      : [`Nobody owns it yet: say who in its package.json, under "concourse".`]),
+    `Next: ${next}`,
+  ];
 }

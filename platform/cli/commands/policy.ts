@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { loadEnvironments, type ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Context } from '../context';
-import { configurationFile, requireConfigured } from '../environments';
-import { siteCommand, storeBucket, type CommonOptions } from '../siteCommand';
+import { siteCommand, type CommonOptions } from '../siteCommand';
+import { configuredEnvironments, requireConfigured, storeBucket } from '../stores';
 
 export function policyCommand(context: Context): Command {
   return siteCommand(
@@ -21,7 +21,7 @@ export function policyCommand(context: Context): Command {
       const address = parseBucketAddress(
         storeBucket(context, options, ': who may do what there, its file system says'),
       );
-      const configured = await loadEnvironments(configurationFile(context));
+      const { configured } = await configuredEnvironments(context, options);
       const grants = typed.map((text) => parseGrant(text, configured));
       const isOfBucket = grants.some(({ principal }) => principal !== undefined);
       if (isOfBucket && grants.some(({ principal }) => principal === undefined)) {

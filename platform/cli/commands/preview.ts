@@ -5,24 +5,23 @@ import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
 import { addressOfPreview, inOrder, makePreview } from '@concourse/release/preview/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { servedAddress } from '@concourse/release/servedAddress';
 import { isOver, type Preview } from '@concourse/store/previews/preview';
-import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
-import { configurationFile, openEnvironment } from '../environments';
-import { formatTable } from '../formatTable';
-import { withSettings, type SettingsFlags } from '../freezeOptions';
-import { servedAddress } from '../servedAddress';
-import { report, type CommonOptions, writingCommand } from '../siteCommand';
+import { acceptSettings, applyOptions, type ChangeFlags } from '../options/change';
+import { formatTable, report, singleWriter, siteCommand } from '../siteCommand';
+import { configurationFile, openEnvironment } from '../stores';
 
-type Options = CommonOptions & SettingsFlags & { on?: string; list?: boolean; end?: string };
+type Options = ChangeFlags & { on?: string; list?: boolean; end?: string };
 
 export function previewCommand(context: Context): Command {
-  const command = writingCommand(
+  return siteCommand(
     'preview',
     'Compose releases with what is live, for who has the address; visitors see nothing of it',
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --on staging',
-  );
-  return withSettings(command)
+    singleWriter,
+    acceptSettings,
+  )
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option(
       '--on <environment>',
@@ -31,9 +30,13 @@ export function previewCommand(context: Context): Command {
     .option('--list', 'previews that there are')
     .option('--end <id>', 'end a preview now')
     .action(async (typed: string[], options: Options) => {
-      const { on, list, end } = options;
-      const asked = [typed.length > 0, list === true, end !== undefined].filter(Boolean);
-      if (asked.length !== 1) throw oneOf();
+      const { on, list = false, end } = options;
+      if ([typed.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {
+        throw new ReleaseError(
+          'preview takes releases to show, or --list, or --end <id>.',
+          'Write <area>@<version>, such as mf-awards@1.3.0-pr.12.',
+        );
+      }
       const named = { ...options, ...(on !== undefined && { environment: on }) };
       if (list) await listPreviews(context, named);
       else if (end === undefined) await make(typed, context, named);
@@ -43,25 +46,22 @@ export function previewCommand(context: Context): Command {
 
 async function make(typed: string[], context: Context, options: Options): Promise<void> {
   const apply = await applyOptions(context, options);
-  const keepMs = await loadPreviewKeep(configurationFile(context));
   const { inspectorScript } = await context.parts.inspector();
   const { preview, edition, warnings } = await makePreview(parseReleaseNames(typed), {
     ...apply,
-    keepMs,
+    keepMs: await loadPreviewKeep(configurationFile(context)),
     inspector: await inspectorScript(),
   });
-  const address = addressOfPreview(
-    preview,
-    edition,
-    await servedAddress(apply.store, apply.site.siteUrl),
-  );
+  const environment = apply.store.environment.name;
+  const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
+  const address = addressOfPreview(preview, edition, siteUrl);
   report(context, options, {
     lines: [
       ...describeProblems(warnings).map((line) => `  to be mended before it goes live: ${line}`),
-      `Preview ${preview.id} of ${shownIn(preview)}, in ${apply.store.environment.name} as revision ${preview.rev} has it, until ${preview.until}:`,
+      `Preview ${preview.id} of ${shownIn(preview)}, in ${environment} as revision ${preview.rev} has it, until ${preview.until}:`,
       `  ${address}`,
     ],
-    json: { environment: apply.store.environment.name, address, ...preview, warnings },
+    json: { environment, address, ...preview, warnings },
   });
 }
 
@@ -76,7 +76,10 @@ async function listPreviews(context: Context, options: Options): Promise<void> {
     describeIdentity(preview.who),
   ]);
   report(context, options, {
-    lines: rows.length === 0 ? ['There are no previews.'] : formatTable(header, rows),
+    lines:
+      rows.length === 0
+        ? ['There are no previews.']
+        : formatTable(['PREVIEW', 'SHOWN', 'RELEASES', 'BY'], rows),
     json: {
       environment: store.environment.name,
       previews: previews.map((preview) => ({ ...preview, isOver: isOver(preview, now) })),
@@ -95,11 +98,3 @@ async function endPreview(id: string, context: Context, options: Options): Promi
 
 const shownIn = ({ shows, releases }: Preview): string =>
   shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', ');
-
-const header = ['PREVIEW', 'SHOWN', 'RELEASES', 'BY'];
-
-const oneOf = (): ReleaseError =>
-  new ReleaseError(
-    'preview takes releases to show, or --list, or --end <id>.',
-    'Write <area>@<version>, such as mf-awards@1.3.0-pr.12.',
-  );

@@ -1,40 +1,42 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
 import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
 import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
 import type { Context } from '../context';
-import { openDefault } from '../environments';
-import { parseAge } from '../parseAge';
-import { progress, report, type CommonOptions, uploading, writingCommand } from '../siteCommand';
+import { parseAge } from '../options/values';
+import {
+  progress,
+  report,
+  singleWriter,
+  siteCommand,
+  uploading,
+  type CommonOptions,
+} from '../siteCommand';
+import { openDefault } from '../stores';
 
 type Options = CommonOptions & { keep: number; dryRun?: boolean };
 
 export function pruneCommand(context: Context): Command {
-  return writingCommand(
+  return siteCommand(
     'prune',
     'Remove releases, editions and pages that no environment has shown for a time',
     'prune --keep 30d --dry-run',
-  )
-    .requiredOption(
-      '--keep <time>',
-      'what was shown or written within it stays: 30d, 12h',
-      parseAge,
-    )
-    .option('--dry-run', 'show the plan, remove nothing')
-    .action(async (options: Options) => {
-      const store = await openDefault(context, options);
-      const log = progress(context, options);
-      const plan = await planPrune(store, options.keep, context.now());
-      describePlan(plan).forEach(log);
-      const outcome =
-        (options.dryRun ?? false)
-          ? null
-          : await pruneStore(store, plan, { now: context.now, onProgress: uploading(context) });
-      report(context, options, { lines: describe(outcome), json: jsonOf(plan, outcome) });
-    });
+    singleWriter,
+    new Option('--keep <time>', 'what was shown or written within it stays: 30d, 12h')
+      .argParser(parseAge)
+      .makeOptionMandatory(),
+    new Option('--dry-run', 'show the plan, remove nothing'),
+  ).action(async (options: Options) => {
+    const { store } = await openDefault(context, options);
+    const plan = await planPrune(store, options.keep, context.now());
+    describePlan(plan).forEach(progress(context, options));
+    const how = { now: context.now, onProgress: uploading(context) };
+    const outcome = options.dryRun ? null : await pruneStore(store, plan, how);
+    report(context, options, { lines: describe(outcome), json: jsonOf(plan, outcome) });
+  });
 }
 
-/** Releases that the plan names; `--json` names all. */
+/** Number of releases that the plan names; `--json` names all. */
 const shown = 8;
 
 function describePlan({ since, logs, editions, blobs, releases, previews }: PrunePlan): string[] {
@@ -69,20 +71,16 @@ function describe(outcome: PruneOutcome | null): string[] {
   ];
 }
 
-function jsonOf(plan: PrunePlan, outcome: PruneOutcome | null): object {
-  return {
-    since: plan.since.toISOString(),
-    environments: plan.logs.map(({ environment, keptFrom, newest }) => ({
-      environment: environment.name,
-      keptFrom,
-      newest,
-    })),
-    plan: {
-      editions: plan.editions.map(({ id }) => id),
-      blobs: plan.blobs.length,
-      releases: plan.releases.map(({ name, version }) => `${name}@${version}`),
-      previews: plan.previews.map(({ id }) => id),
-    },
-    removed: outcome,
-  };
-}
+const jsonOf = (plan: PrunePlan, removed: PruneOutcome | null): object => ({
+  since: plan.since.toISOString(),
+  environments: plan.logs.map(({ environment, keptFrom, newest }) => {
+    return { environment: environment.name, keptFrom, newest };
+  }),
+  plan: {
+    editions: plan.editions.map(({ id }) => id),
+    blobs: plan.blobs.length,
+    releases: plan.releases.map(({ name, version }) => `${name}@${version}`),
+    previews: plan.previews.map(({ id }) => id),
+  },
+  removed,
+});

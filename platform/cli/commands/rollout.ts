@@ -2,15 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError, type Command } from 'commander';
 import type { Guard } from '@concourse/rollout/disagreement';
 import { lyingNetworks } from '@concourse/rollout/networks';
-import { Rollouts, type RolloutEnd } from '@concourse/rollout/Rollouts';
+import { Rollouts } from '@concourse/rollout/Rollouts';
 import type { ReportQuestions } from '@concourse/rum/questions';
 import { askReports } from '@concourse/rum/remote/askReports';
-import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
-import { withEnvironment, type EnvironmentOptions } from '../environments';
-import { parseNetworks, parseTime } from '../rolloutOptions';
-import { progress, report, writingCommand } from '../siteCommand';
-import { untilStopped } from '../untilStopped';
+import { applyOptions } from '../options/change';
+import { parseNetworks } from '../options/rollout';
+import { parseTime } from '../options/values';
+import {
+  environment,
+  progress,
+  report,
+  singleWriter,
+  siteCommand,
+  untilStopped,
+  type EnvironmentOptions,
+} from '../siteCommand';
 
 type Options = EnvironmentOptions & {
   reports: string;
@@ -23,12 +30,12 @@ type Options = EnvironmentOptions & {
 };
 
 export function rolloutCommand(context: Context): Command {
-  return withEnvironment(
-    writingCommand(
-      'rollout',
-      'Run the canaries that decide by themselves: go on, hold, or take back',
-      'rollout --reports /srv/reports',
-    ),
+  return siteCommand(
+    'rollout',
+    'Run the canaries that decide by themselves: go on, hold, or take back',
+    'rollout --reports /srv/reports',
+    singleWriter,
+    environment,
   )
     .requiredOption(
       '--reports <place>',
@@ -76,15 +83,14 @@ export function rolloutCommand(context: Context): Command {
           ended: rollouts.ended,
         },
       });
-      if (rollouts.ended.some(isTakenBack)) throw new CommanderError(1, 'site.takenBack', '');
+      if (rollouts.ended.some(({ verdict }) => verdict === 'take back'))
+        throw new CommanderError(1, 'site.takenBack', '');
     });
 }
 
-const isTakenBack = ({ verdict }: RolloutEnd): boolean => verdict === 'take back';
-
 /**
- * Looks once, and again until nothing runs any more or the signal comes: after that nothing is decided.
- * @returns how many still run
+ * Looks at the canaries until none runs or the signal comes; decides nothing after the signal.
+ * @returns the number of running canaries
  */
 export async function lookUntil(
   stopped: AbortSignal,

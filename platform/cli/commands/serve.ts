@@ -1,15 +1,17 @@
 import { type Command, Option } from 'commander';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Context } from '../context';
-import { environmentCommand } from '../environments';
-import { followingCommand } from '../followingOptions';
-import { allowHostOption, type HostOptions } from '../hostOptions';
-import { parseMemory } from '../parseMemory';
-import { parsePort } from '../parsePort';
-import { parseProxies } from '../parseProxies';
-import { report } from '../siteCommand';
-import { startServing, type SourceOptions } from '../startServing';
-import { telemetryCommand, telemetryOf, type TelemetryOptions } from '../telemetryOptions';
+import {
+  allowHost,
+  following,
+  telemetry,
+  telemetryOf,
+  type HostOptions,
+  type TelemetryOptions,
+} from '../options/serve';
+import { parseMemory, parsePort, parseProxies } from '../options/values';
+import { startServing, type SourceOptions } from '../serving/startServing';
+import { addOptions, environment, report, siteCommand } from '../siteCommand';
 
 type Options = SourceOptions &
   TelemetryOptions &
@@ -21,7 +23,7 @@ type Options = SourceOptions &
     memory?: number;
   };
 
-/** The port to listen on: as typed, or `PORT`, or 8080. */
+/** Returns the port to listen on: as typed, or `PORT`, or 8080. @throws ReleaseError for an invalid `PORT` */
 export function portOf(context: Context, typed: number | undefined): number {
   const { PORT = '' } = context.env;
   if (typed !== undefined) return typed;
@@ -47,10 +49,11 @@ function acceptOneWorker(typed: string): void {
 }
 
 export function serveCommand(context: Context): Command {
-  const command = environmentCommand(
+  const command = siteCommand(
     'serve',
     'Serve the store with the embedded server',
     'serve --port 8080',
+    environment,
   )
     .option('--port <number>', 'port to listen on (env: PORT, default: 8080)', parsePort)
     .option('--host <name>', 'address to listen on; 0.0.0.0 for everybody (default: localhost)')
@@ -63,7 +66,7 @@ export function serveCommand(context: Context): Command {
       '--form-services',
       'for development: stand-ins for the two form services, with an inbox',
     )
-    .addOption(allowHostOption())
+    .addOption(allowHost)
     .option('--faults', 'the same, with switches that make services and files fail')
     .addOption(new Option('--workers <number>').argParser(acceptOneWorker).hideHelp())
     .option(
@@ -75,16 +78,16 @@ export function serveCommand(context: Context): Command {
       '--cache <dir>',
       'of a bucket: folder of this server for what is live (default: one in .cache)',
     );
-  return followingCommand(telemetryCommand(command)).action(async (options: Options) => {
-    const faults = options.faults ?? false;
-    const { serving, environment } = await startServing(context, options, {
+  return addOptions(command, [...telemetry, ...following]).action(async (options: Options) => {
+    const { host, allowHost: allowedHosts, memory, faults = false } = options;
+    const { serving, environment: served } = await startServing(context, options, {
       port: portOf(context, options.port),
-      ...(options.host !== undefined && { host: options.host }),
-      ...(options.allowHost && { allowedHosts: options.allowHost }),
+      ...(host !== undefined && { host }),
+      ...(allowedHosts && { allowedHosts }),
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       faults,
-      ...(options.memory !== undefined && { memory: options.memory }),
+      ...(memory !== undefined && { memory }),
       logger: options.json ? 'silent' : 'pretty',
       ...telemetryOf(context, options),
     });
@@ -95,7 +98,7 @@ export function serveCommand(context: Context): Command {
         ...(metricsPort === null ? [] : [`Metrics: port ${metricsPort}, /metrics`]),
         `Open ${url}`,
       ],
-      json: { environment: environment.name, url, port, inbox, metricsPort },
+      json: { environment: served.name, url, port, inbox, metricsPort },
     });
     await closed;
   });

@@ -1,0 +1,28 @@
+import { readdir, writeFile } from 'node:fs/promises';
+/** @jest-environment node */
+import path from 'node:path';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { claimFolder } from './pictures';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+test('pictures are taken anew where some were taken before, with a report or without', async () => {
+  await claimFolder(path.join(folder, 'new'));
+  for (const name of ['page-1-390-before.png', 'index.html']) {
+    await writeFile(path.join(folder, 'new', name), '');
+    await claimFolder(path.join(folder, 'new'));
+    expect(await readdir(path.join(folder, 'new'))).toEqual(['report.css']);
+  }
+});
+
+test.each(['index.html', 'page-1-390-before.png', 'notes.txt'])(
+  'a folder that holds %s of somebody else is left alone',
+  async (name) => {
+    await writeFile(path.join(folder, name), '');
+    await expect(claimFolder(folder)).rejects.toThrow(`holds other things (${name})`);
+    expect(await readdir(folder)).toEqual([name]);
+  },
+);

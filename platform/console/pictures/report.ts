@@ -1,0 +1,90 @@
+import { escapeHtml } from '@concourse/compose/markup';
+import { describeCost, type PageDifference } from '@concourse/release/diff';
+import type { Width } from './Camera';
+
+/** Pictures of one page at one width, by file names in the folder of the report. */
+export type PagePictures = {
+  width: Width;
+  before: string | null;
+  after: string | null;
+  /** Omitted if nothing differs or one picture is missing. */
+  marked?: string;
+  share: number;
+};
+
+export type ReportedPage = PageDifference & { pictures: PagePictures[] };
+
+/** Names of the report's own files. */
+export const reportFiles = { page: 'index.html', style: 'report.css' };
+
+const percent = (share: number): string =>
+  share === 0 ? 'looks as before' : `${(100 * share).toFixed(share < 0.001 ? 3 : 1)} % differs`;
+
+function verdict({ before, after, pictures }: ReportedPage): string {
+  if (before === null) return 'new';
+  if (after === null) return 'goes';
+  return percent(Math.max(...pictures.map(({ share }) => share)));
+}
+
+const anchor = (index: number): string => `page-${index + 1}`;
+
+const figure = (file: string | null | undefined, words: string, width: Width): string =>
+  file
+    ? `<figure><figcaption>${words}</figcaption><a href="${file}"><img src="${file}" width="${width}" alt="${words}, ${width} pixels wide" loading="lazy"></a></figure>`
+    : '';
+
+function pageSection(page: ReportedPage, index: number): string {
+  const words = (page.words ?? []).map(
+    ({ part, before, after }) =>
+      `<li>${part}: <del>${escapeHtml(before)}</del> <ins>${escapeHtml(after)}</ins></li>`,
+  );
+  const cost = page.cost?.after
+    ? `<p>Costs a visitor ${describeCost(page.cost.after, page.cost.before)}.</p>`
+    : '';
+  const name = escapeHtml(page.name);
+  const pictures = page.pictures.map(({ width, before, after, marked, share }) =>
+    [
+      `<h3>${width} pixels wide: ${percent(share)}</h3>`,
+      '<div class="pictures">',
+      figure(before, `${name} before`, width),
+      figure(after, `${name} after`, width),
+      figure(marked, `What differs on ${name}, in red`, width),
+      '</div>',
+    ].join('\n'),
+  );
+  return [
+    `<section aria-labelledby="${anchor(index)}">`,
+    `<h2 id="${anchor(index)}">${name}: ${verdict(page)}</h2>`,
+    cost,
+    words.length > 0 ? `<ul>${words.join('\n')}</ul>` : '',
+    ...pictures,
+    '</section>',
+  ].join('\n');
+}
+
+/** Returns the report as an HTML page that needs only the files of its folder. */
+export function reportPage(title: string, pages: ReportedPage[]): string {
+  const list = pages.map(
+    (page, index) =>
+      `<li><a href="#${anchor(index)}">${escapeHtml(page.name)}</a>: ${verdict(page)}</li>`,
+  );
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<link rel="stylesheet" href="${reportFiles.style}">`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<nav aria-label="Pages that change"><ol>${list.join('\n')}</ol></nav>`,
+    ...pages.map(pageSection),
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
