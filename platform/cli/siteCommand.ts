@@ -13,13 +13,13 @@ export type OpenOptions = CommonOptions & { create?: boolean; singleWriter?: boo
 /** For commands that look at one environment. */
 export const environment = new Option(
   '--environment <name>',
-  'environment that it is about (env: SITE_ENVIRONMENT; the default one unless told)',
+  'environment, if not the default one (env: SITE_ENVIRONMENT)',
 );
 
 /** For commands that write to the store. */
 export const singleWriter = new Option(
   '--single-writer',
-  'write to a bucket whose server overwrites what it should only create: nobody else ever writes to it',
+  'write to a bucket without conditional writes, which no other process writes to',
 );
 
 /**
@@ -34,11 +34,8 @@ export function siteCommand(
 ): Command {
   const command = new Command(name)
     .description(description)
-    .option(
-      '--store <address>',
-      'store: a folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)',
-    )
-    .option('--json', 'print the result as JSON, and nothing else, on standard output')
+    .option('--store <address>', 'folder, or s3://bucket/prefix (env: SITE_STORE, default: .store)')
+    .option('--json', 'print only the result, as JSON, on standard output')
     .addHelpText('after', `\nExample:\n  npm run site -- ${example}`)
     .showHelpAfterError('(--help explains the command)');
   return addOptions(command, options);

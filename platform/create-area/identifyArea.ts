@@ -1,6 +1,11 @@
 import { isAddress, patternFault, patternOverlap } from '@concourse/contract/pathPattern';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
-import { ScaffoldError } from './ScaffoldError';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+
+/** An area that cannot be made as it was asked for. Nothing was written. */
+export class ScaffoldError extends ActionableError {
+  override name = 'ScaffoldError';
+}
 
 /** How a new area is called, in each place that names it. */
 export type AreaIdentity = {

@@ -82,7 +82,9 @@ function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry 
   const known = state.followsPruned ? state : before;
   const from = known ? versionsOf(known.live) : {};
   const to = versionsOf(state.live);
-  const tried: Versions = Object.assign({}, ...state.canaries.map(({ releases }) => releases));
+  const tried: Versions = Object.fromEntries(
+    state.canaries.flatMap(({ releases }) => Object.entries(releases)),
+  );
   const changes = Object.keys({ ...from, ...to })
     .sort()
     .filter((name) => from[name] !== to[name])

@@ -2,7 +2,7 @@
 // the gallery is ever published.
 import { parseArgs } from 'node:util';
 import { root } from '@concourse/build/workspace';
-import { openRest } from '@concourse/cli/commands/dev';
+import { openRest } from '@concourse/cli/commands/serve';
 import { processContext } from '@concourse/cli/context';
 import { parts } from '@concourse/cli/parts';
 import { dev } from '@concourse/dev-server/dev';

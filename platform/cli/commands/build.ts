@@ -25,8 +25,8 @@ export async function buildAreas(
 
 export function buildCommand(context: Context<'build' | 'compose'>): Command {
   return siteCommand('build', 'Build areas into their dist folders', 'build mf-awards')
-    .argument('[area...]', 'areas to build; all of them by default')
-    .option('--force', 'build even where nothing changed')
+    .argument('[area...]', 'areas to build (default: all)')
+    .option('--force', 'build unchanged areas too')
     .action(async (names: string[], options: CommonOptions & { force?: boolean }) => {
       const log = progress(context, options);
       const built = await buildAreas(context, names, log, { force: options.force ?? false });
@@ -62,4 +62,13 @@ async function costsOfBuilt(
     if (!(error instanceof ActionableError)) throw error;
     return { costs: {}, lines: [`What the pages cost a visitor is not known: ${error.message}`] };
   }
+}
+
+export function cssTypesCommand(context: Context): Command {
+  const about = 'Write the types of all CSS modules, for editors and the type check';
+  return siteCommand('css-types', about, 'css-types').action(async (options: CommonOptions) => {
+    const { writeCssTypes } = await context.parts.cssTypes();
+    const modules = writeCssTypes();
+    report(context, options, { lines: [`${modules} CSS modules typed`], json: { modules } });
+  });
 }

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Action, Intent } from '@concourse/console/server/api';
 import type { Acts, Desk } from '@concourse/console/server/desk';

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Desk } from '@concourse/console/server/desk';
 import { consoleService } from '@concourse/console/service/service';
 import { ReleaseError } from '@concourse/release/errors';
@@ -26,58 +26,47 @@ const everyMs = { folder: 1000, bucket: 5000 };
 const shortestKey = 32;
 
 export function consoleCommand(context: Context): Command {
-  return siteCommand(
-    'console',
-    'Open the release manager’s room in a browser: what is live, its history, its health; and act',
-    'console',
-    environment,
-    new Option('--port <number>', 'port to listen on; a free one unless told')
-      .argParser(parsePort)
-      .default(0),
-    new Option(
-      '--read-only',
-      'to look at only: nothing in it changes anything, so it can be hosted',
-    ),
-    new Option(
+  return siteCommand('console', 'Open the release console in a browser', 'console', environment)
+    .option('--port <number>', 'port (default: a free one)', parsePort, 0)
+    .option('--read-only', 'disable all actions, so that it can be hosted')
+    .option(
       '--reports <place>',
-      'where a server keeps what visitors’ browsers report: its folder, or the address of a tunnel to it; of an environment that is not the default one: staging=<place>, once more',
-    ).argParser(collect),
-    new Option(
-      '--host <name>',
-      'with --read-only: address to listen on (default: this machine alone)',
-    ),
-    new Option(
-      '--origin <address>',
-      'with --read-only: where browsers see it, such as https://room.example.org',
-    ),
-  ).action(async (options: Options) => {
-    const { readOnly = false, host, origin } = options;
-    if (!readOnly && (host !== undefined || origin !== undefined)) {
-      throw new ReleaseError(
-        'A room that acts is open to this machine alone: who is in it has your credentials for the store.',
-        'Add --read-only to host it, or leave --host and --origin out.',
-      );
-    }
-    const key = readOnly ? hostedKey(context) : undefined;
-    const { bundlePage, openConsole } = await context.parts.console();
-    const desk = deskOf(context, options);
-    const isBucket = (await desk.facts()).store.startsWith('s3:');
-    const { address, port, closed } = await openConsole({
-      desk,
-      page: await bundlePage(),
-      port: options.port,
-      host: host ?? '127.0.0.1',
-      origin: originOf(origin),
-      ...(key !== undefined && { key }),
-      everyMs: isBucket ? everyMs.bucket : everyMs.folder,
-      log: (line) => context.stderr(`${line}\n`),
+      'folder or address of the server with reports, or staging=<place>; may be repeated',
+      collect,
+    )
+    .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
+    .option('--origin <address>', 'with --read-only: origin, such as https://console.example.org')
+    .action(async (options: Options) => {
+      const { readOnly = false, host, origin } = options;
+      if (!readOnly && (host !== undefined || origin !== undefined)) {
+        throw new ReleaseError(
+          'A room that acts is open to this machine alone: who is in it has your credentials for the store.',
+          'Add --read-only to host it, or leave --host and --origin out.',
+        );
+      }
+      const key = readOnly ? hostedKey(context) : undefined;
+      const { bundlePage, openConsole } = await context.parts.console();
+      const desk = deskOf(context, options);
+      const isBucket = (await desk.facts()).store.startsWith('s3:');
+      const { address, port, closed } = await openConsole({
+        desk,
+        page: await bundlePage(),
+        port: options.port,
+        host: host ?? '127.0.0.1',
+        origin: originOf(origin),
+        ...(key !== undefined && { key }),
+        everyMs: isBucket ? everyMs.bucket : everyMs.folder,
+        log: (line) => context.stderr(`${line}\n`),
+      });
+      report(context, options, {
+        lines: [
+          `Open ${address}`,
+          'It is for you alone: who has this address can do what you can.',
+        ],
+        json: { address, port, readOnly },
+      });
+      await closed;
     });
-    report(context, options, {
-      lines: [`Open ${address}`, 'It is for you alone: who has this address can do what you can.'],
-      json: { address, port, readOnly },
-    });
-    await closed;
-  });
 }
 
 /** Returns the service of the console, which uses the store and the options of the command. */

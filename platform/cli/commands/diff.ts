@@ -19,16 +19,13 @@ type Options = EnvironmentOptions & { all?: boolean; pictures?: string };
 export function diffCommand(context: Context): Command {
   return siteCommand(
     'diff',
-    'Words, pages, addresses, routes and files that a promotion would change',
+    'Show which words, pages, addresses, routes and files a promotion would change',
     'diff mf-awards@1.1.0',
     environment,
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
-    .option('--all', 'show long lists and texts whole')
-    .option(
-      '--pictures <dir>',
-      'write a report there with a picture of each changed page before and after',
-    )
+    .option('--all', 'print long lists and texts in full')
+    .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
     .action(async (typed: string[], options: Options) => {
       const apply = { ...(await applyOptions(context, options)), onTarget: () => undefined };
       const releases = parseReleaseNames(typed);

@@ -8,7 +8,7 @@ import {
   type NewArea,
   type Written,
 } from '@concourse/create-area/newArea';
-import { pipelineKinds, type PipelineKind } from '@concourse/create-area/pipelines';
+import { pipelineKinds, type PipelineKind } from '@concourse/create-area/readTemplate';
 import { knownClaims } from '@concourse/release/knownClaims';
 import type { Context } from '../context';
 import { parseWebAddress } from '../options/values';
@@ -37,32 +37,19 @@ function withReviewer(one: string, others: string[]): string[] {
 export function newCommand(context: Context): Command {
   return siteCommand(
     'new',
-    'Make an area: one page in the look of the site, with tests, all that it takes to release it',
+    'Create an area with one page, tests and a pipeline',
     'new area mf-press --path /newsroom --owner @organisation/press',
     environment,
   )
-    .addArgument(new Argument('<kind>', 'what is made').choices(['area']))
+    .addArgument(new Argument('<kind>', 'kind to create').choices(['area']))
     .argument('<name>', 'name of the area, such as mf-press')
     .requiredOption('--path <path>', 'address of its first page, such as /newsroom')
-    .option(
-      '--owner <reviewer>',
-      'who owns it, as CODEOWNERS names them; may be repeated',
-      withReviewer,
-      [],
-    )
-    .option('--standalone <dir>', 'make it a repository of its own, in this folder')
-    .option(
-      '--registry <url>',
-      'with --standalone: the npm registry that has our packages',
-      parseAddress,
-    )
-    .option(
-      '--site <address>',
-      'with --standalone: the running site that `npm start` shows it in',
-      parseAddress,
-    )
+    .option('--owner <reviewer>', 'owner as in CODEOWNERS; may be repeated', withReviewer, [])
+    .option('--standalone <dir>', 'create a separate repository in this folder')
+    .option('--registry <url>', 'with --standalone: npm registry of our packages', parseAddress)
+    .option('--site <address>', 'with --standalone: running site for `npm start`', parseAddress)
     .addOption(
-      new Option('--pipeline <kind>', 'what its pipeline runs on')
+      new Option('--pipeline <kind>', 'service of its pipeline')
         .choices(pipelineKinds)
         .default('github'),
     )

@@ -17,18 +17,14 @@ type Options = ChangeFlags & { on?: string; list?: boolean; end?: string };
 export function previewCommand(context: Context): Command {
   return siteCommand(
     'preview',
-    'Compose releases with what is live, for who has the address; visitors see nothing of it',
+    'Create a preview URL of these releases on top of the live site',
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --on staging',
-    singleWriter,
-    acceptSettings,
+    ...[singleWriter, acceptSettings],
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
-    .option(
-      '--on <environment>',
-      'environment whose live rest it is composed with (env: SITE_ENVIRONMENT; the default one unless told)',
-    )
-    .option('--list', 'previews that there are')
-    .option('--end <id>', 'end a preview now')
+    .option('--on <environment>', 'environment of the live site (env: SITE_ENVIRONMENT)')
+    .option('--list', 'list previews')
+    .option('--end <id>', 'end a preview')
     .action(async (typed: string[], options: Options) => {
       const { on, list = false, end } = options;
       if ([typed.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {

@@ -32,32 +32,25 @@ type Options = EnvironmentOptions & {
 export function rolloutCommand(context: Context): Command {
   return siteCommand(
     'rollout',
-    'Run the canaries that decide by themselves: go on, hold, or take back',
+    'Run the planned canaries: increase, hold, or roll back',
     'rollout --reports /srv/reports',
-    singleWriter,
-    environment,
+    ...[singleWriter, environment],
   )
     .requiredOption(
       '--reports <place>',
-      'who keeps the reports of visitors: the folder of a server on this machine, or an address (with REPORTS_SECRET)',
+      'folder of a local server, or address (env: REPORTS_SECRET)',
     )
-    .option('--once', 'look once, do what is decided, and end')
-    .option('--stay', 'go on for canaries that are yet to come')
-    .option('--look-every <time>', 'time between two looks', parseTime, 5000)
-    .option(
-      '--uncounted-pages',
-      'go on although the server with the reports does not serve the pages and cannot compare them',
-    )
+    .option('--once', 'decide once and end')
+    .option('--stay', 'wait for further canaries')
+    .option('--look-every <time>', 'time between two decisions', parseTime, 5000)
+    .option('--uncounted-pages', 'accept reports of a server that does not count the pages')
     .option(
       '--lying-networks <number>',
-      'how many networks may send false reports without changing what is decided',
+      'number of networks whose false reports change no decision',
       parseNetworks,
       lyingNetworks,
     )
-    .option(
-      '--test-traffic',
-      'for tests only: believe every report, even if all come from one network',
-    )
+    .option('--test-traffic', 'for tests only: accept reports that all come from one network')
     .action(async (options: Options) => {
       const log = progress(context, options);
       const quiet = { onTarget: () => undefined, onPlan: () => undefined };

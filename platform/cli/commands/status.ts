@@ -1,9 +1,14 @@
 import { CommanderError, type Command } from 'commander';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import { optionFor } from '@concourse/core/store/environment';
 import { StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import { history, type HistoryEntry } from '@concourse/release/history';
+import { describeIdentity } from '@concourse/release/identity';
+import type { AllowedSigners } from '@concourse/release/signing/allowedSigners';
 import { damageOf, status } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
+import { parseRevision } from '../options/values';
 import {
   describeDamage,
   describeEnvironments,
@@ -13,43 +18,48 @@ import {
   nothingLive,
   type EnvironmentStatus,
 } from '../output/status';
-import { environment, report, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import {
+  environment,
+  report,
+  siteCommand,
+  type EnvironmentOptions,
+  formatTable,
+} from '../siteCommand';
 import { knownSigners, namedEnvironment, openEnvironment } from '../stores';
 
 export function statusCommand(context: Context<never>): Command {
-  return siteCommand(
-    'status',
-    'What is live, area by area: in all environments, or in one',
-    'status',
-    environment,
-  ).action(async (options: EnvironmentOptions) => {
-    const { store, configured } = await openEnvironment(context, options);
-    const isOne = namedEnvironment(context, options) !== undefined;
-    const [first = store, ...others] = isOne ? [store] : await inAll(store, configured);
-    const how = { signers: await knownSigners(context), now: context.now() };
-    const { now } = how;
-    const frozen = (one: Parameters<typeof nextFreeze>[0]) => nextFreeze(one, { configured, now });
-    if (others.length > 0) {
-      const found = await Promise.all([first, ...others].map((one) => statusOrDamage(one, how)));
-      const environments = found.map((one) => ({ ...one, freeze: frozen(one) }));
-      // The default one as if it were the only one, with the list of all.
-      const json = { ...environments[0], environments };
-      report(context, options, { lines: describeEnvironments(environments, now), json });
-      endIfDamaged(context, environments);
-      return;
-    }
-    const found = await status(first, how);
-    const record = found?.record ?? null;
-    const freeze = frozen({ environment: first.environment.name, record });
-    report(context, options, {
-      lines: [
-        ...(found ? describeStatus(found) : [nothingLive]),
-        ...(freeze ? ['', `Frozen ${describeNextFreeze(freeze, now)}`] : []),
-      ],
-      json: found && { ...found, freeze },
-    });
-    endIfDamaged(context, found ? [found] : []);
-  });
+  const about = 'Show the live releases by area, in all environments or in one';
+  return siteCommand('status', about, 'status', environment).action(
+    async (options: EnvironmentOptions) => {
+      const { store, configured } = await openEnvironment(context, options);
+      const isOne = namedEnvironment(context, options) !== undefined;
+      const [first = store, ...others] = isOne ? [store] : await inAll(store, configured);
+      const how = { signers: await knownSigners(context), now: context.now() };
+      const { now } = how;
+      const frozen = (one: Parameters<typeof nextFreeze>[0]) =>
+        nextFreeze(one, { configured, now });
+      if (others.length > 0) {
+        const found = await Promise.all([first, ...others].map((one) => statusOrDamage(one, how)));
+        const environments = found.map((one) => ({ ...one, freeze: frozen(one) }));
+        // The default one as if it were the only one, with the list of all.
+        const json = { ...environments[0], environments };
+        report(context, options, { lines: describeEnvironments(environments, now), json });
+        endIfDamaged(context, environments);
+        return;
+      }
+      const found = await status(first, how);
+      const record = found?.record ?? null;
+      const freeze = frozen({ environment: first.environment.name, record });
+      report(context, options, {
+        lines: [
+          ...(found ? describeStatus(found) : [nothingLive]),
+          ...(freeze ? ['', `Frozen ${describeNextFreeze(freeze, now)}`] : []),
+        ],
+        json: found && { ...found, freeze },
+      });
+      endIfDamaged(context, found ? [found] : []);
+    },
+  );
 }
 
 function endIfDamaged(
@@ -91,3 +101,73 @@ async function statusOrDamage(
     return { ...nothing, isNewest: false, damage: [damageOf(error)] };
   }
 }
+
+export function historyCommand(context: Context): Command {
+  return siteCommand('history', 'List revisions, newest first', 'history', environment)
+    .option('--limit <number>', 'number of revisions', parseRevision, 30)
+    .option('--before <rev>', 'only revisions before this one', parseRevision)
+    .action(async (options: EnvironmentOptions & { limit: number; before?: number }) => {
+      const { store } = await openEnvironment(context, options);
+      const { entries, damage, more } = await history(store, options);
+      const older = `npm run site -- history --before ${more}${optionFor(store.environment)}`;
+      report(context, options, {
+        lines: [
+          ...describe(entries, await knownSigners(context)),
+          ...(more === null ? [] : [`Older ones: ${older}`]),
+        ],
+        json: entries,
+      });
+      context.stderr(describeDamage(damage.map(damageOf)));
+    });
+}
+
+/** Number of releases that a line names; `--json` names all. */
+const shown = 2;
+
+function describe(entries: HistoryEntry[], signers: AllowedSigners): string[] {
+  if (entries.length === 0) return [nothingLive];
+  const rows = entries.map((entry) => [
+    String(entry.rev),
+    entry.when,
+    describeIdentity(entry.who),
+    entry.live,
+    describeChanges(entry, signers),
+    shorten(`${unusual(entry)}${entry.why}`),
+  ]);
+  return formatTable(['rev', 'when', 'who', 'edition', 'changed', 'why'], rows);
+}
+
+function describeChanges(
+  { changes, canaries, pruned, owners, dirty, signers: keys = {} }: HistoryEntry,
+  signers: AllowedSigners,
+): string {
+  if (pruned === 'this') return '(pruned)';
+  if (pruned === 'before') return '(what was before is pruned)';
+  const line = (name: string, what: string): string => {
+    const team = owners[name] ? ` (${owners[name].team})` : '';
+    const mark = dirty.includes(name) ? ' (dirty)' : '';
+    const [key] = keys[name] ?? [];
+    const by = key === undefined ? '' : `, signed by ${signers.nameOf(name, key) ?? key}`;
+    return `${name}${team} ${what}${mark}${by}`;
+  };
+  const all = [
+    ...Object.entries(changes).map(([name, { from, to }]) =>
+      line(name, `${from ?? '(new)'} → ${to ?? '(gone)'}`),
+    ),
+    ...canaries.flatMap(({ releases, percent }) =>
+      Object.entries(releases).map(([name, to]) => line(name, `${to} for ${percent} %`)),
+    ),
+  ];
+  const more = all.length - shown;
+  const named = all.slice(0, shown).join(', ') || 'no release';
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+/** Prefix of the reason of a revision, which no column of the table cuts off. */
+function unusual({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string {
+  const keys = new Set(acceptedSettings.map(({ key }) => key.split('.')[0]));
+  const settings = keys.size > 0 ? `accepted settings (${[...keys].join(', ')}): ` : '';
+  return `${settings}${despiteFreeze ? 'despite a freeze: ' : ''}`;
+}
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

@@ -10,10 +10,10 @@ import { openStore } from '../stores';
 export function traceCommand(context: Context): Command {
   return siteCommand(
     'trace',
-    'Say which line of the sources a place in a released script is, or each line of a pasted stack',
+    'Find the source lines of a place or a stack in a released script',
     'trace mf-awards@1.2.0 main.3f2a1b.js:1:20415',
   )
-    .argument('<release>', 'whose script it is, as <area>@<version>')
+    .argument('<release>', 'release of the script, as <area>@<version>')
     .argument('[place...]', '<file>:<line>:<column>; without any, a stack on standard input')
     .action(async (typed: string, places: string[], options: CommonOptions) => {
       const [[name, version] = ['', '']] = Object.entries(parseReleaseNames([typed]));

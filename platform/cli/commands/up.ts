@@ -34,7 +34,7 @@ import { describePublished } from './publish';
 export function upCommand(context: Context<'build' | 'compose'>): Command {
   return siteCommand(
     'up',
-    'Build, publish and promote everything that is new, in one go',
+    'Build, publish and promote all changes',
     'up',
     ...[singleWriter, environment, ...freezes, why, allowBrokenLinks],
   ).action(async (options: ChangeFlags) => {

@@ -6,10 +6,11 @@ import type { ComposeEdition } from '@concourse/compose/composition';
 import { describeFreeze } from '@concourse/config/freezes';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { dayInBerlin } from '@concourse/contract/dayState';
-import type { ApplyOptions } from '@concourse/release/applyChange';
+import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
 import { ReleaseError } from '@concourse/release/errors';
 import { freezeOfPlan } from '@concourse/release/freezes';
 import { identityOf } from '@concourse/release/identity';
+import { describeOutcome, outcomeJson } from '@concourse/release/outcome';
 import {
   parseDrop,
   parseRedirect,
@@ -20,7 +21,13 @@ import { readAllowedSigners } from '@concourse/release/signing/allowedSigners';
 import { tellHooks } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';
 import { describeComposed, describeTarget } from '../output/change';
-import { progress, uploading, type EnvironmentOptions } from '../siteCommand';
+import {
+  progress,
+  report,
+  uploading,
+  type CommonOptions,
+  type EnvironmentOptions,
+} from '../siteCommand';
 import { configurationFile, openEnvironment, requireConfigured } from '../stores';
 import { collect } from './values';
 
@@ -34,27 +41,21 @@ export type ChangeFlags = EnvironmentOptions & {
   allowBrokenLinks?: boolean;
 };
 
-export const acceptSettings = new Option(
-  '--accept-settings',
-  'change the settings of the site to those of the plan; the log keeps each change',
-);
+export const acceptSettings = new Option('--accept-settings', 'apply the changed settings');
 
 /** For commands that a freeze holds. */
 export const freezes = [
   acceptSettings,
-  new Option(
-    '--despite-freeze',
-    'go live although the configuration names a freeze: needs --why, and the log says so',
-  ),
+  new Option('--despite-freeze', 'override a freeze; needs --why, and is logged'),
 ];
 
-export const why = new Option('--why <text>', 'reason, kept in the log');
+export const why = new Option('--why <text>', 'reason, stored in the log');
 
 export const dryRun = new Option('--dry-run', 'compose and check, but change nothing');
 
 export const allowBrokenLinks = new Option(
   '--allow-broken-links',
-  'let broken links through; the log says so',
+  'accept broken links; is logged',
 );
 
 /** Options of commands that remove addresses. */
@@ -63,16 +64,13 @@ export type AddressOptions = { redirect?: string[]; redirects?: string; drop?: s
 export const addresses = [
   new Option(
     '--redirect </old=/new>',
-    'where an address leads that goes away; "/old/*=/new" stands for all below (may be repeated)',
+    'redirect a removed address, or all below with "/old/*=/new"; may be repeated',
   ).argParser(collect),
   new Option(
     '--drop </old>',
-    'an address that is gone for good, status 410 (may be repeated)',
+    'answer a removed address with status 410; may be repeated',
   ).argParser(collect),
-  new Option(
-    '--redirects <file>',
-    'the same from a file: /old=/new, or /old to drop it, a line each',
-  ),
+  new Option('--redirects <file>', 'a file with a line /old=/new, or /old, for each address'),
 ];
 
 /** Reads the options for addresses. @throws ReleaseError for invalid addresses or an unreadable file */
@@ -162,3 +160,16 @@ const composeWhenNeeded =
     const composer = composerDigest();
     return composeEdition({ ...input, composer, day: dayInBerlin(now()) });
   };
+
+/** Prints the result of a change. @param more further properties of the JSON */
+export const reportOutcome = (
+  context: Context<never>,
+  options: CommonOptions,
+  apply: ChangeOptions,
+  outcome: Outcome,
+  more: object = {},
+): void =>
+  report(context, options, {
+    lines: describeOutcome(outcome, apply),
+    json: { ...outcomeJson(outcome, apply), ...more },
+  });

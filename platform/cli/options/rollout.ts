@@ -32,24 +32,20 @@ function parseMargin(typed: string): number {
 
 /** For commands that plan a rollout. */
 export const rollout = [
-  new Option('--canary <percent>', 'only for this share of the visitors, 1 to 99').argParser(
+  new Option('--canary <percent>', 'only for this share of visitors, 1 to 99').argParser(
     wholeNumber(1, 99),
   ),
   new Option(
     '--then <shares>',
-    'the canary goes on by itself to these shares, such as 50,100; `site rollout` runs it',
+    'shares that `site rollout` applies next, such as 50,100',
   ).argParser(parseShares),
-  new Option('--every <time>', 'with --then: how long each share lasts at least (15m)').argParser(
+  new Option('--every <time>', 'with --then: minimum time of a share (default: 15m)').argParser(
     parseTime,
   ),
-  new Option(
-    '--until-sure',
-    'with --then: each share lasts until it is sure that nothing got worse',
+  new Option('--until-sure', 'with --then: each share lasts until no metric is worse'),
+  new Option('--margin <percent>', 'with --then: tolerated slowdown (default: 5)').argParser(
+    parseMargin,
   ),
-  new Option(
-    '--margin <percent>',
-    'with --then: by how much slower a release may be and count as no worse (5)',
-  ).argParser(parseMargin),
 ];
 
 /**

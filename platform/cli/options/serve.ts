@@ -20,13 +20,10 @@ export type FollowingOptions = { every: number; keep: number };
 
 /** For commands that keep a copy of the live releases. */
 export const following = [
-  new Option('--every <seconds>', 'time between two looks at the log')
+  new Option('--every <seconds>', 'time between two reads of the log')
     .argParser((typed) => 1000 * parsePositive(typed))
     .default(1000, '1'),
-  new Option(
-    '--keep <time>',
-    'how long files stay that nobody is shown any more, such as 12h or 7d (a bare number: days)',
-  )
+  new Option('--keep <time>', 'how long unused files stay, such as 12h or 7d; a bare number: days')
     .argParser(parseAgeOrDays)
     .default(7 * dayMs, '7d'),
 ];
@@ -34,7 +31,7 @@ export const following = [
 /** For commands that start a server for developers. */
 export const allowHost = new Option(
   '--allow-host <name>',
-  'for development: further host name to answer under, such as that of a tunnel; may be repeated',
+  'for development: further host name, such as that of a tunnel; may be repeated',
 ).argParser(collect);
 
 export type HostOptions = { host?: string; allowHost?: string[] };
@@ -50,28 +47,23 @@ export type TelemetryOptions = {
 };
 
 export const telemetry = [
-  new Option(
-    '--reports <dir>',
-    'take reports of browsers at /__reports, and keep them in this folder',
-  ),
+  new Option('--reports <dir>', 'accept reports of browsers at /__reports, stored in this folder'),
   new Option('--keep-reports <time>', 'how long reports stay, such as 12h or 30d')
     .argParser(parseAge)
     .default(30 * dayMs, '30d'),
   new Option(
     '--reports-per-day <megabytes>',
-    'how much is kept of reports on a day; further ones are dropped, and rollouts hold (default: 1024)',
+    'limit of reports a day; rollouts hold above it (default: 1024)',
   ).argParser(parseMemory),
   new Option(
     '--reports-port <number>',
-    'port for questions about reports, on this machine only (default: a free one; env: REPORTS_SECRET)',
+    'local port for questions about reports (default: a free one; env: REPORTS_SECRET)',
   ).argParser(parsePort),
   new Option(
     '--otlp <url>',
-    'take reports and send them on to a collector of OpenTelemetry (env: OTEL_EXPORTER_OTLP_HEADERS)',
+    'forward reports to an OpenTelemetry collector (env: OTEL_EXPORTER_OTLP_HEADERS)',
   ).argParser(parseWebAddress),
-  new Option('--metrics-port <number>', 'answer /metrics for Prometheus on this port').argParser(
-    parsePort,
-  ),
+  new Option('--metrics-port <number>', 'port of /metrics for Prometheus').argParser(parsePort),
 ];
 
 /** Returns the options of the server for reports and metrics. @throws ReleaseError for invalid headers */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describeConfiguration } from './change';
 
-const here = path.join(__dirname, 'package.json');
+const here = path.join(__dirname, '../package.json');
 const nowhere = path.join(__dirname, 'site.config.json');
 
 const describe = (changes: { key: string; before?: unknown; after?: unknown }[], file = here) =>

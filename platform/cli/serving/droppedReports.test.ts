@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { Context } from '../context';

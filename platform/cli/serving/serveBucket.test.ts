@@ -1,6 +1,6 @@
+/** @jest-environment node */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-/** @jest-environment node */
 import path from 'node:path';
 import { processStart } from '@concourse/core/files/processStart';
 import type { Edition } from '@concourse/core/store/types';

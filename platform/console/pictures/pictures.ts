@@ -1,15 +1,18 @@
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
-import { listIfThere } from '@concourse/core/files/listIfThere';
 import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { PageDifference } from '@concourse/release/diff';
-import { ReleaseError } from '@concourse/release/errors';
 import type { Answer } from './answerFrom';
 import { Camera, widths, type Width } from './Camera';
-import { reportFiles, reportPage, type PagePictures, type ReportedPage } from './report';
+import {
+  claimFolder,
+  reportFiles,
+  reportPage,
+  type PagePictures,
+  type ReportedPage,
+} from './report';
 
 export { answerFrom } from './answerFrom';
 
@@ -91,28 +94,6 @@ async function pictured(
   if (!before || !after) return { ...files, share: 1 };
   const { share, marked } = markDifferences(before.bytes, after.bytes);
   return { ...files, share, ...(share > 0 && { marked: await save('differs', marked) }) };
-}
-
-const ours = /^(?:index\.html|report\.css|page-\d+-\d+-\w+\.png)$/;
-const style = fileURLToPath(new URL('report.css', import.meta.url));
-
-/**
- * Makes a folder ready for pictures: removes earlier ones.
- * @throws ReleaseError if it holds other files, which stay
- */
-export async function claimFolder(folder: string): Promise<void> {
-  const found = await listIfThere(readdir(folder));
-  const strange = found.filter((name) => !ours.test(name));
-  if (strange.length > 0 || (found.length > 0 && !found.includes(reportFiles.style))) {
-    throw new ReleaseError(
-      `${folder} holds other things (${(strange.length > 0 ? strange : found).slice(0, 3).join(', ')}): nothing was written.`,
-      'Name a new folder, or one of such a report: --pictures <dir>',
-    );
-  }
-  for (const name of found) await rm(path.join(folder, name));
-  await mkdir(folder, { recursive: true });
-  // Written first: it marks the folder as ours, even without a report.
-  await copyFile(style, path.join(folder, reportFiles.style));
 }
 
 /**

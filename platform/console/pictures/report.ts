@@ -1,5 +1,10 @@
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '@concourse/compose/markup';
+import { listIfThere } from '@concourse/core/files/listIfThere';
 import { describeCost, type PageDifference } from '@concourse/release/diff';
+import { ReleaseError } from '@concourse/release/errors';
 import type { Width } from './Camera';
 
 /** Pictures of one page at one width, by file names in the folder of the report. */
@@ -87,4 +92,26 @@ export function reportPage(title: string, pages: ReportedPage[]): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+const ours = /^(?:index\.html|report\.css|page-\d+-\d+-\w+\.png)$/;
+const style = fileURLToPath(new URL('report.css', import.meta.url));
+
+/**
+ * Makes a folder ready for pictures: removes earlier ones.
+ * @throws ReleaseError if it holds other files, which stay
+ */
+export async function claimFolder(folder: string): Promise<void> {
+  const found = await listIfThere(readdir(folder));
+  const strange = found.filter((name) => !ours.test(name));
+  if (strange.length > 0 || (found.length > 0 && !found.includes(reportFiles.style))) {
+    throw new ReleaseError(
+      `${folder} holds other things (${(strange.length > 0 ? strange : found).slice(0, 3).join(', ')}): nothing was written.`,
+      'Name a new folder, or one of such a report: --pictures <dir>',
+    );
+  }
+  for (const name of found) await rm(path.join(folder, name));
+  await mkdir(folder, { recursive: true });
+  // Written first: it marks the folder as ours, even without a report.
+  await copyFile(style, path.join(folder, reportFiles.style));
 }

@@ -1,7 +1,7 @@
+/** @jest-environment node */
 import { reportsOf, type Met } from '@concourse/rollout/testing/reportsOf';
 import type { PagesCounted, ReportQuestions } from '@concourse/rum/questions';
 import { TestSite } from '@concourse/test-kit/TestSite';
-/** @jest-environment node */
 import type { CanaryVerdict } from '../server/api';
 import { figuresOf, placeOfReports } from './health';
 

@@ -10,7 +10,7 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { openRest } from '@concourse/cli/commands/dev';
+import { openRest } from '@concourse/cli/commands/serve';
 import { BucketFiles } from '@concourse/store/bucket/BucketFiles';
 import { bucketStore } from '@concourse/store/bucket/bucketStore';
 import { folderStore, type Store } from '@concourse/store/Store';

@@ -1,8 +1,8 @@
-import { readdir, writeFile } from 'node:fs/promises';
 /** @jest-environment node */
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { claimFolder } from './pictures';
+import { claimFolder } from './report';
 
 let folder: string;
 beforeEach(async () => {

