@@ -5,7 +5,7 @@ type MakeCommand = (context: Context) => Command;
 
 /** Loads one command's module, so that `status` does not load the bundler. Help lists the commands in this order. */
 const loaders: Record<string, () => Promise<MakeCommand>> = {
-  up: async () => (await import('./commands/up')).upCommand,
+  up: async () => (await import('./commands/build')).upCommand,
   build: async () => (await import('./commands/build')).buildCommand,
   publish: async () => (await import('./commands/publish')).publishCommand,
   sign: async () => (await import('./commands/publish')).signCommand,
@@ -18,7 +18,7 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   status: async () => (await import('./commands/status')).statusCommand,
   history: async () => (await import('./commands/status')).historyCommand,
   watch: async () => (await import('./commands/watch')).watchCommand,
-  diff: async () => (await import('./commands/diff')).diffCommand,
+  diff: async () => (await import('./commands/preview')).diffCommand,
   freezes: async () => (await import('./commands/watch')).freezesCommand,
   trace: async () => (await import('./commands/trace')).traceCommand,
   console: async () => (await import('./commands/console')).consoleCommand,

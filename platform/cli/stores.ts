@@ -49,28 +49,19 @@ function namedStore(
 export const isOwnStore = (context: Context<never>, options: CommonOptions): boolean =>
   namedStore(context, options).from === null;
 
-/**
- * Path of the store, for commands that need a folder. Relative paths count from the root of the project.
- * @throws ReleaseError for a bucket, or a folder that is not a store
- */
+/** Path of a store that is not a bucket. @throws ReleaseError for a folder that is not a store */
 export function storeFolder(context: Context<never>, options: OpenOptions): string {
   const { named, from } = namedStore(context, options);
-  if (from === null) return named;
-  if (isBucketAddress(named)) {
-    throw new ReleaseError(
-      `${named} (${from}) is a bucket: this command works on a folder of this machine.`,
-      'Name a folder: --store <folder>',
-    );
-  }
-  return checkStoreFolder(named, { from, root: context.root, create: options.create ?? false });
+  const { create = false } = options;
+  return from === null ? named : checkStoreFolder(named, { from, root: context.root, create });
 }
 
 /** The store if it is a bucket, without a request to it, else null. @throws StoreError for an invalid address */
 export function bucketNamed(context: Context<never>, options: OpenOptions): Store | null {
-  const { named, from } = namedStore(context, options);
-  if (from === null || !isBucketAddress(named)) return null;
+  const { named } = namedStore(context, options);
   const { env, now } = context;
-  return bucketStore(named, { env, now, singleWriter: options.singleWriter ?? false });
+  const { singleWriter = false } = options;
+  return isBucketAddress(named) ? bucketStore(named, { env, now, singleWriter }) : null;
 }
 
 /**

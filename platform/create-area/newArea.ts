@@ -105,7 +105,8 @@ function areaManifest(
   const parts = templates.map((files) => JSON.parse(files.get(manifestName) ?? '{}') as Manifest);
   const all = (kind: 'dependencies' | 'devDependencies'): Record<string, string> =>
     Object.fromEntries(
-      Object.entries<string>(Object.assign({}, ...parts.map((part) => part[kind])))
+      parts
+        .flatMap((part) => Object.entries(part[kind] ?? {}))
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, version]) => {
           const isOurs = name.startsWith('@concourse/');

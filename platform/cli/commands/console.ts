@@ -27,7 +27,7 @@ const shortestKey = 32;
 
 export function consoleCommand(context: Context): Command {
   return siteCommand('console', 'Open the release console in a browser', 'console', environment)
-    .option('--port <number>', 'port (default: a free one)', parsePort, 0)
+    .option('--port <number>', 'port, 0 for a free one', parsePort, 0)
     .option('--read-only', 'disable all actions, so that it can be hosted')
     .option(
       '--reports <place>',

@@ -1,18 +1,30 @@
+import path from 'node:path';
 import type { Command } from 'commander';
 import { describeProblems } from '@concourse/checks/checks/describeProblems';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
+import { ownersOfPlan, type ApplyOptions, type Plan } from '@concourse/release/applyChange';
+import { editionDiff, planForDiff, type PageDifference } from '@concourse/release/diff';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
 import { addressOfPreview, inOrder, makePreview } from '@concourse/release/preview/makePreview';
-import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { parseReleaseNames, listReleases } from '@concourse/release/releaseNames';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { isOver, type Preview } from '@concourse/store/previews/preview';
 import type { Context } from '../context';
 import { acceptSettings, applyOptions, type ChangeFlags } from '../options/change';
-import { formatTable, report, singleWriter, siteCommand } from '../siteCommand';
+import { describeDiff } from '../output/diff';
+import {
+  formatTable,
+  report,
+  singleWriter,
+  siteCommand,
+  environment,
+  uploading,
+  type EnvironmentOptions,
+} from '../siteCommand';
 import { configurationFile, openEnvironment } from '../stores';
 
-type Options = ChangeFlags & { on?: string; list?: boolean; end?: string };
+type PreviewOptions = ChangeFlags & { on?: string; list?: boolean; end?: string };
 
 export function previewCommand(context: Context): Command {
   return siteCommand(
@@ -25,7 +37,7 @@ export function previewCommand(context: Context): Command {
     .option('--on <environment>', 'environment of the live site (env: SITE_ENVIRONMENT)')
     .option('--list', 'list previews')
     .option('--end <id>', 'end a preview')
-    .action(async (typed: string[], options: Options) => {
+    .action(async (typed: string[], options: PreviewOptions) => {
       const { on, list = false, end } = options;
       if ([typed.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {
         throw new ReleaseError(
@@ -40,7 +52,7 @@ export function previewCommand(context: Context): Command {
     });
 }
 
-async function make(typed: string[], context: Context, options: Options): Promise<void> {
+async function make(typed: string[], context: Context, options: PreviewOptions): Promise<void> {
   const apply = await applyOptions(context, options);
   const { inspectorScript } = await context.parts.inspector();
   const { preview, edition, warnings } = await makePreview(parseReleaseNames(typed), {
@@ -61,7 +73,7 @@ async function make(typed: string[], context: Context, options: Options): Promis
   });
 }
 
-async function listPreviews(context: Context, options: Options): Promise<void> {
+async function listPreviews(context: Context, options: PreviewOptions): Promise<void> {
   const { store } = await openEnvironment(context, options);
   const now = context.now();
   const previews = inOrder(await store.previews.list(), now);
@@ -83,7 +95,7 @@ async function listPreviews(context: Context, options: Options): Promise<void> {
   });
 }
 
-async function endPreview(id: string, context: Context, options: Options): Promise<void> {
+async function endPreview(id: string, context: Context, options: PreviewOptions): Promise<void> {
   const { store } = await openEnvironment(context, options);
   await store.previews.remove(id);
   report(context, options, {
@@ -94,3 +106,63 @@ async function endPreview(id: string, context: Context, options: Options): Promi
 
 const shownIn = ({ shows, releases }: Preview): string =>
   shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', ');
+
+type DiffOptions = EnvironmentOptions & { all?: boolean; pictures?: string };
+
+export function diffCommand(context: Context): Command {
+  return siteCommand(
+    'diff',
+    'Show which words, pages, addresses, routes and files a promotion would change',
+    'diff mf-awards@1.1.0',
+    environment,
+  )
+    .argument('<release...>', 'releases, each as <area>@<version>')
+    .option('--all', 'print long lists and texts in full')
+    .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
+    .action(async (typed: string[], options: DiffOptions) => {
+      const apply = { ...(await applyOptions(context, options)), onTarget: () => undefined };
+      const releases = parseReleaseNames(typed);
+      const plan = await planForDiff(releases, apply);
+      const owners = ownersOfPlan(plan);
+      const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
+      const title = `What ${listReleases(releases)} changes`;
+      const pictures =
+        options.pictures === undefined
+          ? null
+          : await takePictures(context, apply, plan, {
+              title,
+              pages: found.pages,
+              folder: path.resolve(context.root, options.pictures),
+            });
+      report(context, options, {
+        lines: [
+          ...describeDiff(found, owners, options.all ?? false),
+          ...(pictures === null ? [] : [`Pictures of each page, before and after: ${pictures}`]),
+        ],
+        json: {
+          environment: apply.store.environment.name,
+          owners,
+          ...found,
+          ...(pictures !== null && { pictures }),
+        },
+      });
+    });
+}
+
+async function takePictures(
+  context: Context,
+  { store, site }: ApplyOptions,
+  { head, live }: Plan,
+  { pages, ...report }: { title: string; pages: PageDifference[]; folder: string },
+): Promise<string> {
+  const { answerFrom, writeReport } = await context.parts.pictures();
+  return writeReport(pages, {
+    ...report,
+    origin: site.siteUrl,
+    now: context.now(),
+    env: context.env,
+    before: head && answerFrom(head.live, store),
+    after: answerFrom(live.edition, store, live.blobs),
+    onProgress: uploading(context),
+  });
+}

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
 import { composerDigest } from '@concourse/compose/composerDigest';
-import type { ComposeEdition } from '@concourse/compose/composition';
 import { describeFreeze } from '@concourse/config/freezes';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { dayInBerlin } from '@concourse/contract/dayState';
@@ -127,7 +126,10 @@ export async function applyOptions(
     freezes: environment.freezes,
     acceptSettings: options.acceptSettings ?? false,
     place,
-    compose: composeWhenNeeded(context),
+    compose: async (input) => {
+      const { composeEdition } = await context.parts.compose();
+      return composeEdition({ ...input, composer: composerDigest(), day: dayInBerlin(now()) });
+    },
     who: await identityOf(context),
     why: reason,
     dryRun: options.dryRun ?? false,
@@ -152,14 +154,6 @@ export async function applyOptions(
     },
   };
 }
-
-const composeWhenNeeded =
-  ({ parts, now }: Context<'compose'>): ComposeEdition =>
-  async (input) => {
-    const { composeEdition } = await parts.compose();
-    const composer = composerDigest();
-    return composeEdition({ ...input, composer, day: dayInBerlin(now()) });
-  };
 
 /** Prints the result of a change. @param more further properties of the JSON */
 export const reportOutcome = (

@@ -73,42 +73,34 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
 const patience = <Value>(answer: Value): Promise<Value> =>
   pause(patienceMs, answer, { ref: false });
 
-/** The looks at a store: the result of the last one, and the requests that wait for the next one. */
+/** The looks at a store: the result of the last one, and the requests that wait for one. */
 class Looks {
   problem: Error | null = null;
   degraded: Degraded | null = null;
-  #current: Wait | null = null;
-  #next: Wait | null = null;
+  /** Ends the wait of requests that came before the present look, and of later ones. */
+  #current: (() => void)[] = [];
+  #next: (() => void)[] = [];
 
   get isAwaited(): boolean {
-    return this.#current !== null;
+    return this.#current.length > 0;
   }
 
   begin(): void {
     this.#current = this.#next;
-    this.#next = null;
+    this.#next = [];
   }
 
   done(problem: Error | null, degraded: Degraded | null): void {
     this.problem = problem;
     this.degraded = degraded;
-    this.#current?.end();
-    this.#current = null;
+    for (const end of this.#current) end();
+    this.#current = [];
   }
 
   /** Settles after a whole look: the present one may have read the log before the request came. */
   next(): Promise<void> {
     if (this.problem) return Promise.resolve();
-    this.#next ??= new Wait();
-    return this.#next.over;
+    const looked = new Promise<void>((resolve) => void this.#next.push(resolve));
+    return Promise.race([looked, patience(undefined)]);
   }
-}
-
-/** The end of a look, which all requests between two looks wait for together. */
-class Wait {
-  end: () => void = () => undefined;
-  readonly over = Promise.race([
-    new Promise<void>((resolve) => (this.end = resolve)),
-    patience(undefined),
-  ]);
 }

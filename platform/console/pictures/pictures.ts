@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
+import type { Browser } from 'playwright';
 import { PNG } from 'pngjs';
 import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { PageDifference } from '@concourse/release/diff';
 import type { Answer } from './answerFrom';
-import { Camera, widths, type Width } from './Camera';
+import { startBrowser, takePicture, widths, type Width } from './browser';
 import {
   claimFolder,
   reportFiles,
@@ -55,18 +56,18 @@ export async function picturePages(
   options: PictureOptions,
 ): Promise<ReportedPage[]> {
   await claimFolder(options.folder);
-  const camera = await Camera.start(options.env);
+  const browser = await startBrowser(options.env);
   const reported: ReportedPage[] = [];
   try {
     for (const [index, page] of pages.entries()) {
       const pictures: PagePictures[] = [];
       for (const width of widths)
-        pictures.push(await pictured(page, index, width, camera, options));
+        pictures.push(await pictured(page, index, width, browser, options));
       reported.push({ ...page, pictures });
       options.onProgress?.('pages', index + 1, pages.length);
     }
   } finally {
-    await camera.close();
+    await browser.close();
   }
   return reported;
 }
@@ -75,7 +76,7 @@ async function pictured(
   page: PageDifference,
   index: number,
   width: Width,
-  camera: Camera,
+  browser: Browser,
   options: PictureOptions,
 ): Promise<PagePictures> {
   const save = async (when: string, bytes: Buffer): Promise<string> => {
@@ -85,7 +86,7 @@ async function pictured(
   };
   const take = async (site: Site | null, when: string) => {
     if (!site) return null;
-    const bytes = await camera.picture(page.name, width, { ...options, answer: site });
+    const bytes = await takePicture(browser, page.name, width, { ...options, answer: site });
     return { file: await save(when, bytes), bytes };
   };
   const before = await take(page.before === null ? null : options.before, 'before');

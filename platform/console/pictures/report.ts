@@ -5,7 +5,7 @@ import { escapeHtml } from '@concourse/compose/markup';
 import { listIfThere } from '@concourse/core/files/listIfThere';
 import { describeCost, type PageDifference } from '@concourse/release/diff';
 import { ReleaseError } from '@concourse/release/errors';
-import type { Width } from './Camera';
+import type { Width } from './browser';
 
 /** Pictures of one page at one width, by file names in the folder of the report. */
 export type PagePictures = {

@@ -9,7 +9,6 @@ import { askSides, noneKnown, pagesOf } from '@concourse/rollout/strata';
 import { emptySides, emptyStratum, type Sides, type Tally } from '@concourse/rollout/tally';
 import { fewestViews } from '@concourse/rollout/verdict';
 import type { ReportQuestions } from '@concourse/rum/questions';
-import { askReports } from '@concourse/rum/remote/askReports';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import type { CanaryFigures, CanaryVerdict, Health, SideFigures } from '../server/api';
@@ -33,12 +32,6 @@ export function placeOfReports(
   const isMeant = environment === undefined ? isDefault : environment === name;
   return isMeant ? reports.find((place) => !/^[\w-]+=/.test(place)) : undefined;
 }
-
-/** Returns a client for reports, or null without a place. @param from folder or address of the server that stores them */
-export const reportsFrom = (
-  from: string | undefined,
-  env: NodeJS.ProcessEnv,
-): ReportQuestions | null => (from === undefined ? null : askReports({ from, env }));
 
 /** Returns the figures of both sides of a canary since it began, counted as rollouts count them. */
 export async function figuresOf(

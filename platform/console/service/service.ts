@@ -7,12 +7,13 @@ import { describeIdentity } from '@concourse/release/identity';
 import { servedAddress } from '@concourse/release/servedAddress';
 import type { AllowedSigners } from '@concourse/release/signing/allowedSigners';
 import type { ReportQuestions } from '@concourse/rum/questions';
+import { askReports } from '@concourse/rum/remote/askReports';
 import type { Store } from '@concourse/store/Store';
 import type { Intent, RoomFacts } from '../server/api';
 import type { Desk } from '../server/desk';
 import { actsOf } from './acts';
 import { differenceOf } from './difference';
-import { figuresOf, healthOf, placeOfReports, reportsFrom } from './health';
+import { figuresOf, healthOf, placeOfReports } from './health';
 import { nowOf, stopsOf } from './now';
 
 /** How an action changes the site. `place` is the environment if the project has several. */
@@ -54,8 +55,10 @@ export function consoleService(options: ServiceOptions): Desk {
   const { now } = options;
   const storeOf = async (environment: string): Promise<Store> =>
     (await options.open(environment)).store;
-  const reportsOf = (store: Store): ReportQuestions | null =>
-    reportsFrom(placeOfReports(options, store.environment), options.env);
+  const reportsOf = (store: Store): ReportQuestions | null => {
+    const from = placeOfReports(options, store.environment);
+    return from === undefined ? null : askReports({ from, env: options.env });
+  };
   return {
     facts: () => factsOf(options),
     stores: async () => {
