@@ -2,12 +2,9 @@ import { hostname, userInfo } from 'node:os';
 import { type AskGit, git } from '@concourse/release/git';
 import type { Parts } from './parts';
 
-/**
- * Everything a command takes from the world outside. Tests hand in their own. `Used` are the heavy parts that it loads:
- * what uses none takes any context.
- */
+/** Everything that a command uses of its process. `Used` are the heavy parts that it loads. */
 export type Context<Used extends keyof Parts = keyof Parts> = {
-  /** Root folder of the project: areas and `site.config.json` lie in it. */
+  /** Root folder of the project, with the areas and `site.config.json`. */
   root: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
@@ -19,12 +16,12 @@ export type Context<Used extends keyof Parts = keyof Parts> = {
   parts: Pick<Parts, Used>;
 };
 
-/** What commands take from the process that they run in. */
+/** Returns the context of a command that runs in this process. */
 export function processContext<Used extends keyof Parts>({
   root,
   parts,
 }: Pick<Context<Used>, 'root' | 'parts'>): Context<Used> {
-  // Whoever reads the first lines only (`| head -1`) has what they want: the command goes on to its end.
+  // A reader may close the pipe early (`| head -1`): the command still runs to its end.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
@@ -42,7 +39,7 @@ export function processContext<Used extends keyof Parts>({
   };
 }
 
-/** In a container an account may be a number without a name. */
+/** In a container the account may have a number and no name. */
 function accountName(): string {
   try {
     return userInfo().username;

@@ -19,7 +19,7 @@ const loaders: Record<string, () => Promise<MakeCommand>> = {
   history: async () => (await import('./commands/status')).historyCommand,
   watch: async () => (await import('./commands/watch')).watchCommand,
   diff: async () => (await import('./commands/preview')).diffCommand,
-  freezes: async () => (await import('./commands/watch')).freezesCommand,
+  freezes: async () => (await import('./commands/status')).freezesCommand,
   trace: async () => (await import('./commands/trace')).traceCommand,
   console: async () => (await import('./commands/console')).consoleCommand,
   verify: async () => (await import('./commands/store')).verifyCommand,

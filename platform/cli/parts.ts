@@ -1,4 +1,4 @@
-/** The heavy parts of the platform, each loaded when a command needs it: `status` waits for no renderer. */
+/** The heavy parts of the platform. Each is loaded when a command needs it, so that `status` starts fast. */
 export type Parts = {
   build: () => Promise<Pick<typeof import('@concourse/build/buildCommand'), 'buildAreas'>>;
   compose: () => Promise<

@@ -5,13 +5,13 @@ import type { AreaIdentity } from './identifyArea';
 
 const templatesFolder = fileURLToPath(new URL('templates', import.meta.url));
 
-/** Texts by their path in the new folder, with `/`. */
+/** Texts by their path in the new folder, separated by `/`. */
 export type Files = Map<string, string>;
 
 // npm packs no .gitignore: in templates a leading dot of a name is written as _.
 const placed = (path: string): string => path.split(sep).join('/').replace(/^_/, '.');
 
-/** Templates are about an area named Example: an area of its own, whose tests run with all others. */
+/** The template is itself a working area named Example, whose tests run with all others. */
 const renamed = (text: string, { name, path, id, title, component }: AreaIdentity): string =>
   text
     .replaceAll('mf-example', name)
@@ -22,7 +22,7 @@ const renamed = (text: string, { name, path, id, title, component }: AreaIdentit
     .replace(/\bexample\b/g, id);
 
 /**
- * The files of a template, for one area.
+ * Returns the files of a template with the names of an area.
  * @param name path of the template in `templates`
  */
 export async function readTemplate(name: string, identity: AreaIdentity): Promise<Files> {

@@ -9,8 +9,8 @@ const schema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.
 const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Notes in the store at which address this process serves it, for links that other commands print.
- * @returns removes the note
+ * Stores the address at which this process serves the store, for links that other commands print.
+ * @returns a function that removes it
  */
 export async function noteServed(store: Store, url: string): Promise<() => Promise<void>> {
   const { ofThisMachine: files } = store.files;
@@ -19,7 +19,7 @@ export async function noteServed(store: Store, url: string): Promise<() => Promi
   try {
     await files.replace(file, note, { durable: false });
   } catch (error) {
-    // A server may be allowed to read only. Links then name the configured address.
+    // Without write access links name the configured address.
     if (!(error instanceof StoreWriteError)) throw error;
   }
   return async () => {
@@ -28,8 +28,7 @@ export async function noteServed(store: Store, url: string): Promise<() => Promi
 }
 
 /**
- * The address at which visitors of an environment reach the site: the configured one, or, where that is an address of
- * this machine, the one at which a running server serves the store.
+ * Returns the address of the site. A configured address of this machine is replaced by that of a running server.
  * @param siteUrl the configured address
  */
 export async function servedAddress(store: Store, siteUrl: string): Promise<string> {

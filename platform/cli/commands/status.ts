@@ -1,9 +1,12 @@
 import { CommanderError, type Command } from 'commander';
+import { berlinTime, freezeAt, freezesFrom } from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { optionFor } from '@concourse/core/store/environment';
-import { StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import { damagedAsNull, StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import { freezeCalendar } from '@concourse/release/freezeCalendar';
 import { history, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
+import { freezesWith } from '@concourse/release/settings';
 import type { AllowedSigners } from '@concourse/release/signing/allowedSigners';
 import { damageOf, status } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
@@ -25,7 +28,7 @@ import {
   type EnvironmentOptions,
   formatTable,
 } from '../siteCommand';
-import { knownSigners, namedEnvironment, openEnvironment } from '../stores';
+import { knownSigners, namedEnvironment, openEnvironment, requireConfigured } from '../stores';
 
 export function statusCommand(context: Context<never>): Command {
   const about = 'Show the live releases by area, in all environments or in one';
@@ -171,3 +174,39 @@ function unusual({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string
 }
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+export function freezesCommand(context: Context): Command {
+  return siteCommand(
+    'freezes',
+    'List present and future freezes of the configuration and the newest revision',
+    'freezes --ics > freezes.ics',
+    environment,
+  )
+    .option('--ics', 'print a calendar (iCalendar) with past freezes')
+    .action(async (options: EnvironmentOptions & { ics?: boolean }) => {
+      const { store, configured } = await openEnvironment(context, options);
+      const { name, freezes: own } = requireConfigured(store.environment.name, configured);
+      const now = context.now();
+      const record = await store.log.head().catch(damagedAsNull);
+      const freezes = freezesWith(own, record);
+      if (options.ics) {
+        context.stdout(freezeCalendar(name, freezes, now));
+        return;
+      }
+      const next = freezesFrom({ freezes }, now);
+      const rows = next.map(({ from, to, areas, why }) => [
+        berlinTime(from),
+        berlinTime(to),
+        areas?.join(', ') ?? 'all',
+        why,
+        from <= now ? 'now' : '',
+      ]);
+      report(context, options, {
+        lines:
+          rows.length === 0
+            ? [`Nothing is frozen in ${name}, now or later.`]
+            : formatTable(['from (Berlin)', 'to', 'areas', 'why', ''], rows),
+        json: { environment: name, now: freezeAt({ freezes }, null, now), freezes: next },
+      });
+    });
+}

@@ -1,23 +1,12 @@
 import type { Command } from 'commander';
-import { berlinTime, freezeAt, freezesFrom } from '@concourse/config/freezes';
-import { damagedAsNull } from '@concourse/core/store/errors';
 import { ReleaseError } from '@concourse/release/errors';
-import { freezeCalendar } from '@concourse/release/freezeCalendar';
-import { freezesWith } from '@concourse/release/settings';
 import { followNews } from '@concourse/webhooks/followNews';
 import { growingPause, HookQueue, lastOfYesterday } from '@concourse/webhooks/HookQueue';
 import { describeNews, type News, type Untold } from '@concourse/webhooks/news';
 import { tellingMs } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
-import {
-  environment,
-  siteCommand,
-  untilStopped,
-  type EnvironmentOptions,
-  formatTable,
-  report,
-} from '../siteCommand';
+import { environment, siteCommand, untilStopped, type EnvironmentOptions } from '../siteCommand';
 import { openEnvironment, requireConfigured } from '../stores';
 
 type Options = EnvironmentOptions & { since?: number; webhooks?: boolean };
@@ -88,40 +77,4 @@ export function watchCommand(context: Context): Command {
     .option('--since <rev>', 'start after this revision', parseRevision)
     .option('--webhooks', 'notify the webhooks of the configuration')
     .action((options: Options) => watch(context, options, untilStopped()));
-}
-
-export function freezesCommand(context: Context): Command {
-  return siteCommand(
-    'freezes',
-    'List present and future freezes of the configuration and the newest revision',
-    'freezes --ics > freezes.ics',
-    environment,
-  )
-    .option('--ics', 'print a calendar (iCalendar) with past freezes')
-    .action(async (options: EnvironmentOptions & { ics?: boolean }) => {
-      const { store, configured } = await openEnvironment(context, options);
-      const { name, freezes: own } = requireConfigured(store.environment.name, configured);
-      const now = context.now();
-      const record = await store.log.head().catch(damagedAsNull);
-      const freezes = freezesWith(own, record);
-      if (options.ics) {
-        context.stdout(freezeCalendar(name, freezes, now));
-        return;
-      }
-      const next = freezesFrom({ freezes }, now);
-      const rows = next.map(({ from, to, areas, why }) => [
-        berlinTime(from),
-        berlinTime(to),
-        areas?.join(', ') ?? 'all',
-        why,
-        from <= now ? 'now' : '',
-      ]);
-      report(context, options, {
-        lines:
-          rows.length === 0
-            ? [`Nothing is frozen in ${name}, now or later.`]
-            : formatTable(['from (Berlin)', 'to', 'areas', 'why', ''], rows),
-        json: { environment: name, now: freezeAt({ freezes }, null, now), freezes: next },
-      });
-    });
 }

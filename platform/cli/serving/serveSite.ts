@@ -10,44 +10,43 @@ import { serveMetrics } from '@concourse/server/metrics/serveMetrics';
 import { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { serve, type ServeOptions, type Serving } from '@concourse/server/serve';
 
-/** What is done with reports of browsers. */
+/** How reports of browsers are stored and forwarded. */
 export type ReportsTaken = {
-  /** Folder of the database in which they are kept; not kept unless told. */
+  /** Folder of their database; without it they are not stored. */
   folder?: string;
-  /** How long they are kept. */
+  /** How long they are stored. */
   keepMs: number;
-  /** How many bytes are kept on a day. */
+  /** Limit of stored bytes a day. */
   bytesPerDay: number;
-  /** Port for questions, on this machine only; a free one unless told. */
+  /** Local port for questions; 0 for a free one. */
   port: number;
-  /** Address of a collector that gets them as OpenTelemetry. */
+  /** Address of an OpenTelemetry collector that receives them. */
   otlp?: string;
   otlpHeaders: Record<string, string>;
 };
 
 export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metrics'> & {
-  /** For development: stand-ins for the two form services, with an inbox. Off unless told. */
+  /** For development: local form services, with an inbox. */
   formServices?: boolean;
-  /** With the stand-ins: switches that make services and files fail. Off unless told. */
+  /** With local form services: switches that make services and files fail. */
   faults?: boolean;
-  /** For development: host names to answer under, besides those of this machine. Any without stand-ins, unless given. */
+  /** For development: further host names. Without it and local form services, any host name is accepted. */
   allowedHosts?: string[];
-  /** Off unless told. */
   reports?: ReportsTaken;
-  /** Port of `/metrics`; none unless told. */
+  /** Port of `/metrics`, if it is served. */
   metricsPort?: number;
 };
 
 /** A running server of a site. */
 export type ServingSite = Serving & {
-  /** The address that opens the inbox in a browser, null without the stand-ins. */
+  /** The address of the inbox, null without local form services. */
   inbox: string | null;
-  /** Port of `/metrics`, null without. */
+  /** Port of `/metrics`, null if it is not served. */
   metricsPort: number | null;
 };
 
 /**
- * Serves a store, with what is asked for beside it: stand-ins, reports, metrics. What forms send lies in `data` in it.
+ * Serves a store, with local form services, reports and metrics if requested. Form data is stored in its folder `data`.
  * @throws CannotListenError when a port is taken or not allowed
  */
 export async function serveSite(options: ServeSiteOptions): Promise<ServingSite> {
