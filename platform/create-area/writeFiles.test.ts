@@ -6,7 +6,7 @@ import { writeWhole } from './writeFiles';
 
 const press = new Map([['src/routes.ts', 'export {};\n']]);
 
-test('what cannot be written to its end leaves no trace', async () => {
+test('a failed write leaves no files', async () => {
   const root = await temporaryFolder();
   await writeFile(join(root, 'package.json'), '{}');
   const edits = new Map([
@@ -21,7 +21,7 @@ test('what cannot be written to its end leaves no trace', async () => {
   expect(await readFile(join(root, 'package.json'), 'utf8')).toBe('{}');
 });
 
-test('a folder that is there and empty is taken', async () => {
+test('an existing empty folder is used', async () => {
   const root = await temporaryFolder();
   await writeWhole(root, press, root);
   expect(await readdir(join(root, 'src'))).toEqual(['routes.ts']);

@@ -40,7 +40,7 @@ const intentTo = (action: Action, why = ''): Intent => ({
 const canary = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: 10 }, 'a tenth');
 const everybody = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: null }, 'all');
 
-test('now says of each area what is live, since which revision, by whom and why', async () => {
+test('the present state lists the live release of each area with its revision, author and reason', async () => {
   const { rev, areas, canaries } = await deskOf().now('production');
   expect(rev).toBe(1);
   expect(areas.map(({ area, version, rev: since }) => [area, version, since])).toEqual([
@@ -52,7 +52,7 @@ test('now says of each area what is live, since which revision, by whom and why'
   expect(canaries).toEqual([]);
 });
 
-test('a plan says what the command would, changes nothing, and comes with that command', async () => {
+test('a plan equals that of its command, names the command, and changes nothing', async () => {
   const plan = await acts().plan(canary);
   expect(plan).toMatchObject({
     rev: 1,
@@ -71,7 +71,7 @@ test('a plan says what the command would, changes nothing, and comes with that c
   expect(await site.store.log.newest()).toBe(1);
 });
 
-test('what was planned is done, and now, history and difference say so', async () => {
+test('a planned change is applied and shown in the present state, the history and the difference', async () => {
   const { rev } = await acts().plan(canary);
   expect(await acts().act(canary, rev)).toMatchObject({ rev: 2 });
   const now = await deskOf().now('production');
@@ -84,7 +84,7 @@ test('what was planned is done, and now, history and difference say so', async (
   expect(difference).toMatchObject({ of: 'candidate', pages: [{ name: '/award' }] });
 });
 
-test('a plan that somebody overtook is refused, whoever of them was faster, and nothing is lost', async () => {
+test('a plan is rejected after another change, which stays live', async () => {
   const [mine, theirs] = await Promise.all([acts().plan(everybody), acts().plan(canary)]);
   await acts().act(canary, theirs.rev);
   await expect(acts().act(everybody, mine.rev)).rejects.toThrow(StalePlanError);
@@ -98,14 +98,14 @@ test('a plan that somebody overtook is refused, whoever of them was faster, and 
   expect(await acts().act(everybody, anew.rev)).toMatchObject({ rev: 3 });
 });
 
-test('of two who act on the same plan at the same time one is refused', async () => {
+test('one of two simultaneous actions on the same plan is rejected', async () => {
   const { rev } = await acts().plan(canary);
   const ended = await Promise.allSettled([acts().act(canary, rev), acts().act(everybody, rev)]);
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(await site.store.log.newest()).toBe(2);
 });
 
-test('a canary is ended, an area and the whole site go back from the room', async () => {
+test('the console ends a canary and rolls back an area and the whole site', async () => {
   await acts().act(canary, 1);
   const back = intentTo({ do: 'roll back', areas: ['mf-awards'] });
   expect((await acts().plan(back)).summary).toBe('end the canary of mf-awards@1.1.0');
@@ -115,11 +115,11 @@ test('a canary is ended, an area and the whole site go back from the room', asyn
   expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
 });
 
-test('a room to look at does not act', () => {
+test('a read-only console has no actions', () => {
   expect(deskOf(true).acts).toBeNull();
 });
 
-test('a preview is planned and made, and now names it', async () => {
+test('a preview is planned, created and listed', async () => {
   const preview = intentTo({ do: 'preview', releases: ['mf-awards@1.1.0'] });
   expect(await acts().plan(preview)).toMatchObject({ rev: 1, shares: [], changes: true });
   const { address, rev } = await acts().act(preview, 1);
@@ -129,12 +129,12 @@ test('a preview is planned and made, and now names it', async () => {
   expect(previews).toMatchObject([{ releases: ['mf-awards@1.1.0'] }]);
 });
 
-describe('other settings than those of the store', () => {
+describe('changed settings', () => {
   const configure = (press: string): Promise<void> =>
     writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ mail: { press } }));
   beforeEach(() => configure('desk@example.org'));
 
-  test('are listed in the plan, and nothing is done without their digest', async () => {
+  test('are listed in the plan and need their digest', async () => {
     const plan = await acts().plan(everybody);
     expect(plan.settings).toMatchObject({
       pages: 1,
@@ -154,7 +154,7 @@ describe('other settings than those of the store', () => {
     await expect(acts().act(back, 2)).rejects.toThrow(SettingsError);
   });
 
-  test('have to be confirmed again where they changed after the plan', async () => {
+  test('need a new confirmation if they change after the plan', async () => {
     const { rev, settings } = await acts().plan(everybody);
     await configure('other@example.org');
     const confirmed = { ...everybody, acceptSettings: settings.digest };
@@ -162,7 +162,7 @@ describe('other settings than those of the store', () => {
   });
 });
 
-test('where no reports are kept, health says how to keep them', async () => {
+test('without stored reports the health page explains how to store them', async () => {
   const health = await deskOf().health('production', 24);
   expect(health.isKept).toBe(false);
   expect(JSON.stringify(health)).toContain('serve --reports');

@@ -15,7 +15,7 @@ function keptFor(...typed: string[]): number {
   return command.opts<FollowingOptions>().keep / hourMs;
 }
 
-test('how long files stay is said as for prune; a bare number says days', () => {
+test('--keep takes a time as prune does, or a bare number of days', () => {
   expect(keptFor()).toBe(7 * 24);
   expect(keptFor('--keep', '12h')).toBe(12);
   expect(keptFor('--keep', '30d')).toBe(30 * 24);
@@ -45,7 +45,7 @@ const headersFrom = (listed: string) => {
   return telemetryOf(site.context(), options).reports?.otlpHeaders;
 };
 
-test('headers for a collector come percent-encoded from the environment', () => {
+test('headers for a collector are read percent-encoded from the environment', () => {
   expect(headersFrom('api-key=a%2Cb=, x-team = summit')).toEqual({
     'api-key': 'a,b=',
     'x-team': 'summit',
@@ -53,7 +53,7 @@ test('headers for a collector come percent-encoded from the environment', () => 
   expect(headersFrom('')).toEqual({});
 });
 
-test('a header that is not percent-encoded is named, and its value kept out of the message', () => {
+test('the error of a header that is not percent-encoded names it without its value', () => {
   expect(() => headersFrom('api-key=top%secret')).toThrow(
     /^The value of api-key in OTEL_\S+ is not/,
   );

@@ -9,7 +9,7 @@ test.each([
 });
 
 test.each(['', 'proxy', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.1,'])(
-  '%j are none',
+  '%j is rejected',
   (typed) => {
     expect(() => parseProxies(typed)).toThrow('Expected addresses');
   },

@@ -28,7 +28,7 @@ async function serve(): Promise<{ warnings: string[]; url: string; close: () => 
 const configure = (configuration: object): Promise<void> =>
   writeFile(path.join(site.root, 'site.config.json'), JSON.stringify(configuration));
 
-test('a server that keeps no reports accepts them, and warns once as it starts', async () => {
+test('a server that stores no reports accepts them, and warns once at its start', async () => {
   await configure({ reports: { endpoint: '/__reports', share: 100 } });
   const { warnings, url, close } = await serve();
   const post = {
@@ -51,7 +51,7 @@ test('a site whose pages do not report gets no warning', async () => {
   await close();
 });
 
-test('an invalid configuration does not keep a server from starting', async () => {
+test('a server starts with an invalid configuration', async () => {
   await configure({ reports: { endpoint: 7 } });
   const { warnings, url, close } = await serve();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

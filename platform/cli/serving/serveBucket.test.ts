@@ -18,7 +18,7 @@ import type { ServingSite } from './serveSite';
 const everyMs = 20;
 const away = new BucketAwayError('The bucket does not answer.', 'Wait.');
 
-/** A bucket of which somebody else can be asked: it counts what it is asked, and can be away. */
+/** A bucket that counts its requests and can be unavailable. */
 class Bucket {
   readonly store = new TemporaryStore();
   isAway = false;
@@ -108,7 +108,7 @@ const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
 
 const shows = (server: ServingSite, rev: number) => async () => (await health(server)).rev === rev;
 
-test('what nobody asked for before is answered while the bucket is away, and afterwards what was promoted', async () => {
+test('pages without earlier requests are answered during an outage of the bucket, and promotions after it', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
@@ -128,7 +128,7 @@ test('what nobody asked for before is answered while the bucket is away, and aft
   expect((await ask(server, '/terms')).body).toBe('terms of 1.1.0');
 });
 
-test('a server starts from its cache while the bucket is away', async () => {
+test('a server starts from its cache during an outage of the bucket', async () => {
   promote('1.0.0');
   const first = await start();
   await until(shows(first, 1));
@@ -141,7 +141,7 @@ test('a server starts from its cache while the bucket is away', async () => {
   await until(async () => (await health(second)).status.startsWith('serving the last good'));
 });
 
-test('without a cache and without the bucket a server waits, and answers that nothing is there', async () => {
+test('a server without cache and bucket waits and answers that nothing is live', async () => {
   promote('1.0.0');
   bucket.isAway = true;
   const server = await start();
@@ -152,7 +152,7 @@ test('without a cache and without the bucket a server waits, and answers that no
   await until(shows(server, 1));
 });
 
-test('a look asks for one small file by its name, however long the log is', async () => {
+test('a look reads one small file for any length of the log', async () => {
   const id = promote('1.0.0');
   for (let rev = 2; rev <= 200; rev += 1) bucket.store.promote({ live: id });
   const server = await start();
@@ -169,7 +169,7 @@ test('a look asks for one small file by its name, however long the log is', asyn
   expect([...names]).toEqual(['read log/00000201.json']);
 });
 
-test('bytes that are not those of their name are not shown: the edition before stays', async () => {
+test('files with a wrong digest are not shown: the previous edition stays', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
@@ -180,7 +180,7 @@ test('bytes that are not those of their name are not shown: the edition before s
   expect((await ask(server, '/terms')).body).toBe('terms of 1.0.0');
 });
 
-test('nor is a release whose manifest is not the one that the edition names', async () => {
+test('a release with another manifest than the edition names is not shown', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
@@ -195,7 +195,7 @@ test('nor is a release whose manifest is not the one that the edition names', as
   expect((await health(server)).rev).toBe(1);
 });
 
-test('a preview of what was promoted a moment ago waits for it', async () => {
+test('a request for an edition that was just promoted waits for it', async () => {
   promote('1.0.0');
   const server = await start({ everyMs: 500 });
   await until(shows(server, 1));
@@ -208,7 +208,7 @@ test('a preview of what was promoted a moment ago waits for it', async () => {
   expect((await ask(server, '/?edition=0123456789abcdef')).status).toBe(410);
 });
 
-test('nor does a look that began before it was promoted answer for it', async () => {
+test('a look that began before the promotion does not end the wait', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
@@ -226,7 +226,7 @@ test('nor does a look that began before it was promoted answer for it', async ()
   expect(await asking).toEqual({ status: 200, body: 'home of 1.1.0' });
 });
 
-test('what no edition needs goes after a while', async () => {
+test('files that no edition needs are removed after a while', async () => {
   promote('1.0.0');
   const server = await start({ keepMs: 100 });
   await until(shows(server, 1));
@@ -248,7 +248,7 @@ const cached = (edition: Edition, address: string): string[] =>
 
 const damage = (files: string[]): void => files.forEach((file) => writeFileSync(file, 'damaged!'));
 
-test('a file of the cache that is damaged or lost comes anew from the bucket, for the visitor who asks for it', async () => {
+test('a damaged or lost file of the cache is copied from the bucket for the request that needs it', async () => {
   const edition = release('1.0.0');
   bucket.store.promote({ live: edition.id });
   const server = await start();
@@ -261,7 +261,7 @@ test('a file of the cache that is damaged or lost comes anew from the bucket, fo
   expect(await health(server)).toMatchObject({ status: 'ok', damaged: [] });
 });
 
-test('while the bucket is away a damaged file is named, and mended once it is back', async () => {
+test('a damaged file is reported during an outage of the bucket, and repaired after it', async () => {
   const edition = release('1.0.0');
   bucket.store.promote({ live: edition.id });
   const server = await start();
@@ -280,7 +280,7 @@ test('while the bucket is away a damaged file is named, and mended once it is ba
   expect(await ask(server, '/')).toEqual({ status: 200, body: 'home of 1.0.0' });
 });
 
-test('a server over the log of another environment says which', async () => {
+test('a server of another environment names it', async () => {
   promote('1.0.0');
   const server = await start({
     store: bucket.open().in({ name: 'live', isDefault: true }),
@@ -289,14 +289,14 @@ test('a server over the log of another environment says which', async () => {
   expect(await health(server)).toMatchObject({ environment: 'live' });
 });
 
-test('the cache of one store is not taken for that of another', async () => {
+test('the cache of another store is rejected', async () => {
   await LocalCopy.open(folder, 'cache of s3://other');
   await expect(LocalCopy.open(folder, 'cache of s3://site')).rejects.toThrow(
     'holds what another command wrote (cache of s3://other)',
   );
 });
 
-test('a second server over one cache ends, and says whose it is', async () => {
+test('a second server over one cache ends and names the owner', async () => {
   const pid = process.ppid;
   const started = (await processStart(pid)) ?? '';
   const copy = await LocalCopy.open(folder, 'cache');
@@ -306,7 +306,7 @@ test('a second server over one cache ends, and says whose it is', async () => {
   await expect(second.closed).rejects.toThrow(`Process ${pid} keeps ${folder} up to date already`);
 });
 
-test('a preview that was just made is there for the first who opens its address, without another look at all others', async () => {
+test('a new preview is shown at its first request, without a read of all others', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));

@@ -9,7 +9,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 
-test('pictures are taken anew where some were taken before, with a report or without', async () => {
+test('a folder of earlier pictures is cleared, with or without a report', async () => {
   await claimFolder(path.join(folder, 'new'));
   for (const name of ['page-1-390-before.png', 'index.html']) {
     await writeFile(path.join(folder, 'new', name), '');
@@ -19,7 +19,7 @@ test('pictures are taken anew where some were taken before, with a report or wit
 });
 
 test.each(['index.html', 'page-1-390-before.png', 'notes.txt'])(
-  'a folder that holds %s of somebody else is left alone',
+  'a folder with a foreign %s is left unchanged',
   async (name) => {
     await writeFile(path.join(folder, name), '');
     await expect(claimFolder(folder)).rejects.toThrow(`holds other things (${name})`);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Page views by edition, in any area; of the shell none, as it has no page. */
+/** Page views by edition, in every area but the shell, which has no page. */
 const reportsWith = (views: Record<string, number>, pages?: PagesCounted): ReportQuestions =>
   reportsOf(
     site.store,
@@ -24,7 +24,7 @@ const reportsWith = (views: Record<string, number>, pages?: PagesCounted): Repor
 
 const now = new Date(Date.UTC(2027, 0, 1));
 
-test('a canary of the shell is held against live on the pages of all areas', async () => {
+test('a canary of the shell is compared with the live shell on the pages of all areas', async () => {
   await site.json('promote', 'shell@1.1.0', '--canary', '10');
   const head = await site.store.log.head();
   const reports = reportsWith({ [head?.live ?? '']: 90, [head?.candidate ?? '']: 10 });
@@ -52,13 +52,13 @@ describe('the verdict on a canary', () => {
 
   test.each<[string, Met, Met, CanaryVerdict]>([
     [
-      'failing where no page view hydrates, with live as well',
+      'failing if no page view hydrates, even if the live release fails too',
       { views: 60, hydration: 60 },
       { views: 600, hydration: 600 },
       { kind: 'failing', because: ['100 % of 60 page views failed or were not hydrated'] },
     ],
     [
-      'worse where more page views fail than with live',
+      'worse if more page views fail than with the live release',
       { views: 1000, hydration: 60 },
       { views: 9000, hydration: 9 },
       { kind: 'worse', because: ['hydration: 6 % of views, with live 0.1 %'] },
@@ -77,7 +77,7 @@ describe('the verdict on a canary', () => {
   });
 });
 
-test('figures that do not fit the served pages say so', async () => {
+test('figures report a disagreement with the served pages', async () => {
   await site.json('promote', 'shell@1.1.0', '--canary', '10');
   const live = { served: 90, reported: 70 };
   const fitting = { parts: [{ candidate: { served: 10, reported: 8 }, live }], dropped: 0 };
@@ -91,7 +91,7 @@ test('figures that do not fit the served pages say so', async () => {
   });
 });
 
-test('a canary that ended meanwhile has no figures any more', async () => {
+test('an ended canary has no figures', async () => {
   const found = await figuresOf(reportsWith({}), site.store, { canary: 'shell', now });
   const nothing = { views: 0, typical: { LCP: { count: 0, ms: 0 } } };
   expect(found).toMatchObject({ isKept: true, candidate: nothing, live: nothing });
@@ -109,7 +109,7 @@ test.each([
   expect(placeOfReports({ reports }, environment)).toBe(place);
 });
 
-test('a room about one environment takes a place for that of its reports', () => {
+test('a console of one environment uses an unnamed place for its reports', () => {
   const room = { reports: ['/srv/c'], environment: 'staging' };
   expect(placeOfReports(room, { name: 'staging', isDefault: false })).toBe('/srv/c');
 });
