@@ -11,10 +11,7 @@ export type Parts = {
   dev: () => Promise<Pick<typeof import('@concourse/dev-server/dev'), 'dev'>>;
   inspector: () => Promise<typeof import('@concourse/dev-server/inspector/inspectorScript')>;
   pictures: () => Promise<
-    Pick<
-      typeof import('@concourse/console/pictures/pictures'),
-      'answerFrom' | 'picturePages' | 'writeReport'
-    >
+    Pick<typeof import('@concourse/console/pictures/pictures'), 'picturePages' | 'writeReport'>
   >;
   serve: () => Promise<Pick<typeof import('./serving/serveSite'), 'serveSite'>>;
   serveBucket: () => Promise<Pick<typeof import('./serving/serveBucket'), 'serveBucket'>>;

@@ -1,4 +1,5 @@
 import { describeProblems } from '@concourse/checks/checks/describeProblems';
+import { describeFreeze } from '@concourse/config/freezes';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import {
@@ -11,6 +12,7 @@ import {
   type Plan,
 } from './applyChange';
 import { listCanaries } from './canary';
+import { freezeOfPlan, type FreezeRules } from './freezes';
 import { sharesOf } from './shares';
 
 /** Describes the result of a change, in lines. @param place the environment if the project has several */
@@ -43,9 +45,25 @@ export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: 
   return { recomposed: [...recomposed], reused: reused.length };
 }
 
+/** Returns what a plan changes, for programs. */
+export const planSummary = (plan: Plan) => ({
+  summary: plan.target.summary,
+  shares: sharesOf(plan.target, plan.head),
+  addresses: addressChangesOf(plan),
+  facts: factChangesOf(plan),
+  notices: noticesOf(plan),
+  owners: ownersOfPlan(plan),
+});
+
+/** Describes the freeze that holds a plan, if any: `mf-awards: frozen until …`. */
+export function describeHold(plan: Plan, rules: FreezeRules): string | null {
+  const held = freezeOfPlan(plan, rules);
+  return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
+}
+
 /** Returns the result of a change as a JSON object. */
 export function outcomeJson(outcome: Outcome, { store }: { store: Store }): object {
-  const { head, target, live, tried, record, changes, retries, restored, settings } = outcome;
+  const { target, live, tried, record, changes, retries, restored, settings } = outcome;
   const { canaries } = target;
   const [candidate] = canaries.length === 1 ? tried : [];
   const { recomposed, reused } = pagesOf(outcome);
@@ -54,7 +72,7 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
   };
   return {
     environment: store.environment.name,
-    summary: target.summary,
+    ...planSummary(outcome),
     changed: record !== null,
     wouldChange: changes,
     record,
@@ -63,12 +81,7 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
     percent: (candidate && canaries[0]?.percent) ?? 0,
     canaries,
     mixtures: [live, ...tried].map(({ edition: { id } }) => id),
-    shares: sharesOf(target, head),
-    addresses: addressChangesOf(outcome),
     settings: { changes: settings.changes, pages: settings.pages },
-    facts: factChangesOf(outcome),
-    notices: noticesOf(outcome),
-    owners: ownersOfPlan(outcome),
     recomposed,
     reused,
     warnings: warningsOf(outcome),

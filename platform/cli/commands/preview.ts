@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { describeProblems } from '@concourse/checks/checks/describeProblems';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
-import { ownersOfPlan, type ApplyOptions, type Plan } from '@concourse/release/applyChange';
-import { editionDiff, planForDiff, type PageDifference } from '@concourse/release/diff';
+import { ownersOfPlan } from '@concourse/release/applyChange';
+import { editionDiff, planForDiff } from '@concourse/release/diff';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
 import { addressOfPreview, inOrder, makePreview } from '@concourse/release/preview/makePreview';
@@ -125,15 +125,22 @@ export function diffCommand(context: Context): Command {
       const plan = await planForDiff(releases, apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      const title = `What ${listReleases(releases)} changes`;
-      const pictures =
-        options.pictures === undefined
-          ? null
-          : await takePictures(context, apply, plan, {
-              title,
-              pages: found.pages,
-              folder: path.resolve(context.root, options.pictures),
-            });
+      let pictures: string | null = null;
+      if (options.pictures !== undefined) {
+        const { writeReport } = await context.parts.pictures();
+        pictures = await writeReport(found.pages, {
+          folder: path.resolve(context.root, options.pictures),
+          title: `What ${listReleases(releases)} changes`,
+          origin: apply.site.siteUrl,
+          now: context.now(),
+          env: context.env,
+          store: apply.store,
+          before: plan.head?.live ?? null,
+          after: plan.live.edition,
+          blobs: plan.live.blobs,
+          onProgress: uploading(context),
+        });
+      }
       report(context, options, {
         lines: [
           ...describeDiff(found, owners, options.all ?? false),
@@ -147,22 +154,4 @@ export function diffCommand(context: Context): Command {
         },
       });
     });
-}
-
-async function takePictures(
-  context: Context,
-  { store, site }: ApplyOptions,
-  { head, live }: Plan,
-  { pages, ...report }: { title: string; pages: PageDifference[]; folder: string },
-): Promise<string> {
-  const { answerFrom, writeReport } = await context.parts.pictures();
-  return writeReport(pages, {
-    ...report,
-    origin: site.siteUrl,
-    now: context.now(),
-    env: context.env,
-    before: head && answerFrom(head.live, store),
-    after: answerFrom(live.edition, store, live.blobs),
-    onProgress: uploading(context),
-  });
 }

@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
 import { composerDigest } from '@concourse/compose/composerDigest';
-import { describeFreeze } from '@concourse/config/freezes';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { dayInBerlin } from '@concourse/contract/dayState';
 import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
 import { ReleaseError } from '@concourse/release/errors';
-import { freezeOfPlan } from '@concourse/release/freezes';
 import { identityOf } from '@concourse/release/identity';
-import { describeOutcome, outcomeJson } from '@concourse/release/outcome';
+import { describeHold, describeOutcome, outcomeJson } from '@concourse/release/outcome';
 import {
   parseDrop,
   parseRedirect,
@@ -147,10 +145,8 @@ export async function applyOptions(
       }),
     onPlan: (plan) => {
       describeComposed(plan, file).forEach(log);
-      const held = freezeOfPlan(plan, { now, despiteFreeze });
-      if (!held) return;
-      const frozen = `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
-      log(`  ${frozen}${despiteFreeze ? '; gone through' : ''}`);
+      const frozen = describeHold(plan, { now, despiteFreeze });
+      if (frozen) log(`  ${frozen}${despiteFreeze ? '; gone through' : ''}`);
     },
   };
 }

@@ -6,6 +6,8 @@ import { headersOfReleasedFile, releasedFile } from '@concourse/http/releasedFil
 import { readAddress } from '@concourse/http/requestAddress';
 import type { Store } from '@concourse/store/Store';
 
+export type Blobs = ReadonlyMap<string, { bytes: Buffer }>;
+
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 const nothing: Answer = { status: 404, headers: {}, body: Buffer.alloc(0) };
@@ -17,7 +19,7 @@ const nothing: Answer = { status: 404, headers: {}, body: Buffer.alloc(0) };
 export function answerFrom(
   edition: Edition,
   store: Store,
-  blobs: ReadonlyMap<string, { bytes: Buffer }> = new Map(),
+  blobs: Blobs = new Map(),
 ): (address: string) => Promise<Answer> {
   const visit = { edition: edition.id, split: false, isPreview: false, cookies: [] };
   const served = servedEdition(edition);

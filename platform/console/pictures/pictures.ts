@@ -4,8 +4,10 @@ import pixelmatch from 'pixelmatch';
 import type { Browser } from 'playwright';
 import { PNG } from 'pngjs';
 import type { OnProgress } from '@concourse/core/files/onProgress';
+import type { Edition } from '@concourse/core/store/types';
 import type { PageDifference } from '@concourse/release/diff';
-import type { Answer } from './answerFrom';
+import type { Store } from '@concourse/store/Store';
+import { answerFrom, type Blobs } from './answerFrom';
 import { startBrowser, takePicture, widths, type Width } from './browser';
 import {
   claimFolder,
@@ -15,19 +17,18 @@ import {
   type ReportedPage,
 } from './report';
 
-export { answerFrom } from './answerFrom';
-
-type Site = (address: string) => Promise<Answer>;
-
 type PictureOptions = {
   /** A new folder, or one of earlier pictures. */
   folder: string;
   origin: string;
   now: Date;
   env: NodeJS.ProcessEnv;
-  /** What visitors get now; null if nothing is live. */
-  before: Site | null;
-  after: Site;
+  store: Store;
+  /** The edition that visitors get now; null if nothing is live. */
+  before: Edition | null;
+  after: Edition;
+  /** Pages and root files of the later edition that are not in the store. */
+  blobs?: Blobs;
   onProgress?: OnProgress;
 };
 
@@ -84,9 +85,11 @@ async function pictured(
     await writeFile(path.join(options.folder, file), bytes);
     return file;
   };
-  const take = async (site: Site | null, when: string) => {
-    if (!site) return null;
-    const bytes = await takePicture(browser, page.name, width, { ...options, answer: site });
+  const { store, blobs } = options;
+  const take = async (edition: Edition | null, when: string) => {
+    if (!edition) return null;
+    const answer = answerFrom(edition, store, blobs);
+    const bytes = await takePicture(browser, page.name, width, { ...options, answer });
     return { file: await save(when, bytes), bytes };
   };
   const before = await take(page.before === null ? null : options.before, 'before');

@@ -1,32 +1,20 @@
 import path from 'node:path';
 import semver from 'semver';
 import { describeProblems } from '@concourse/checks/checks/describeProblems';
-import { describeFreeze } from '@concourse/config/freezes';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
 import { sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { layout } from '@concourse/core/store/storeLayout';
-import {
-  addressChangesOf,
-  factChangesOf,
-  noticesOf,
-  ownersOfPlan,
-  planChange,
-  warningsOf,
-  type Outcome,
-  type Plan as PlanOfChange,
-} from '@concourse/release/applyChange';
+import { planChange, warningsOf, type Outcome } from '@concourse/release/applyChange';
 import { applyInTurn } from '@concourse/release/applyInTurn';
 import { promoteFrom, promoteToAll, promoteToSome } from '@concourse/release/changes';
-import { freezeOfPlan } from '@concourse/release/freezes';
-import { describeOutcome, pagesOf } from '@concourse/release/outcome';
+import { describeHold, describeOutcome, pagesOf, planSummary } from '@concourse/release/outcome';
 import { addressOfPreview, lookAt, makePreview } from '@concourse/release/preview/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { settingsDigest, valueText } from '@concourse/release/settings';
-import { sharesOf } from '@concourse/release/shares';
 import type { Store } from '@concourse/store/Store';
 import type { Action, Done, Intent, PagePictures, Plan, Releases } from '../server/api';
 import { commandLine } from '../server/commandLine';
@@ -132,21 +120,17 @@ async function planOf(
     action.do === 'preview'
       ? await planChange(lookAt(parseReleaseNames(action.releases)), apply)
       : await change(action, apply, storeOf);
-  const { head, target, settings } = planned;
+  const { head, settings } = planned;
   const { recomposed, reused } = pagesOf(planned);
   return {
     intent,
     rev: head?.record.rev ?? 0,
-    summary: target.summary,
+    ...planSummary(planned),
+    ...(action.do === 'preview' && { shares: [] }),
     changes: planned.changes,
-    shares: action.do === 'preview' ? [] : sharesOf(target, head),
-    addresses: addressChangesOf(planned),
-    facts: factChangesOf(planned),
-    notices: noticesOf(planned),
     warnings: describeProblems(warningsOf(planned)),
-    owners: ownersOfPlan(planned),
     // Freezes hold neither rollbacks nor previews.
-    frozen: action.do.startsWith('promote') ? frozenBy(planned, apply) : null,
+    frozen: action.do.startsWith('promote') ? describeHold(planned, apply) : null,
     settings: {
       digest: settingsDigest(settings.changes),
       pages: settings.pages,
@@ -157,11 +141,6 @@ async function planOf(
     composed: recomposed.length,
     reused,
   };
-}
-
-function frozenBy(plan: PlanOfChange, apply: Changing): string | null {
-  const held = freezeOfPlan(plan, apply);
-  return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
 }
 
 async function preview(
@@ -188,15 +167,14 @@ async function takePictures(
 ): Promise<PagePictures[]> {
   const { label, environment } = store;
   const { before, after, diff } = await compareRevision(store, how.rev);
-  const { answerFrom, picturePages } = await options.pictures();
+  const { picturePages } = await options.pictures();
   const name = `${sha256(`${label} ${environment.name}`).slice(0, 12)}-${how.rev}`;
   const pictured = await picturePages(diff.pages.slice(0, picturedPages), {
     folder: path.join(how.folder, name),
     origin: site.siteUrl,
     now: options.now(),
     env: options.env,
-    before: before && answerFrom(before, store),
-    after: answerFrom(after, store),
+    ...{ store, before, after },
     onProgress: (_what, done, all) => how.onPage(done, all),
   });
   const address = (file: string | null | undefined): string | null =>

@@ -45,9 +45,7 @@ export type ServiceOptions = {
   ) => Promise<Changing>;
   /** The script of the inspector, for previews. */
   inspector: () => Promise<Buffer>;
-  pictures: () => Promise<
-    Pick<typeof import('../pictures/pictures'), 'answerFrom' | 'picturePages'>
-  >;
+  pictures: () => Promise<Pick<typeof import('../pictures/pictures'), 'picturePages'>>;
 };
 
 /** Returns the service that answers and acts for the page of the console. */
