@@ -2,6 +2,7 @@ import { describeProblems } from '@concourse/checks/checks/describeProblems';
 import { describeFreeze } from '@concourse/config/freezes';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
+import type { AddressChange } from './addressChanges';
 import {
   addressChangesOf,
   factChangesOf,
@@ -12,8 +13,9 @@ import {
   type Plan,
 } from './applyChange';
 import { listCanaries } from './canary';
+import type { FactChange } from './factChanges';
 import { freezeOfPlan, type FreezeRules } from './freezes';
-import { sharesOf } from './shares';
+import { sharesOf, type AreaShares } from './shares';
 
 /** Describes the result of a change, in lines. @param place the environment if the project has several */
 export function describeOutcome(
@@ -45,8 +47,17 @@ export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: 
   return { recomposed: [...recomposed], reused: reused.length };
 }
 
-/** Returns what a plan changes, for programs. */
-export const planSummary = (plan: Plan) => ({
+/** What a plan changes, for programs. */
+type PlanSummary = {
+  summary: string;
+  shares: AreaShares[];
+  addresses: AddressChange[];
+  facts: FactChange[];
+  notices: string[];
+  owners: string[];
+};
+
+export const planSummary = (plan: Plan): PlanSummary => ({
   summary: plan.target.summary,
   shares: sharesOf(plan.target, plan.head),
   addresses: addressChangesOf(plan),
