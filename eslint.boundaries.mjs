@@ -36,7 +36,10 @@ const platform = {
   release: ['checks', 'compose', 'config', 'store', 'core', 'contract'],
   webhooks: ['release', 'config', 'store', 'core', 'contract'],
   rollout: ['release', 'rum', 'store', 'config', 'core', 'contract'],
-  console: ['release', 'rum', 'http', 'store', 'core', 'contract', 'ui', 'site'],
+  console: [
+    ...['release', 'rollout', 'rum', 'checks', 'compose', 'config', 'http', 'store'],
+    ...['core', 'contract', 'ui', 'site'],
+  ],
   'create-area': ['core', 'contract'],
 };
 platform.cli = [...Object.keys(platform), 'contract'];

@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 let site: TestSite;
 test.beforeAll(async () => {
   site = await TestSite.make();
-  site.parts = { ...site.parts, pictures: () => import('@concourse/cli/pictures/pictures') };
+  site.parts = { ...site.parts, pictures: () => import('@concourse/console/pictures/pictures') };
   await site.start();
   await site.publish(
     {

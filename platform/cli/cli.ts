@@ -1,6 +1,10 @@
 #!/usr/bin/env node
+import { findProject } from '@concourse/core/project/findProject';
+import { processContext } from './context';
 import { loadCommands } from './loadCommands';
 import { parts } from './parts';
-import { runProcess } from './runProcess';
+import { runCli } from './runCli';
 
-await runProcess(await loadCommands(process.argv.slice(2)), parts);
+const args = process.argv.slice(2);
+const context = processContext({ root: findProject(process.cwd()), parts });
+process.exitCode = await runCli(args, context, await loadCommands(args));

@@ -1,12 +1,10 @@
-import type { AskGit } from '@concourse/release/provenance';
+import { hostname, userInfo } from 'node:os';
+import { git, type AskGit } from '@concourse/release/provenance';
 import type { Parts } from './parts';
 
-/**
- * Everything a command takes from the world outside. Tests hand in their own. `Used` are the heavy parts that it loads:
- * what uses none takes any context.
- */
+/** Everything that a command uses of its process. `Used` are the heavy parts that it loads. */
 export type Context<Used extends keyof Parts = keyof Parts> = {
-  /** Root folder of the project: areas and `site.config.json` lie in it. */
+  /** Root folder of the project, with the areas and `site.config.json`. */
   root: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
@@ -17,3 +15,36 @@ export type Context<Used extends keyof Parts = keyof Parts> = {
   stderr: (text: string) => void;
   parts: Pick<Parts, Used>;
 };
+
+/** Returns the context of a command that runs in this process. */
+export function processContext<Used extends keyof Parts>({
+  root,
+  parts,
+}: Pick<Context<Used>, 'root' | 'parts'>): Context<Used> {
+  // A reader may close the pipe early (`| head -1`): the command still runs to its end.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  return {
+    root,
+    env: process.env,
+    now: () => new Date(),
+    account: `${accountName()}@${hostname()}`,
+    git,
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+    parts,
+  };
+}
+
+/** In a container the account may have a number and no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+    return String(process.getuid?.() ?? 'user');
+  }
+}

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { awardsOf } from '@concourse/test-kit/awardsOf';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { ServeSiteOptions } from './serveSite';
+import type { ServeSiteOptions } from './serving/serveSite';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -251,14 +251,7 @@ test('serve and dev show the environment that they are given', async () => {
         return Promise.reject(new Error('served'));
       },
     });
-  site.parts.dev = () =>
-    Promise.resolve({
-      openRest: (_context, { environment }) => {
-        given.push({ name: environment, isDefault: false });
-        return Promise.reject(new Error('opened'));
-      },
-      dev: () => Promise.resolve(),
-    });
+  site.parts.dev = () => Promise.resolve({ dev: () => Promise.reject(new Error('developed')) });
   await site.run('serve', '--environment', 'staging');
   await site.run('dev', 'mf-awards', '--environment', 'staging');
   await site.run('serve');

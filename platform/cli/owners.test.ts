@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { HistoryEntry } from '@concourse/release/revisions';
+import type { Status } from '@concourse/release/status';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { HistoryEntry } from './commands/history';
-import type { Status } from './commands/status';
 
 const owner = { team: 'Awards team', reviewers: ['@concourse/awards'], chat: '#awards' };
 const whom = 'mf-awards is owned by Awards team; ask in #awards';

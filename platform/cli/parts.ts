@@ -1,4 +1,4 @@
-/** The heavy parts of the platform, each loaded when a command needs it: `status` waits for no renderer. */
+/** The heavy parts of the platform. Each is loaded when a command needs it, so that `status` starts fast. */
 export type Parts = {
   build: () => Promise<Pick<typeof import('@concourse/build/buildCommand'), 'buildAreas'>>;
   compose: () => Promise<
@@ -8,13 +8,13 @@ export type Parts = {
     Pick<typeof import('@concourse/console/server/console'), 'bundlePage' | 'openConsole'>
   >;
   cssTypes: () => Promise<Pick<typeof import('@concourse/build/cssTypes'), 'writeCssTypes'>>;
-  dev: () => Promise<typeof import('./dev/parts')>;
+  dev: () => Promise<Pick<typeof import('@concourse/dev-server/dev'), 'dev'>>;
   inspector: () => Promise<typeof import('@concourse/dev-server/inspector/inspectorScript')>;
   pictures: () => Promise<
-    Pick<typeof import('./pictures/pictures'), 'answerFrom' | 'picturePages' | 'writeReport'>
+    Pick<typeof import('@concourse/console/pictures/pictures'), 'picturePages' | 'writeReport'>
   >;
-  serve: () => Promise<Pick<typeof import('./serveSite'), 'serveSite'>>;
-  serveBucket: () => Promise<Pick<typeof import('./serveBucket'), 'serveBucket'>>;
+  serve: () => Promise<Pick<typeof import('./serving/serveSite'), 'serveSite'>>;
+  serveBucket: () => Promise<Pick<typeof import('./serving/serveBucket'), 'serveBucket'>>;
 };
 
 export const parts: Parts = {
@@ -22,9 +22,9 @@ export const parts: Parts = {
   compose: () => import('@concourse/compose/composeEdition'),
   console: () => import('@concourse/console/server/console'),
   cssTypes: () => import('@concourse/build/cssTypes'),
-  dev: () => import('./dev/parts'),
+  dev: () => import('@concourse/dev-server/dev'),
   inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),
-  pictures: () => import('./pictures/pictures'),
-  serve: () => import('./serveSite'),
-  serveBucket: () => import('./serveBucket'),
+  pictures: () => import('@concourse/console/pictures/pictures'),
+  serve: () => import('./serving/serveSite'),
+  serveBucket: () => import('./serving/serveBucket'),
 };

@@ -7,8 +7,8 @@ import type { Parts } from './parts';
 
 /**
  * Runs one command.
- * @param args what stands behind `npm run site --`
- * @param commands those that there are: the container image has a few, and nothing of the others
+ * @param args arguments after `npm run site --`
+ * @param commands available commands: the container image has only some
  * @returns the exit code
  */
 export async function runCli<Used extends keyof Parts>(

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { layout } from '@concourse/core/store/storeLayout';
+import { noteServed, servedAddress } from '@concourse/release/servedAddress';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { noteServed, servedAddress } from './servedAddress';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => site.remove());
 const configured = 'http://localhost:8080';
 const served = 'http://localhost:8120';
 
-test('links name the address of the running server while the site is configured for this machine', async () => {
+test('links use the address of the running server if the site is configured for this machine', async () => {
   expect(await servedAddress(site.store, configured)).toBe(configured);
   const forget = await noteServed(site.store, served);
   expect(await servedAddress(site.store, configured)).toBe(served);
@@ -26,7 +26,7 @@ test('links name the address of the running server while the site is configured 
   expect(await servedAddress(site.store, configured)).toBe(configured);
 });
 
-test('a server that was killed, or a damaged note, changes no link', async () => {
+test('a killed server or a damaged note changes no link', async () => {
   const file = layout.serving('production');
   for (const note of ['{', '{}', JSON.stringify({ url: served, pid: process.pid, start: 'x' })]) {
     await site.store.files.replace(file, note);

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyChange } from '@concourse/release/applyChange';
 import { promoteToAll } from '@concourse/release/changes';
+import type { HistoryEntry } from '@concourse/release/revisions';
 import { SettingsError } from '@concourse/release/settings';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import { folderStore } from '@concourse/store/Store';
 import { awardsOf } from '@concourse/test-kit/awardsOf';
 import { makeSigner } from '@concourse/test-kit/makeSigner';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { HistoryEntry } from './commands/history';
 
 const ada = makeSigner('ada@example.org');
 const holidays = { from: '2026-02-01', to: '2026-02-06', why: 'holidays' };
@@ -188,7 +188,7 @@ describe('accepted settings', () => {
   });
 
   async function optionsHere() {
-    const { applyOptions } = await import('./applyOptions');
+    const { applyOptions } = await import('./options/change');
     return applyOptions(site.context(), {});
   }
 });

@@ -2,11 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { HistoryEntry } from '@concourse/release/revisions';
+import type { Status } from '@concourse/release/status';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import { makeSigner, type Signer } from '@concourse/test-kit/makeSigner';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { HistoryEntry } from './commands/history';
-import type { Status } from './commands/status';
 
 const ada = makeSigner('ada@example.org');
 const grace = makeSigner('grace@example.org');

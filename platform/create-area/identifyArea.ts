@@ -1,8 +1,13 @@
 import { isAddress, patternFault, patternOverlap } from '@concourse/contract/pathPattern';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
-import { ScaffoldError } from './ScaffoldError';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** How a new area is called, in each place that names it. */
+/** The area cannot be created as requested. Nothing was written. */
+export class ScaffoldError extends ActionableError {
+  override name = 'ScaffoldError';
+}
+
+/** The names of a new area. */
 export type AreaIdentity = {
   /** Of the package, the releases and the container: `mf-press-room`. */
   name: string;
@@ -16,7 +21,7 @@ export type AreaIdentity = {
   component: string;
 };
 
-/** An address that somebody has already. */
+/** An address of an existing area. */
 export type Claim = { area: string; pattern: string };
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -25,9 +30,9 @@ const LONGEST = 40;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * Names everything of a new area after what was typed.
- * @param claims addresses of the areas that are known
- * @throws ScaffoldError for a name that no area can have, an address that no page can have or somebody has
+ * Derives the names of a new area.
+ * @param claims addresses of existing areas
+ * @throws ScaffoldError for an invalid name, or an invalid or taken address
  */
 export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
   if (!NAME.test(name) || name.length > LONGEST) {

@@ -3,15 +3,15 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaIdentity } from './identifyArea';
 
-const templates = fileURLToPath(new URL('templates', import.meta.url));
+const templatesFolder = fileURLToPath(new URL('templates', import.meta.url));
 
-/** Texts by their path in the new folder, with `/`. */
+/** Texts by their path in the new folder, separated by `/`. */
 export type Files = Map<string, string>;
 
-// npm packs no .gitignore, so that names which begin with a dot begin with _ in a template.
+// npm packs no .gitignore: in templates a leading dot of a name is written as _.
 const placed = (path: string): string => path.split(sep).join('/').replace(/^_/, '.');
 
-/** Templates are about an area named Example: an area of its own, whose tests run with all others. */
+/** The template is itself a working area named Example, whose tests run with all others. */
 const renamed = (text: string, { name, path, id, title, component }: AreaIdentity): string =>
   text
     .replaceAll('mf-example', name)
@@ -22,11 +22,11 @@ const renamed = (text: string, { name, path, id, title, component }: AreaIdentit
     .replace(/\bexample\b/g, id);
 
 /**
- * The files of a template, for one area.
+ * Returns the files of a template with the names of an area.
  * @param name path of the template in `templates`
  */
 export async function readTemplate(name: string, identity: AreaIdentity): Promise<Files> {
-  const folder = join(templates, name);
+  const folder = join(templatesFolder, name);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.module.d.scss.ts'))
@@ -37,4 +37,36 @@ export async function readTemplate(name: string, identity: AreaIdentity): Promis
     renamed(await readFile(path, 'utf8'), identity),
   ]);
   return new Map(await Promise.all(read));
+}
+
+/** Services that run pipelines. */
+export const pipelineKinds = ['github', 'gitlab', 'none'] as const;
+export type PipelineKind = (typeof pipelineKinds)[number];
+
+/**
+ * Returns the files of an area's pipeline, by their path in the repository.
+ * @param place whether the repository contains other areas
+ */
+export async function pipelineFiles(
+  kind: PipelineKind,
+  place: 'workspace' | 'repository',
+  { identity }: { identity: AreaIdentity },
+): Promise<Files> {
+  if (kind === 'none') return new Map();
+  const { name } = identity;
+  const templates = await readTemplate(`pipelines/${kind}`, identity);
+  const area = templates.get('area.yml') ?? '';
+  if (kind === 'github') {
+    const workflows = '.github/workflows';
+    const all: Files = new Map([[`${workflows}/${name}.yml`, templates.get(`${place}.yml`) ?? '']]);
+    if (place === 'repository') all.set(`${workflows}/area.yml`, area);
+    return all;
+  }
+  if (place === 'workspace') return new Map([[`${name}/.gitlab-ci.yml`, area]]);
+  // All files of a separate repository belong to the area.
+  const alone = area
+    .replaceAll(`FOLDER: ${name},`, 'FOLDER: .,')
+    .replaceAll(`changes: [${name}/package.json]`, 'changes: [package.json]')
+    .replaceAll(/changes: \[\S+\/\*\*\/\*,.*\]/g, "changes: ['**/*']");
+  return new Map([['.gitlab-ci.yml', alone]]);
 }

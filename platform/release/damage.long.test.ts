@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HistoryEntry } from '@concourse/cli/commands/history';
-import type { Status } from '@concourse/cli/commands/status';
 import { sha256 } from '@concourse/core/files/digest';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { folderStore } from '@concourse/store/Store';
 import { verifyStore } from '@concourse/store/verify/verifyStore';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import type { HistoryEntry } from './revisions';
+import type { Status } from './status';
 
 let site: TestSite;
 beforeEach(async () => {

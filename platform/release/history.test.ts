@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { Status } from '@concourse/cli/commands/status';
+import type { Status } from './status';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { AreaHistory } from './history';

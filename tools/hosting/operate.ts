@@ -1,15 +1,13 @@
-// The command line of the container image: what serves and looks. Nothing is built or released there.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exportCommand } from '@concourse/cli/commands/export';
-import { followCommand } from '@concourse/cli/commands/follow';
-import { historyCommand } from '@concourse/cli/commands/history';
-import { nginxCommand } from '@concourse/cli/commands/nginx';
+import { exportCommand, followCommand, nginxCommand } from '@concourse/cli/commands/hosts';
 import { serveCommand } from '@concourse/cli/commands/serve';
-import { statusCommand } from '@concourse/cli/commands/status';
-import { verifyCommand } from '@concourse/cli/commands/verify';
-import { processContext } from '@concourse/cli/processContext';
+import { historyCommand, statusCommand } from '@concourse/cli/commands/status';
+import { verifyCommand } from '@concourse/cli/commands/store';
+import { processContext } from '@concourse/cli/context';
 import { runCli } from '@concourse/cli/runCli';
+
+// The command line of the container image: what serves and looks. Nothing is built or released there.
 
 const commands = [
   serveCommand,
@@ -37,8 +35,8 @@ const context = processContext({
     dev: absent,
     inspector: absent,
     pictures: absent,
-    serve: () => import('@concourse/cli/serveSite'),
-    serveBucket: () => import('@concourse/cli/serveBucket'),
+    serve: () => import('@concourse/cli/serving/serveSite'),
+    serveBucket: () => import('@concourse/cli/serving/serveBucket'),
   },
 });
 

@@ -2,9 +2,9 @@
 // the gallery is ever published.
 import { parseArgs } from 'node:util';
 import { root } from '@concourse/build/workspace';
-import { openRest } from '@concourse/cli/dev/rest';
+import { openRest } from '@concourse/cli/commands/serve';
+import { processContext } from '@concourse/cli/context';
 import { parts } from '@concourse/cli/parts';
-import { processContext } from '@concourse/cli/processContext';
 import { dev } from '@concourse/dev-server/dev';
 
 const context = processContext({ root, parts });

@@ -1,4 +1,4 @@
-import { processContext } from '@concourse/cli/processContext';
+import { processContext } from '@concourse/cli/context';
 import { runCli } from '@concourse/cli/runCli';
 import { simulateCommand } from './simulateCommand';
 

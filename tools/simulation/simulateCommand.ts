@@ -1,15 +1,13 @@
-import { InvalidArgumentError, Command } from 'commander';
+import { Command } from 'commander';
 import type { Context } from '@concourse/cli/context';
-import { describeDuration } from '@concourse/cli/describeDuration';
-import { formatTable } from '@concourse/cli/formatTable';
 import {
   parseNetworks,
-  parseTime,
+  rollout,
   rolloutPlan,
-  withRollout,
   type RolloutOptions,
-} from '@concourse/cli/rolloutOptions';
-import { report } from '@concourse/cli/siteCommand';
+} from '@concourse/cli/options/rollout';
+import { parseTime, wholeNumber } from '@concourse/cli/options/values';
+import { addOptions, formatTable, report } from '@concourse/cli/siteCommand';
 import { lyingNetworks } from '@concourse/rollout/networks';
 import { simulateAttacks, simulatedAims, simulatedAttackers } from './simulateAttacks';
 import { simulatedReleases, simulateMany, type SimulatedRow } from './simulateMany';
@@ -23,11 +21,7 @@ type Options = RolloutOptions & {
   json?: boolean;
 };
 
-function parseCount(typed: string): number {
-  const count = Number(typed);
-  if (Number.isInteger(count) && count >= 1 && count <= 10_000_000) return count;
-  throw new InvalidArgumentError('Expected a whole number from 1 to 10,000,000.');
-}
+const parseCount = wholeNumber(1, 10_000_000);
 
 const parseCounts = (typed: string): number[] => typed.split(',').map(parseCount);
 
@@ -54,7 +48,7 @@ export function simulateCommand(context: Context<never>): Command {
       '\nExample:\n  npm run simulate -- --canary 10 --then 50,100 --every 15m --until-sure',
     )
     .showHelpAfterError('(--help explains the command)');
-  return withRollout(command).action((options: Options) => {
+  return addOptions(command, rollout).action((options: Options) => {
     const { canary = 10, then = [50, 100], rollouts, visits, giveUp } = options;
     // Nothing typed is the plan of the example.
     const untilSure = options.untilSure ?? options.then === undefined;
@@ -116,6 +110,15 @@ const header = [
   'visits that got it',
   'at once',
 ];
+
+const minuteMs = 60_000;
+
+/** `12 s`, `15 min`, `3.5 h`. */
+function describeDuration(ms: number): string {
+  if (ms < 2 * minuteMs) return `${Math.round(ms / 1000)} s`;
+  if (ms < 120 * minuteMs) return `${Math.round(ms / minuteMs)} min`;
+  return `${Number((ms / 3_600_000).toFixed(1))} h`;
+}
 
 function cellsOf(row: SimulatedRow, rollouts: number): string[] {
   const part = (count: number): string => `${Number(((100 * count) / rollouts).toFixed(1))} %`;

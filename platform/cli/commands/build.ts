@@ -1,16 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Command } from 'commander';
 import type { BuildResult } from '@concourse/build/buildCommand';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { sha256 } from '@concourse/core/files/digest';
+import { VersionTakenError } from '@concourse/core/store/errors';
+import { applyInTurn } from '@concourse/release/applyChange';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
+import { promoteToAll } from '@concourse/release/changes';
+import { describeOutcome, outcomeJson } from '@concourse/release/outcome';
+import { publishBuild, type PublishResult } from '@concourse/release/publishBuild';
 import { readBuild } from '@concourse/release/readBuild';
-import { applyOptions } from '../applyOptions';
+import type { Versions } from '@concourse/release/releaseNames';
+import { readSiteState, type SiteState } from '@concourse/release/siteState';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import type { Context } from '../context';
-import { describeBuildCosts } from '../describeCosts';
-import { keepCompressed } from '../keepCompressed';
-import { progress, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { applyOptions, allowBrokenLinks, freezes, why, type ChangeFlags } from '../options/change';
+import { describeBuildCosts } from '../output/diff';
+import {
+  progress,
+  report,
+  siteCommand,
+  type CommonOptions,
+  environment,
+  singleWriter,
+  uploading,
+} from '../siteCommand';
+import { keepCompressed, isOwnStore } from '../stores';
+import { describePublished } from './publish';
 
-/** Builds areas; all of them where none is named. One whose inputs did not change is left as it is. */
+/** Builds areas, by default all of them. Skips areas whose inputs did not change. */
 export async function buildAreas(
   context: Context<'build' | 'compose'>,
   names: string[],
@@ -25,50 +46,119 @@ export async function buildAreas(
 
 export function buildCommand(context: Context<'build' | 'compose'>): Command {
   return siteCommand('build', 'Build areas into their dist folders', 'build mf-awards')
-    .argument('[area...]', 'areas to build; all of them by default')
-    .option('--force', 'build even where nothing changed')
+    .argument('[area...]', 'areas to build (default: all)')
+    .option('--force', 'build unchanged areas too')
     .action(async (names: string[], options: CommonOptions & { force?: boolean }) => {
       const log = progress(context, options);
       const built = await buildAreas(context, names, log, { force: options.force ?? false });
-      const changed = built.filter(({ cached }) => !cached);
-      const costs = await costsOfBuilt(
-        context,
-        options,
-        changed.map(({ name }) => name),
-      );
-      const lines = [
-        ...costs.flatMap(({ lines: told }) => told),
-        `Built ${changed.length}, unchanged ${built.length - changed.length}.`,
-      ];
-      const pages = Object.fromEntries(
-        costs.flatMap(({ name, pages: all }) => (all.length > 0 ? [[name, all]] : [])),
-      );
-      report(context, options, { lines, json: { built, costs: pages } });
+      const changed = built.filter(({ cached }) => !cached).map(({ name }) => name);
+      const { costs, lines } = await costsOfBuilt(context, options, changed);
+      const summary = `Built ${changed.length}, unchanged ${built.length - changed.length}.`;
+      report(context, options, { lines: [...lines, summary], json: { built, costs } });
     });
 }
 
-type BuiltCosts = { name: string; pages: BuiltPageCost[]; lines: string[] };
+type Costs = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
 
-/** What the pages of these builds cost, where something is live to compose them with. A build never fails for it. */
+/** Computes what the pages of builds cost if a site is live to compose them with. A build never fails for it. */
 async function costsOfBuilt(
   context: Context<'build' | 'compose'>,
   options: CommonOptions,
   names: string[],
-): Promise<BuiltCosts[]> {
-  if (names.length === 0) return [];
+): Promise<Costs> {
+  if (names.length === 0) return { costs: {}, lines: [] };
   keepCompressed(context, progress(context, options));
   try {
     const apply = await applyOptions(context, options);
-    const all: BuiltCosts[] = [];
+    const found: Costs = { costs: {}, lines: [] };
     for (const name of names) {
       const build = await readBuild(name, distOf(context.root, name));
       const pages = await costsOfBuild(build, apply);
-      if (pages) all.push({ name, pages, lines: describeBuildCosts(name, pages) });
+      if (!pages) continue;
+      if (pages.length > 0) found.costs[name] = pages;
+      found.lines.push(...describeBuildCosts(name, pages));
     }
-    return all;
+    return found;
   } catch (error) {
     if (!(error instanceof ActionableError)) throw error;
-    const lines = [`What the pages cost a visitor is not known: ${error.message}`];
-    return [{ name: '', pages: [], lines }];
+    return { costs: {}, lines: [`What the pages cost a visitor is not known: ${error.message}`] };
+  }
+}
+
+export function cssTypesCommand(context: Context): Command {
+  const about = 'Write the types of all CSS modules, for editors and the type check';
+  return siteCommand('css-types', about, 'css-types').action(async (options: CommonOptions) => {
+    const { writeCssTypes } = await context.parts.cssTypes();
+    const modules = writeCssTypes();
+    report(context, options, { lines: [`${modules} CSS modules typed`], json: { modules } });
+  });
+}
+
+/**
+ * Builds and publishes all areas, and promotes what is new in one revision. Writes nothing if nothing changed;
+ * a release that was rolled back stays so.
+ */
+export function upCommand(context: Context<'build' | 'compose'>): Command {
+  return siteCommand(
+    'up',
+    'Build, publish and promote all changes',
+    'up',
+    ...[singleWriter, environment, ...freezes, why, allowBrokenLinks],
+  ).action(async (options: ChangeFlags) => {
+    const log = progress(context, options);
+    keepCompressed(context, log);
+    const apply = await applyOptions(context, {
+      ...options,
+      ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
+      // The settings of a checkout are its developer's, as is the store in it.
+      acceptSettings: options.acceptSettings ?? isOwnStore(context, options),
+      create: true,
+    });
+    const built = await buildAreas(context, [], log);
+    const published: PublishResult[] = [];
+    for (const name of built.map((each) => each.name).sort()) {
+      const result = await publishArea(context, name, apply.store, log);
+      log(describePublished(result));
+      published.push(result);
+    }
+    const releases = toPromote(published, await readSiteState(apply.store));
+    const outcome = await applyInTurn(promoteToAll(releases), apply);
+    report(context, options, {
+      lines: describeOutcome(outcome, apply),
+      json: { published, ...outcomeJson(outcome, apply) },
+    });
+  });
+}
+
+// Without new releases the live ones are recomposed, which applies a changed configuration. Retired areas stay retired
+// until a new release of them is built.
+function toPromote(published: PublishResult[], state: SiteState | null): Versions {
+  const known = { ...(state && versionsOf(state.live)), ...state?.live.retired?.areas };
+  const fresh = published.filter(
+    ({ area, outcome }) => outcome !== 'already published' || !Object.hasOwn(known, area),
+  );
+  return Object.fromEntries(fresh.map(({ area, version }) => [area, version]));
+}
+
+// Developers raise a version once the work is done. Until then changed sources get a version of their digest.
+async function publishArea(
+  context: Context<'build' | 'compose'>,
+  area: string,
+  store: Store,
+  log: (line: string) => void,
+): Promise<PublishResult> {
+  const dist = distOf(context.root, area);
+  const how = { store, dist, onProgress: uploading(context), builder: context.account };
+  try {
+    return await publishBuild(await readBuild(area, dist), how);
+  } catch (error) {
+    if (!(error instanceof VersionTakenError)) throw error;
+    const digest = sha256(await readFile(path.join(dist, 'release.json')));
+    const version = `${error.version}-local.${digest.slice(0, 8)}`;
+    log(
+      `${area}: its sources changed, its version (${error.version}) did not. Released here as ${version}.`,
+    );
+    await buildAreas(context, [area], log, { version });
+    return publishBuild(await readBuild(area, dist), how);
   }
 }

@@ -1,49 +1,59 @@
 import type { Command } from 'commander';
+import type { Desk } from '@concourse/console/server/desk';
+import { consoleService } from '@concourse/console/service/service';
 import { ReleaseError } from '@concourse/release/errors';
-import { commandDesk, type RoomOptions } from '../console/commandDesk';
+import { identityOf } from '@concourse/release/identity';
 import type { Context } from '../context';
-import { environmentCommand } from '../environments';
-import { parsePort } from '../parsePort';
-import { report, variable } from '../siteCommand';
+import { applyOptions } from '../options/change';
+import { collect, parsePort } from '../options/values';
+import {
+  environment,
+  report,
+  siteCommand,
+  variable,
+  type EnvironmentOptions,
+} from '../siteCommand';
+import { configurationFile, knownSigners, openEnvironment } from '../stores';
 
-type Options = RoomOptions & { port: number; host?: string; origin?: string };
+type ServiceOptions = EnvironmentOptions & { readOnly?: boolean; reports?: string[] };
 
-/** How often the logs are looked at while somebody is in the room. */
+type Options = ServiceOptions & { port: number; host?: string; origin?: string };
+
+/** How often the logs are read while a browser is connected. */
 const everyMs = { folder: 1000, bucket: 5000 };
 
-/** The shortest that a key may be which is not made here: 32 letters. */
+/** Minimum length of a key from the environment. */
 const shortestKey = 32;
 
 export function consoleCommand(context: Context): Command {
-  return environmentCommand(
-    'console',
-    'Open the release manager’s room in a browser: what is live, its history, its health; and act',
-    'console',
-  )
-    .option('--port <number>', 'port to listen on; a free one unless told', parsePort, 0)
-    .option('--read-only', 'to look at only: nothing in it changes anything, so it can be hosted')
+  return siteCommand('console', 'Open the release console in a browser', 'console', environment)
+    .option('--port <number>', 'port, 0 for a free one', parsePort, 0)
+    .option('--read-only', 'disable all actions, so that it can be hosted')
     .option(
       '--reports <place>',
-      'where a server keeps what visitors’ browsers report: its folder, or the address of a tunnel to it; of an environment that is not the default one: staging=<place>, once more',
-      (place: string, before?: string[]) => [...(before ?? []), place],
+      'folder or address of the server with reports, or staging=<place>; may be repeated',
+      collect,
     )
-    .option('--host <name>', 'with --read-only: address to listen on (default: this machine alone)')
-    .option(
-      '--origin <address>',
-      'with --read-only: where browsers see it, such as https://room.example.org',
-    )
+    .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
+    .option('--origin <address>', 'with --read-only: origin, such as https://console.example.org')
     .action(async (options: Options) => {
-      refuseHosted(options);
-      const key = keyOf(context, options);
+      const { readOnly = false, host, origin } = options;
+      if (!readOnly && (host !== undefined || origin !== undefined)) {
+        throw new ReleaseError(
+          'A room that acts is open to this machine alone: who is in it has your credentials for the store.',
+          'Add --read-only to host it, or leave --host and --origin out.',
+        );
+      }
+      const key = readOnly ? hostedKey(context) : undefined;
       const { bundlePage, openConsole } = await context.parts.console();
-      const desk = commandDesk(context, options);
+      const desk = deskOf(context, options);
       const isBucket = (await desk.facts()).store.startsWith('s3:');
       const { address, port, closed } = await openConsole({
         desk,
         page: await bundlePage(),
         port: options.port,
-        host: options.host ?? '127.0.0.1',
-        origin: originOf(options),
+        host: host ?? '127.0.0.1',
+        origin: originOf(origin),
         ...(key !== undefined && { key }),
         everyMs: isBucket ? everyMs.bucket : everyMs.folder,
         log: (line) => context.stderr(`${line}\n`),
@@ -53,23 +63,31 @@ export function consoleCommand(context: Context): Command {
           `Open ${address}`,
           'It is for you alone: who has this address can do what you can.',
         ],
-        json: { address, port, readOnly: options.readOnly ?? false },
+        json: { address, port, readOnly },
       });
       await closed;
     });
 }
 
-/** @throws ReleaseError for a room that acts and is not on this machine alone */
-function refuseHosted({ readOnly, host, origin }: Options): void {
-  if (readOnly || (host === undefined && origin === undefined)) return;
-  throw new ReleaseError(
-    'A room that acts is open to this machine alone: who is in it has your credentials for the store.',
-    'Add --read-only to host it, or leave --host and --origin out.',
-  );
+/** Returns the service of the console, which uses the store and the options of the command. */
+export function deskOf(context: Context, options: ServiceOptions): Desk {
+  const { root, env, now, parts } = context;
+  return consoleService({
+    ...options,
+    ...{ root, env, now },
+    configuration: configurationFile(context),
+    open: (name) =>
+      openEnvironment(context, { ...options, ...(name !== undefined && { environment: name }) }),
+    who: () => identityOf(context),
+    signers: () => knownSigners(context),
+    apply: (change) => applyOptions(context, { ...options, json: true, ...change }),
+    inspector: async () => (await parts.inspector()).inspectorScript(),
+    pictures: () => parts.pictures(),
+  });
 }
 
-/** @throws ReleaseError for what is no origin */
-function originOf({ origin }: Options): string | null {
+/** @throws ReleaseError for an invalid origin */
+function originOf(origin: string | undefined): string | null {
   if (origin === undefined) return null;
   if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) {
     return new URL(origin).origin;
@@ -77,9 +95,9 @@ function originOf({ origin }: Options): string | null {
   throw new ReleaseError(`${origin} (--origin) is no address of a site.`, 'Write https://<host>.');
 }
 
-/** What opens a hosted room, from the environment: it stays the same when the room starts anew. */
-function keyOf(context: Context, { readOnly }: Options): string | undefined {
-  const key = readOnly ? variable(context, 'SITE_CONSOLE_KEY') : undefined;
+/** Reads the key of a hosted console, which stays the same across restarts. */
+function hostedKey(context: Context): string | undefined {
+  const key = variable(context, 'SITE_CONSOLE_KEY');
   if (key === undefined || (key.length >= shortestKey && /^[\w-]+$/.test(key))) return key;
   throw new ReleaseError(
     `SITE_CONSOLE_KEY is no key: it takes at least ${shortestKey} letters, digits, - and _.`,

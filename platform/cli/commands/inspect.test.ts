@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
+import type { EditionDiff } from '@concourse/release/diff';
+import type { HistoryEntry } from '@concourse/release/revisions';
+import type { Status } from '@concourse/release/status';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { SiteDiff } from './diff';
-import type { HistoryEntry } from './history';
-import type { Status } from './status';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -81,7 +81,7 @@ test('history names what every revision changed, newest first', async () => {
 test('diff names routes, pages and files with their sizes, and changes nothing', async () => {
   await site.start();
   await site.publish(nextAwards);
-  const diff = await site.json<SiteDiff>('diff', 'mf-awards@1.1.0');
+  const diff = await site.json<EditionDiff & { owners: string[] }>('diff', 'mf-awards@1.1.0');
   expect(diff.pages.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
   expect(diff.pages[1]?.before).toBeNull();
   expect(diff.files.map(({ name }) => name)).toEqual(['mf-awards/main.js']);
@@ -181,7 +181,10 @@ describe('diff', () => {
       ),
     );
     await site.json('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
-    const { pages } = await site.json<SiteDiff>('diff', 'mf-awards@1.1.0');
+    const { pages } = await site.json<EditionDiff & { owners: string[] }>(
+      'diff',
+      'mf-awards@1.1.0',
+    );
     const without = pages[0]?.words?.filter(({ before }) => before !== '1.0.0');
     expect(without).toEqual([
       { part: 'structured data', before: '10', after: '12' },

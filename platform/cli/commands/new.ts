@@ -1,18 +1,19 @@
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { ownerFaults } from '@concourse/contract/owner';
-import { identifyArea, type Claim } from '@concourse/create-area/identifyArea';
+import { identifyArea } from '@concourse/create-area/identifyArea';
 import {
   newRepository,
   newWorkspace,
   type NewArea,
   type Written,
 } from '@concourse/create-area/newArea';
-import { pipelineKinds, type PipelineKind } from '@concourse/create-area/pipelines';
+import { pipelineKinds, type PipelineKind } from '@concourse/create-area/readTemplate';
 import { knownClaims } from '@concourse/release/areas';
 import type { Context } from '../context';
-import { environmentCommand, openEnvironment, type EnvironmentOptions } from '../environments';
-import { report } from '../siteCommand';
+import { parseWebAddress } from '../options/values';
+import { environment, report, siteCommand, type EnvironmentOptions } from '../siteCommand';
+import { openEnvironment } from '../stores';
 
 type Options = EnvironmentOptions & {
   path: string;
@@ -23,10 +24,8 @@ type Options = EnvironmentOptions & {
   pipeline: PipelineKind;
 };
 
-function parseAddress(typed: string): string {
-  if (/^https?:/.test(typed) && URL.canParse(typed)) return new URL(typed).href.replace(/\/$/, '');
-  throw new InvalidArgumentError('Expected an address such as https://www.example.org.');
-}
+const parseAddress = (typed: string): string =>
+  new URL(parseWebAddress(typed)).href.replace(/\/$/, '');
 
 function withReviewer(one: string, others: string[]): string[] {
   const reviewers = [...others, one];
@@ -36,40 +35,29 @@ function withReviewer(one: string, others: string[]): string[] {
 }
 
 export function newCommand(context: Context): Command {
-  return environmentCommand(
+  return siteCommand(
     'new',
-    'Make an area: one page in the look of the site, with tests, all that it takes to release it',
+    'Create an area with one page, tests and a pipeline',
     'new area mf-press --path /newsroom --owner @organisation/press',
+    environment,
   )
-    .addArgument(new Argument('<kind>', 'what is made').choices(['area']))
+    .addArgument(new Argument('<kind>', 'kind to create').choices(['area']))
     .argument('<name>', 'name of the area, such as mf-press')
     .requiredOption('--path <path>', 'address of its first page, such as /newsroom')
-    .option(
-      '--owner <reviewer>',
-      'who owns it, as CODEOWNERS names them; may be repeated',
-      withReviewer,
-      [],
-    )
-    .option('--standalone <dir>', 'make it a repository of its own, in this folder')
-    .option(
-      '--registry <url>',
-      'with --standalone: the npm registry that has our packages',
-      parseAddress,
-    )
-    .option(
-      '--site <address>',
-      'with --standalone: the running site that `npm start` shows it in',
-      parseAddress,
-    )
+    .option('--owner <reviewer>', 'owner as in CODEOWNERS; may be repeated', withReviewer, [])
+    .option('--standalone <dir>', 'create a separate repository in this folder')
+    .option('--registry <url>', 'with --standalone: npm registry of our packages', parseAddress)
+    .option('--site <address>', 'with --standalone: running site for `npm start`', parseAddress)
     .addOption(
-      new Option('--pipeline <kind>', 'what its pipeline runs on')
+      new Option('--pipeline <kind>', 'service of its pipeline')
         .choices(pipelineKinds)
         .default('github'),
     )
     .action(async (_: string, name: string, options: Options) => {
       const { root } = context;
+      const { store } = await openEnvironment(context, options);
       const area: NewArea = {
-        identity: identifyArea(name, options.path, await claimsOf(context, options)),
+        identity: identifyArea(name, options.path, await knownClaims(root, store)),
         reviewers: options.owner,
         pipeline: options.pipeline,
       };
@@ -87,12 +75,6 @@ export function newCommand(context: Context): Command {
     });
 }
 
-/** Addresses of the areas in this project and, where there is a store, of those that are live. */
-async function claimsOf(context: Context, options: Options): Promise<Claim[]> {
-  const { store } = await openEnvironment(context, options);
-  return knownClaims(context.root, store);
-}
-
 const describe = ({ folder, files, edited }: Written): string[] => [
   `${folder}: ${files.length} files.`,
   ...(edited.length > 0 ? [`Changed: ${edited.join(', ')}.`] : []),
@@ -103,15 +85,14 @@ function nextSteps(
   { folder }: Written,
   standalone?: string,
 ): string[] {
-  const { name } = identity;
-  const nobody =
-    reviewers.length > 0
+  const next =
+    standalone === undefined
+      ? `npm install, then npm run site -- dev ${identity.name}`
+      : `cd ${path.relative(process.cwd(), folder) || '.'} && git init && npm install && npm test`;
+  return [
+    ...(reviewers.length > 0
       ? []
-      : [`Nobody owns it yet: say who in its package.json, under "concourse".`];
-  return standalone === undefined
-    ? [...nobody, `Next: npm install, then npm run site -- dev ${name}`]
-    : [
-        ...nobody,
-        `Next: cd ${path.relative(process.cwd(), folder) || '.'} && git init && npm install && npm test`,
-      ];
+      : [`Nobody owns it yet: say who in its package.json, under "concourse".`]),
+    `Next: ${next}`,
+  ];
 }

@@ -1,39 +1,50 @@
+import path from 'node:path';
 import type { Command } from 'commander';
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewKeep } from '@concourse/config/loadEnvironments';
+import { ownersOfPlan } from '@concourse/release/applyChange';
+import { editionDiff, planForDiff } from '@concourse/release/diff';
 import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
 import { addressOfPreview, inOrder, makePreview } from '@concourse/release/preview/makePreview';
-import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { parseReleaseNames, listReleases } from '@concourse/release/releaseNames';
+import { servedAddress } from '@concourse/release/servedAddress';
 import { isOver, type Preview } from '@concourse/store/previews/preview';
-import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
-import { configurationFile, openEnvironment } from '../environments';
-import { formatTable } from '../formatTable';
-import { withSettings, type SettingsFlags } from '../freezeOptions';
-import { servedAddress } from '../servedAddress';
-import { report, type CommonOptions, writingCommand } from '../siteCommand';
+import { acceptSettings, applyOptions, type ChangeFlags } from '../options/change';
+import { describeDiff } from '../output/diff';
+import {
+  formatTable,
+  report,
+  singleWriter,
+  siteCommand,
+  environment,
+  uploading,
+  type EnvironmentOptions,
+} from '../siteCommand';
+import { configurationFile, openEnvironment } from '../stores';
 
-type Options = CommonOptions & SettingsFlags & { on?: string; list?: boolean; end?: string };
+type PreviewOptions = ChangeFlags & { on?: string; list?: boolean; end?: string };
 
 export function previewCommand(context: Context): Command {
-  const command = writingCommand(
+  return siteCommand(
     'preview',
-    'Compose releases with what is live, for who has the address; visitors see nothing of it',
+    'Create a preview URL of these releases on top of the live site',
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --on staging',
-  );
-  return withSettings(command)
+    ...[singleWriter, acceptSettings],
+  )
     .argument('[release...]', 'releases, each as <area>@<version>')
-    .option(
-      '--on <environment>',
-      'environment whose live rest it is composed with (env: SITE_ENVIRONMENT; the default one unless told)',
-    )
-    .option('--list', 'previews that there are')
-    .option('--end <id>', 'end a preview now')
-    .action(async (typed: string[], options: Options) => {
-      const { on, list, end } = options;
-      const asked = [typed.length > 0, list === true, end !== undefined].filter(Boolean);
-      if (asked.length !== 1) throw oneOf();
+    .option('--on <environment>', 'environment of the live site (env: SITE_ENVIRONMENT)')
+    .option('--list', 'list previews')
+    .option('--end <id>', 'end a preview')
+    .action(async (typed: string[], options: PreviewOptions) => {
+      const { on, list = false, end } = options;
+      if ([typed.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {
+        throw new ReleaseError(
+          'preview takes releases to show, or --list, or --end <id>.',
+          'Write <area>@<version>, such as mf-awards@1.3.0-pr.12.',
+        );
+      }
       const named = { ...options, ...(on !== undefined && { environment: on }) };
       if (list) await listPreviews(context, named);
       else if (end === undefined) await make(typed, context, named);
@@ -41,31 +52,28 @@ export function previewCommand(context: Context): Command {
     });
 }
 
-async function make(typed: string[], context: Context, options: Options): Promise<void> {
+async function make(typed: string[], context: Context, options: PreviewOptions): Promise<void> {
   const apply = await applyOptions(context, options);
-  const keepMs = await loadPreviewKeep(configurationFile(context));
   const { inspectorScript } = await context.parts.inspector();
   const { preview, edition, warnings } = await makePreview(parseReleaseNames(typed), {
     ...apply,
-    keepMs,
+    keepMs: await loadPreviewKeep(configurationFile(context)),
     inspector: await inspectorScript(),
   });
-  const address = addressOfPreview(
-    preview,
-    edition,
-    await servedAddress(apply.store, apply.site.siteUrl),
-  );
+  const environment = apply.store.environment.name;
+  const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
+  const address = addressOfPreview(preview, edition, siteUrl);
   report(context, options, {
     lines: [
       ...describeProblems(warnings).map((line) => `  to be mended before it goes live: ${line}`),
-      `Preview ${preview.id} of ${shownIn(preview)}, in ${apply.store.environment.name} as revision ${preview.rev} has it, until ${preview.until}:`,
+      `Preview ${preview.id} of ${shownIn(preview)}, in ${environment} as revision ${preview.rev} has it, until ${preview.until}:`,
       `  ${address}`,
     ],
-    json: { environment: apply.store.environment.name, address, ...preview, warnings },
+    json: { environment, address, ...preview, warnings },
   });
 }
 
-async function listPreviews(context: Context, options: Options): Promise<void> {
+async function listPreviews(context: Context, options: PreviewOptions): Promise<void> {
   const { store } = await openEnvironment(context, options);
   const now = context.now();
   const previews = inOrder(await store.previews.list(), now);
@@ -76,7 +84,10 @@ async function listPreviews(context: Context, options: Options): Promise<void> {
     describeIdentity(preview.who),
   ]);
   report(context, options, {
-    lines: rows.length === 0 ? ['There are no previews.'] : formatTable(header, rows),
+    lines:
+      rows.length === 0
+        ? ['There are no previews.']
+        : formatTable(['PREVIEW', 'SHOWN', 'RELEASES', 'BY'], rows),
     json: {
       environment: store.environment.name,
       previews: previews.map((preview) => ({ ...preview, isOver: isOver(preview, now) })),
@@ -84,7 +95,7 @@ async function listPreviews(context: Context, options: Options): Promise<void> {
   });
 }
 
-async function endPreview(id: string, context: Context, options: Options): Promise<void> {
+async function endPreview(id: string, context: Context, options: PreviewOptions): Promise<void> {
   const { store } = await openEnvironment(context, options);
   await store.previews.remove(id);
   report(context, options, {
@@ -96,10 +107,51 @@ async function endPreview(id: string, context: Context, options: Options): Promi
 const shownIn = ({ shows, releases }: Preview): string =>
   shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', ');
 
-const header = ['PREVIEW', 'SHOWN', 'RELEASES', 'BY'];
+type DiffOptions = EnvironmentOptions & { all?: boolean; pictures?: string };
 
-const oneOf = (): ReleaseError =>
-  new ReleaseError(
-    'preview takes releases to show, or --list, or --end <id>.',
-    'Write <area>@<version>, such as mf-awards@1.3.0-pr.12.',
-  );
+export function diffCommand(context: Context): Command {
+  return siteCommand(
+    'diff',
+    'Show which words, pages, addresses, routes and files a promotion would change',
+    'diff mf-awards@1.1.0',
+    environment,
+  )
+    .argument('<release...>', 'releases, each as <area>@<version>')
+    .option('--all', 'print long lists and texts in full')
+    .option('--pictures <dir>', 'write a report with pictures of changed pages before and after')
+    .action(async (typed: string[], options: DiffOptions) => {
+      const apply = { ...(await applyOptions(context, options)), onTarget: () => undefined };
+      const releases = parseReleaseNames(typed);
+      const plan = await planForDiff(releases, apply);
+      const owners = ownersOfPlan(plan);
+      const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
+      let pictures: string | null = null;
+      if (options.pictures !== undefined) {
+        const { writeReport } = await context.parts.pictures();
+        pictures = await writeReport(found.pages, {
+          folder: path.resolve(context.root, options.pictures),
+          title: `What ${listReleases(releases)} changes`,
+          origin: apply.site.siteUrl,
+          now: context.now(),
+          env: context.env,
+          store: apply.store,
+          before: plan.head?.live ?? null,
+          after: plan.live.edition,
+          blobs: plan.live.blobs,
+          onProgress: uploading(context),
+        });
+      }
+      report(context, options, {
+        lines: [
+          ...describeDiff(found, owners, options.all ?? false),
+          ...(pictures === null ? [] : [`Pictures of each page, before and after: ${pictures}`]),
+        ],
+        json: {
+          environment: apply.store.environment.name,
+          owners,
+          ...found,
+          ...(pictures !== null && { pictures }),
+        },
+      });
+    });
+}

@@ -1,80 +1,36 @@
 import path from 'node:path';
-import type { Command } from 'commander';
-import { formatBytes } from '@concourse/core/errors/formatBytes';
-import type { OnProgress } from '@concourse/core/files/onProgress';
-import { isDevelopmentVersion } from '@concourse/core/project/developmentVersion';
+import { Option, type Command } from 'commander';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
-import { DevelopmentBuildError, ReleaseError } from '@concourse/release/errors';
-import { provenanceOf } from '@concourse/release/provenance';
+import { ReleaseError } from '@concourse/release/errors';
+import {
+  publishBuild,
+  requireSameBuild,
+  type PublishResult,
+} from '@concourse/release/publishBuild';
 import { findBuild, readBuild, type Built } from '@concourse/release/readBuild';
-import type { Build, Published } from '@concourse/store/ReleaseRepository';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { signWithSsh } from '@concourse/release/signing/signWithSsh';
+import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { keepCompressed } from '../keepCompressed';
-import { describeSigned, sign, signingKey, withSigning, type SigningOptions } from '../signing';
 import {
-  openStore,
   progress,
   report,
-  type CommonOptions,
+  singleWriter,
+  siteCommand,
   uploading,
-  writingCommand,
+  variable,
+  type OpenOptions,
 } from '../siteCommand';
+import { keepCompressed, openStore } from '../stores';
 
-type Options = CommonOptions &
-  SigningOptions & { dryRun?: boolean; create?: boolean; from?: string };
+type SigningOptions = OpenOptions & { signWith?: string };
 
-export type PublishResult = {
-  area: string;
-  version: string;
-  outcome: Published | 'not published (dry run)';
-  files: number;
-  bytes: number;
-};
-
-/**
- * Makes the build of an area a release.
- * @param dist the area's `dist` folder
- * @param development lets a build of `dev` through, into the store that `dev` has for itself
- * @throws InvalidBuildError, DevelopmentBuildError, VersionTakenError
- */
-export async function publish(options: {
-  store: Store;
-  area: string;
-  dist: string;
-  /** Content already read from `dist` already. */
-  build?: Build;
-  dryRun: boolean;
-  log: (line: string) => void;
-  development?: boolean;
-  /** Told about long work. */
-  onProgress?: OnProgress;
-  /** Account that publishes, for the release's provenance; nothing is written down without. */
-  builder?: string;
-}): Promise<PublishResult> {
-  const build = options.build ?? (await readBuild(options.area, options.dist));
-  const { name, version, routes } = build.manifest;
-  if (isDevelopmentVersion(version) && !options.development) {
-    throw new DevelopmentBuildError(name, version);
-  }
-  const bytes = [...build.files.values()].reduce((sum, file) => sum + file.length, 0);
-  const files = build.files.size;
-  options.log(
-    `Plan: publish ${name}@${version}: ${files} files (${formatBytes(bytes)}), ` +
-      `${routes.length} routes, ${build.fragments.size} fragments`,
-  );
-  if (options.dryRun) {
-    return { area: name, version, outcome: 'not published (dry run)', files, bytes };
-  }
-  await options.store.mark();
-  await options.store.sweep();
-  const { builder, onProgress } = options;
-  const outcome = await options.store.releases.publish(build, {
-    ...(builder !== undefined && { provenance: () => provenanceOf(options.dist, builder) }),
-    ...(onProgress && { onProgress }),
-  });
-  return { area: name, version, outcome, files, bytes };
-}
+const signWith = new Option(
+  '--sign-with <key>',
+  'ed25519 key file, private, or public with an agent (env: SITE_SIGNING_KEY)',
+);
 
 const sentences: Record<PublishResult['outcome'], string> = {
   published: 'is published.',
@@ -83,52 +39,51 @@ const sentences: Record<PublishResult['outcome'], string> = {
   'not published (dry run)': 'was checked. Dry run: nothing was written.',
 };
 
-export function describePublished({ area, version, outcome }: PublishResult): string {
-  return `${area}@${version} ${sentences[outcome]}`;
-}
+export const describePublished = ({ area, version, outcome }: PublishResult): string =>
+  `${area}@${version} ${sentences[outcome]}`;
 
 export function publishCommand(context: Context<never>): Command {
-  return withSigning(
-    writingCommand('publish', "Make an area's build a release", 'publish mf-awards'),
+  return siteCommand(
+    'publish',
+    'Publish the build of an area as a release',
+    'publish mf-awards',
+    ...[singleWriter, signWith],
   )
-    .argument('[area]', 'area whose dist folder becomes a release')
-    .option('--from <dir>', 'folder of a build, or of an area that has one, from anywhere')
+    .argument('[area]', 'area whose dist folder is published')
+    .option('--from <dir>', 'folder of a build, or of an area with a build')
     .option('--dry-run', 'check the build and show the plan, write nothing')
-    .option('--create', 'make a new store where there is none')
-    .action(async (named: string | undefined, options: Options) => {
-      const { area, dist } = await toPublish(context, named, options.from);
-      const log = progress(context, options);
-      keepCompressed(context, log);
-      const store = await openStore(context, options);
-      const build = await readBuild(area, dist);
-      const result = await publish({
-        ...{ store, area, dist, build },
-        dryRun: options.dryRun ?? false,
-        log,
-        onProgress: uploading(context),
-        builder: context.account,
-      });
-      const key = options.dryRun ? undefined : signingKey(context, options);
-      const signed = key === undefined ? null : await sign(store, build.manifest, key);
-      const next =
-        result.outcome === 'published'
-          ? [`Next: npm run site -- promote ${area}@${result.version}`]
-          : [];
-      const release = `${area}@${result.version}`;
-      const vouched = signed ? [describeSigned(release, signed)] : [];
-      report(context, options, {
-        lines: [describePublished(result), ...vouched, ...next],
-        json: { ...result, ...(signed && { signed }) },
-      });
-    });
+    .option('--create', 'create the store if it does not exist')
+    .action(
+      async (
+        named: string | undefined,
+        options: SigningOptions & { dryRun?: boolean; from?: string },
+      ) => {
+        const { dryRun = false, from } = options;
+        const { area, dist } = await toPublish(context.root, named, from);
+        const log = progress(context, options);
+        keepCompressed(context, log);
+        const store = await openStore(context, options);
+        const build = await readBuild(area, dist);
+        const onProgress = uploading(context);
+        const how = { store, dist, dryRun, log, onProgress, builder: context.account };
+        const result = await publishBuild(build, how);
+        const key = dryRun ? undefined : signingKey(context, options);
+        const signed = key === undefined ? null : await sign(store, build.manifest, key);
+        const release = `${area}@${result.version}`;
+        report(context, options, {
+          lines: [
+            describePublished(result),
+            ...(signed ? [describeSigned(release, signed)] : []),
+            ...(result.outcome === 'published' ? [`Next: npm run site -- promote ${release}`] : []),
+          ],
+          json: { ...result, ...(signed && { signed }) },
+        });
+      },
+    );
 }
 
-/** The build that is meant: of an area of this project, or in a folder from anywhere. */
-async function toPublish(
-  { root }: Context<never>,
-  named: string | undefined,
-  from: string | undefined,
-): Promise<Built> {
+/** Finds the build of an area of this project, or in any folder. */
+async function toPublish(root: string, named?: string, from?: string): Promise<Built> {
   if (from !== undefined) {
     const { area, dist } = await findBuild(path.resolve(from));
     return { area: named ?? area, dist };
@@ -143,3 +98,45 @@ async function toPublish(
   requireAreas(root, [area]);
   return { area, dist: distOf(root, area) };
 }
+
+export function signCommand(context: Context): Command {
+  return siteCommand(
+    'sign',
+    'Sign published releases with an SSH key',
+    'sign mf-awards@1.1.0 --sign-with ~/.ssh/id_ed25519',
+    ...[singleWriter, signWith],
+  )
+    .argument('<release...>', 'releases, each as <area>@<version>')
+    .action(async (typed: string[], options: SigningOptions) => {
+      const key = signingKey(context, options);
+      if (key === undefined) {
+        throw new ReleaseError(
+          'Nothing says with which key to sign.',
+          'Name it: --sign-with <file> or SITE_SIGNING_KEY. A new one: ssh-keygen -t ed25519',
+        );
+      }
+      const store = await openStore(context, options);
+      const signed: object[] = [];
+      const lines: string[] = [];
+      for (const [area, version] of Object.entries(parseReleaseNames(typed))) {
+        const manifest = await store.releases.read(area, version);
+        await requireSameBuild(context.root, manifest);
+        const outcome = await sign(store, manifest, key);
+        signed.push({ area, version, ...outcome });
+        lines.push(describeSigned(`${area}@${version}`, outcome));
+      }
+      report(context, options, { lines, json: signed });
+    });
+}
+
+const signingKey = (context: Context<never>, options: SigningOptions): string | undefined =>
+  options.signWith ?? variable(context, 'SITE_SIGNING_KEY');
+
+/** A written signature; `isNew` if the key had not signed the release before. */
+type Signed = { key: string; isNew: boolean };
+
+const sign = async (store: Store, manifest: ReleaseManifest, key: string): Promise<Signed> =>
+  writeSignature(store.files, manifest, await signWithSsh(manifest, key));
+
+const describeSigned = (release: string, { key, isNew }: Signed): string =>
+  isNew ? `${release} is signed by ${key}.` : `${release} was signed by ${key} before.`;

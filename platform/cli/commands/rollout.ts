@@ -2,15 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError, type Command } from 'commander';
 import type { Guard } from '@concourse/rollout/disagreement';
 import { lyingNetworks } from '@concourse/rollout/networks';
-import { Rollouts, type RolloutEnd } from '@concourse/rollout/Rollouts';
+import { Rollouts } from '@concourse/rollout/Rollouts';
 import type { ReportQuestions } from '@concourse/rum/questions';
 import { askReports } from '@concourse/rum/remote/askReports';
-import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
-import { withEnvironment, type EnvironmentOptions } from '../environments';
-import { parseNetworks, parseTime } from '../rolloutOptions';
-import { progress, report, writingCommand } from '../siteCommand';
-import { untilStopped } from '../untilStopped';
+import { applyOptions } from '../options/change';
+import { parseNetworks } from '../options/rollout';
+import { parseTime } from '../options/values';
+import {
+  environment,
+  progress,
+  report,
+  singleWriter,
+  siteCommand,
+  untilStopped,
+  type EnvironmentOptions,
+} from '../siteCommand';
 
 type Options = EnvironmentOptions & {
   reports: string;
@@ -23,34 +30,27 @@ type Options = EnvironmentOptions & {
 };
 
 export function rolloutCommand(context: Context): Command {
-  return withEnvironment(
-    writingCommand(
-      'rollout',
-      'Run the canaries that decide by themselves: go on, hold, or take back',
-      'rollout --reports /srv/reports',
-    ),
+  return siteCommand(
+    'rollout',
+    'Run the planned canaries: increase, hold, or roll back',
+    'rollout --reports /srv/reports',
+    ...[singleWriter, environment],
   )
     .requiredOption(
       '--reports <place>',
-      'who keeps the reports of visitors: the folder of a server on this machine, or an address (with REPORTS_SECRET)',
+      'folder of a local server, or address (env: REPORTS_SECRET)',
     )
-    .option('--once', 'look once, do what is decided, and end')
-    .option('--stay', 'go on for canaries that are yet to come')
-    .option('--look-every <time>', 'time between two looks', parseTime, 5000)
-    .option(
-      '--uncounted-pages',
-      'go on although the server with the reports does not serve the pages and cannot compare them',
-    )
+    .option('--once', 'decide once and end')
+    .option('--stay', 'wait for further canaries')
+    .option('--look-every <time>', 'time between two decisions', parseTime, 5000)
+    .option('--uncounted-pages', 'accept reports of a server that does not count the pages')
     .option(
       '--lying-networks <number>',
-      'how many networks may send false reports without changing what is decided',
+      'number of networks whose false reports change no decision',
       parseNetworks,
       lyingNetworks,
     )
-    .option(
-      '--test-traffic',
-      'for tests only: believe every report, even if all come from one network',
-    )
+    .option('--test-traffic', 'for tests only: accept reports that all come from one network')
     .action(async (options: Options) => {
       const log = progress(context, options);
       const quiet = { onTarget: () => undefined, onPlan: () => undefined };
@@ -76,15 +76,14 @@ export function rolloutCommand(context: Context): Command {
           ended: rollouts.ended,
         },
       });
-      if (rollouts.ended.some(isTakenBack)) throw new CommanderError(1, 'site.takenBack', '');
+      if (rollouts.ended.some(({ verdict }) => verdict === 'take back'))
+        throw new CommanderError(1, 'site.takenBack', '');
     });
 }
 
-const isTakenBack = ({ verdict }: RolloutEnd): boolean => verdict === 'take back';
-
 /**
- * Looks once, and again until nothing runs any more or the signal comes: after that nothing is decided.
- * @returns how many still run
+ * Looks at the canaries until none runs or the signal comes; decides nothing after the signal.
+ * @returns the number of running canaries
  */
 export async function lookUntil(
   stopped: AbortSignal,

@@ -1,17 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
+import { BuildError } from '@concourse/build/BuildError';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Context } from '../context';
-import { environmentCommand } from '../environments';
-import { followingCommand } from '../followingOptions';
-import { allowHostOption, type HostOptions } from '../hostOptions';
-import { parseMemory } from '../parseMemory';
-import { parsePort } from '../parsePort';
-import { parseProxies } from '../parseProxies';
-import { report } from '../siteCommand';
-import { startServing, type SourceOptions } from '../startServing';
-import { telemetryCommand, telemetryOf, type TelemetryOptions } from '../telemetryOptions';
+import {
+  allowHost,
+  following,
+  telemetry,
+  telemetryOf,
+  type HostOptions,
+  type TelemetryOptions,
+} from '../options/serve';
+import { parseMemory, parsePort, parseProxies, dayMs } from '../options/values';
+import { startServing, type SourceOptions } from '../serving/startServing';
+import {
+  environment,
+  report,
+  siteCommand,
+  progress,
+  type EnvironmentOptions,
+} from '../siteCommand';
+import { openEnvironment } from '../stores';
 
-type Options = SourceOptions &
+type ServeOptions = SourceOptions &
   TelemetryOptions &
   HostOptions & {
     port?: number;
@@ -21,7 +34,7 @@ type Options = SourceOptions &
     memory?: number;
   };
 
-/** The port to listen on: as typed, or `PORT`, or 8080. */
+/** Returns the port to listen on: as typed, or `PORT`, or 8080. @throws ReleaseError for an invalid `PORT` */
 export function portOf(context: Context, typed: number | undefined): number {
   const { PORT = '' } = context.env;
   if (typed !== undefined) return typed;
@@ -47,44 +60,37 @@ function acceptOneWorker(typed: string): void {
 }
 
 export function serveCommand(context: Context): Command {
-  const command = environmentCommand(
+  return siteCommand(
     'serve',
     'Serve the store with the embedded server',
     'serve --port 8080',
-  )
-    .option('--port <number>', 'port to listen on (env: PORT, default: 8080)', parsePort)
-    .option('--host <name>', 'address to listen on; 0.0.0.0 for everybody (default: localhost)')
-    .option(
+    environment,
+    new Option('--port <number>', 'port (env: PORT, default: 8080)').argParser(parsePort),
+    new Option('--host <name>', 'address to listen on, such as 0.0.0.0 (default: localhost)'),
+    new Option(
       '--trust-proxy [addresses]',
-      'believe the x-forwarded headers of the proxy in front; of several in a row, give their addresses',
-      parseProxies,
-    )
-    .option(
-      '--form-services',
-      'for development: stand-ins for the two form services, with an inbox',
-    )
-    .addOption(allowHostOption())
-    .option('--faults', 'the same, with switches that make services and files fail')
-    .addOption(new Option('--workers <number>').argParser(acceptOneWorker).hideHelp())
-    .option(
+      'trust the x-forwarded headers of the proxy; addresses if there are several proxies',
+    ).argParser(parseProxies),
+    new Option('--form-services', 'for development: local form services, with an inbox'),
+    allowHost,
+    new Option('--faults', 'the same, with switches that make services and files fail'),
+    new Option('--workers <number>').argParser(acceptOneWorker).hideHelp(),
+    new Option(
       '--memory <megabytes>',
-      'what is kept of files in memory, and an eighth of it beside for headers (default: 64)',
-      parseMemory,
-    )
-    .option(
-      '--cache <dir>',
-      'of a bucket: folder of this server for what is live (default: one in .cache)',
-    );
-  return followingCommand(telemetryCommand(command)).action(async (options: Options) => {
-    const faults = options.faults ?? false;
-    const { serving, environment } = await startServing(context, options, {
+      'cache of files, with an eighth of it for headers (default: 64)',
+    ).argParser(parseMemory),
+    new Option('--cache <dir>', 'of a bucket: folder of the copy (default: in .cache)'),
+    ...[...telemetry, ...following],
+  ).action(async (options: ServeOptions) => {
+    const { host, allowHost: allowedHosts, memory, faults = false } = options;
+    const { serving, environment: served } = await startServing(context, options, {
       port: portOf(context, options.port),
-      ...(options.host !== undefined && { host: options.host }),
-      ...(options.allowHost && { allowedHosts: options.allowHost }),
+      ...(host !== undefined && { host }),
+      ...(allowedHosts && { allowedHosts }),
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       faults,
-      ...(options.memory !== undefined && { memory: options.memory }),
+      ...(memory !== undefined && { memory }),
       logger: options.json ? 'silent' : 'pretty',
       ...telemetryOf(context, options),
     });
@@ -95,8 +101,76 @@ export function serveCommand(context: Context): Command {
         ...(metricsPort === null ? [] : [`Metrics: port ${metricsPort}, /metrics`]),
         `Open ${url}`,
       ],
-      json: { environment: environment.name, url, port, inbox, metricsPort },
+      json: { environment: served.name, url, port, inbox, metricsPort },
     });
     await closed;
   });
+}
+
+type RestOptions = EnvironmentOptions & { site?: string };
+
+type DevOptions = RestOptions & HostOptions & { port?: number; host: string };
+
+export function devCommand(context: Context): Command {
+  return siteCommand(
+    'dev',
+    'Show the areas that you develop inside the live site',
+    'dev mf-awards mf-tickets shell --site https://www.example.org',
+    environment,
+  )
+    .argument('<names...>', 'areas to work on, and the shell')
+    .option('--site <address>', 'running site for the other areas, instead of a store')
+    .option('--port <number>', 'port to listen on (env: PORT)', parsePort)
+    .option('--host <name>', 'address to listen on; 0.0.0.0 in a container', '127.0.0.1')
+    .addOption(allowHost)
+    .action(async (names: string[], options: DevOptions) => {
+      requireAreas(context.root, names);
+      const { dev } = await context.parts.dev();
+      const rest = await openRest(context, options);
+      try {
+        await dev({
+          names: [...new Set(names)],
+          root: context.root,
+          site: rest.url,
+          port: portOf(context, options.port),
+          host: options.host,
+          allowedHosts: options.allowHost ?? [],
+          log: progress(context, options),
+        });
+      } finally {
+        await rest.close();
+      }
+    });
+}
+
+/**
+ * Returns the site that areas are developed in: a running one, or that of a store, served on this machine.
+ * @throws BuildError if nothing is live in the store
+ */
+export async function openRest(
+  context: Context,
+  options: RestOptions,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  if (options.site !== undefined) return { url: options.site, close: () => Promise.resolve() };
+  const { store } = await openEnvironment(context, options);
+  if ((await store.log.head()) === null) {
+    throw new BuildError(
+      `Nothing is live in the store (${store.environment.name}): there is no site to develop in`,
+      'Bring it up first: npm start. Or name a store that has one: --store <address>; or a running site: --site <address>',
+    );
+  }
+  const { serving } = await startServing(
+    context,
+    { every: 1000, keep: 7 * dayMs, ...options },
+    { port: 0, formServices: false, allowedHosts: [], logger: 'silent' },
+  );
+  const { url, closed } = serving;
+  const close = async (): Promise<void> => {
+    await serving.close();
+    // Waits for copies in progress.
+    await closed;
+  };
+  // The live edition of a bucket is copied first.
+  while ((await fetch(url + sitePaths.health)).status === 503) await pause(100);
+  return { url, close };
 }

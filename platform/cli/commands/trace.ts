@@ -4,15 +4,16 @@ import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { traceStack, type TracedLine } from '@concourse/release/trace/traceStack';
 import type { Context } from '../context';
-import { openStore, report, siteCommand, type CommonOptions } from '../siteCommand';
+import { report, siteCommand, type CommonOptions } from '../siteCommand';
+import { openStore } from '../stores';
 
 export function traceCommand(context: Context): Command {
   return siteCommand(
     'trace',
-    'Say which line of the sources a place in a released script is, or each line of a pasted stack',
+    'Find the source lines of a place or a stack in a released script',
     'trace mf-awards@1.2.0 main.3f2a1b.js:1:20415',
   )
-    .argument('<release>', 'whose script it is, as <area>@<version>')
+    .argument('<release>', 'release of the script, as <area>@<version>')
     .argument('[place...]', '<file>:<line>:<column>; without any, a stack on standard input')
     .action(async (typed: string, places: string[], options: CommonOptions) => {
       const [[name, version] = ['', '']] = Object.entries(parseReleaseNames([typed]));
@@ -20,7 +21,12 @@ export function traceCommand(context: Context): Command {
       await releases.read(name, version);
       const stack = places.length > 0 ? places.join('\n') : await text(process.stdin);
       const traced = await traceStack(releases, { name, version }, stack);
-      if (!traced.some(({ place }) => place)) throw nothingFound(typed);
+      if (!traced.some(({ place }) => place)) {
+        throw new ReleaseError(
+          `No source map of ${typed} knows a place of these.`,
+          'Write <file>:<line>:<column> with the file as the browser names it. Maps come into the store with `publish`.',
+        );
+      }
       report(context, options, { lines: traced.map(describe), json: traced });
     });
 }
@@ -30,9 +36,3 @@ function describe({ text: line, place }: TracedLine): string {
   const { source, line: number, column, name } = place;
   return `    at ${name === null ? '' : `${name} `}(${source}:${number}:${column})`;
 }
-
-const nothingFound = (release: string): ReleaseError =>
-  new ReleaseError(
-    `No source map of ${release} knows a place of these.`,
-    'Write <file>:<line>:<column> with the file as the browser names it. Maps come into the store with `publish`.',
-  );

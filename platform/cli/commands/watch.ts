@@ -4,20 +4,15 @@ import { growingPause, HookQueue, lastOfYesterday } from '@concourse/webhooks/Ho
 import { describeNews, followNews, type News, type Untold } from '@concourse/webhooks/news';
 import { tellingMs } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';
-import {
-  environmentCommand,
-  openEnvironment,
-  requireConfigured,
-  type EnvironmentOptions,
-} from '../environments';
-import { parseRevision } from '../parseRevision';
-import { untilStopped } from '../untilStopped';
+import { parseRevision } from '../options/values';
+import { environment, siteCommand, untilStopped, type EnvironmentOptions } from '../siteCommand';
+import { openEnvironment, requireConfigured } from '../stores';
 
 type Options = EnvironmentOptions & { since?: number; webhooks?: boolean };
 
 const everyMs = 2000;
 
-/** Prints what changes, one line each, until the signal comes. */
+/** Prints changes of the live site, one line each, until the signal comes. */
 export async function watch(
   context: Context,
   options: Options,
@@ -29,21 +24,24 @@ export async function watch(
   const newest = await store.log.newest();
   const printed = options.since ?? newest;
   log(`Watching ${store.environment.name} in ${store.label}: it is at revision ${newest}.`);
-  const printing = {
-    onNews: (news: News): void => {
-      if (news.rev > printed) context.stdout(`${lineOf(news, options)}\n`);
-    },
-    onUntold: (untold: Untold): void => {
-      if (untold.rev > printed) context.stdout(`${untoldLine(untold, options)}\n`);
-    },
+  const print = (found: News | Untold, text: string): void => {
+    if (found.rev > printed) context.stdout(`${options.json ? JSON.stringify(found) : text}\n`);
   };
-  const following = { store, everyMs: lookEveryMs, signal, log };
+  const onNews = (news: News): void => print(news, `${news.when}  ${describeNews(news)}`);
+  const onUntold = (untold: Untold): void =>
+    print(untold, `Revision ${untold.rev} cannot be told of: ${untold.problem}`);
+  const following = { store, everyMs: lookEveryMs, signal, log, onUntold };
   if (!options.webhooks) {
-    await followNews({ ...following, ...printing, seen: printed, onLooked: () => undefined });
+    await followNews({ ...following, onNews, seen: printed, onLooked: () => undefined });
     return;
   }
   const { name, webhooks } = requireConfigured(store.environment.name, configured);
-  if (webhooks.length === 0) throw noHooks(name);
+  if (webhooks.length === 0) {
+    throw new ReleaseError(
+      `${name} has no webhooks to tell.`,
+      'Name them in site.config.json, under "webhooks": docs/configuration.md says how.',
+    );
+  }
   const telling = {
     ...{ store, signal, log, env: context.env, now: context.now },
     graceMs: 2 * tellingMs,
@@ -53,10 +51,9 @@ export async function watch(
   const work = new Set<Promise<void>>();
   await followNews({
     ...following,
-    ...printing,
     seen: Math.min(printed, await lastOfYesterday(telling)),
     onNews: (news) => {
-      printing.onNews(news);
+      onNews(news);
       for (const queue of queues) queue.add(news);
     },
     onLooked: () => {
@@ -69,31 +66,14 @@ export async function watch(
   await Promise.all(work);
 }
 
-const lineOf = (news: News, { json }: Options): string =>
-  json ? JSON.stringify(news) : `${news.when}  ${describeNews(news)}`;
-
-const untoldLine = (untold: Untold, { json }: Options): string =>
-  json ? JSON.stringify(untold) : `Revision ${untold.rev} cannot be told of: ${untold.problem}`;
-
-const noHooks = (environment: string): ReleaseError =>
-  new ReleaseError(
-    `${environment} has no webhooks to tell.`,
-    'Name them in site.config.json, under "webhooks": docs/configuration.md says how.',
-  );
-
 export function watchCommand(context: Context): Command {
-  return environmentCommand(
+  return siteCommand(
     'watch',
-    'Follow the log: one line for each change, until Ctrl-C (with --json a JSON object a line)',
+    'Print each change of the live site until Ctrl-C; with --json a JSON object a line',
     'watch --since 40',
+    environment,
   )
-    .option('--since <rev>', 'begin with what came after this revision', parseRevision)
-    .option('--webhooks', 'tell the webhooks of the configuration what they were not told yet')
-    .action((options: Options) =>
-      watch(
-        context,
-        options,
-        untilStopped(() => undefined),
-      ),
-    );
+    .option('--since <rev>', 'start after this revision', parseRevision)
+    .option('--webhooks', 'notify the webhooks of the configuration')
+    .action((options: Options) => watch(context, options, untilStopped()));
 }

@@ -10,7 +10,7 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { openRest } from '@concourse/cli/dev/rest';
+import { openRest } from '@concourse/cli/commands/serve';
 import { BucketFiles } from '@concourse/store/bucket/BucketFiles';
 import { bucketStore } from '@concourse/store/bucket/bucketStore';
 import { folderStore, type Store } from '@concourse/store/Store';
@@ -131,8 +131,8 @@ test('whoever develops an area over a bucket has the rest of what is live there,
   await site.json(...first);
   site.parts = {
     ...site.parts,
-    serve: () => import('@concourse/cli/serveSite'),
-    serveBucket: () => import('@concourse/cli/serveBucket'),
+    serve: () => import('@concourse/cli/serving/serveSite'),
+    serveBucket: () => import('@concourse/cli/serving/serveBucket'),
   };
   const { url, close } = await openRest(site.context(), {});
   const page = async (): Promise<string> => (await fetch(`${url}/award`)).text();

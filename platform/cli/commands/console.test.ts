@@ -1,0 +1,169 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Action, Intent } from '@concourse/console/server/api';
+import type { Acts, Desk } from '@concourse/console/server/desk';
+import { StalePlanError } from '@concourse/release/errors';
+import { SettingsError } from '@concourse/release/settings';
+import { TestSite } from '@concourse/test-kit/TestSite';
+import { deskOf as serviceOf } from './console';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.start();
+  await site.publish({
+    name: 'mf-awards',
+    version: '1.1.0',
+    pages: { '/award': '<p id="jury">New</p>' },
+  });
+});
+afterEach(() => site.remove());
+
+const deskOf = (readOnly = false): Desk => serviceOf(site.context(), { readOnly });
+
+function acts(): Acts {
+  const { acts: found } = deskOf();
+  if (!found) throw new TypeError('The desk does not act');
+  return found;
+}
+
+const intentTo = (action: Action, why = ''): Intent => ({
+  environment: 'production',
+  action,
+  why,
+  despiteFreeze: false,
+  acceptSettings: null,
+});
+
+const canary = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: 10 }, 'a tenth');
+const everybody = intentTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: null }, 'all');
+
+test('the present state lists the live release of each area with its revision, author and reason', async () => {
+  const { rev, areas, canaries } = await deskOf().now('production');
+  expect(rev).toBe(1);
+  expect(areas.map(({ area, version, rev: since }) => [area, version, since])).toEqual([
+    ['mf-awards', '1.0.0', 1],
+    ['mf-careers', '1.0.0', 1],
+    ['shell', '1.0.0', 1],
+  ]);
+  expect(areas[0]?.why).toContain('promote shell@1.0.0');
+  expect(canaries).toEqual([]);
+});
+
+test('a plan equals that of its command, names the command, and changes nothing', async () => {
+  const plan = await acts().plan(canary);
+  expect(plan).toMatchObject({
+    rev: 1,
+    changes: true,
+    command: "npm run site -- promote mf-awards@1.1.0 --canary 10 --why 'a tenth'",
+    frozen: null,
+  });
+  expect(plan.shares[0]).toEqual({
+    area: 'mf-awards',
+    before: [{ percent: 100, version: '1.0.0' }],
+    after: [
+      { percent: 10, version: '1.1.0' },
+      { percent: 90, version: '1.0.0' },
+    ],
+  });
+  expect(await site.store.log.newest()).toBe(1);
+});
+
+test('a planned change is applied and shown in the present state, the history and the difference', async () => {
+  const { rev } = await acts().plan(canary);
+  expect(await acts().act(canary, rev)).toMatchObject({ rev: 2 });
+  const now = await deskOf().now('production');
+  expect(now.canaries).toMatchObject([
+    { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10, since: now.when },
+  ]);
+  const { stops } = await deskOf().history('production', { limit: 30 });
+  expect(stops[0]).toMatchObject({ rev: 2, why: 'a tenth', changes: {}, triedAnew: ['mf-awards'] });
+  const difference = await deskOf().difference('production', 2);
+  expect(difference).toMatchObject({ of: 'candidate', pages: [{ name: '/award' }] });
+});
+
+test('a plan is rejected after another change, which stays live', async () => {
+  const [mine, theirs] = await Promise.all([acts().plan(everybody), acts().plan(canary)]);
+  await acts().act(canary, theirs.rev);
+  await expect(acts().act(everybody, mine.rev)).rejects.toThrow(StalePlanError);
+  await expect(acts().act(everybody, mine.rev)).rejects.toThrow(
+    /has made revision 2 since \(a tenth\)/,
+  );
+  expect(await site.store.log.newest()).toBe(2);
+
+  const anew = await acts().plan(everybody);
+  expect(anew.rev).toBe(2);
+  expect(await acts().act(everybody, anew.rev)).toMatchObject({ rev: 3 });
+});
+
+test('one of two simultaneous actions on the same plan is rejected', async () => {
+  const { rev } = await acts().plan(canary);
+  const ended = await Promise.allSettled([acts().act(canary, rev), acts().act(everybody, rev)]);
+  expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(await site.store.log.newest()).toBe(2);
+});
+
+test('the console ends a canary and rolls back an area and the whole site', async () => {
+  await acts().act(canary, 1);
+  const back = intentTo({ do: 'roll back', areas: ['mf-awards'] });
+  expect((await acts().plan(back)).summary).toBe('end the canary of mf-awards@1.1.0');
+  await acts().act(back, 2);
+  await acts().act(everybody, 3);
+  await acts().act(intentTo({ do: 'restore', rev: 1 }), 4);
+  expect(await site.live()).toMatchObject({ 'mf-awards': '1.0.0' });
+});
+
+test('a read-only console has no actions', () => {
+  expect(deskOf(true).acts).toBeNull();
+});
+
+test('a preview is planned, created and listed', async () => {
+  const preview = intentTo({ do: 'preview', releases: ['mf-awards@1.1.0'] });
+  expect(await acts().plan(preview)).toMatchObject({ rev: 1, shares: [], changes: true });
+  const { address, rev } = await acts().act(preview, 1);
+  expect(rev).toBeNull();
+  expect(address).toMatch(/\/award\?edition=[\da-f]{16}$/);
+  const { previews } = await deskOf().now('production');
+  expect(previews).toMatchObject([{ releases: ['mf-awards@1.1.0'] }]);
+});
+
+describe('changed settings', () => {
+  const configure = (press: string): Promise<void> =>
+    writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ mail: { press } }));
+  beforeEach(() => configure('desk@example.org'));
+
+  test('are listed in the plan and need their digest', async () => {
+    const plan = await acts().plan(everybody);
+    expect(plan.settings).toMatchObject({
+      pages: 1,
+      changes: [
+        { key: 'mail.press', before: 'press@concourse.example', after: 'desk@example.org' },
+      ],
+    });
+    expect(plan.command).toContain('--accept-settings');
+    await expect(acts().act(everybody, plan.rev)).rejects.toThrow(SettingsError);
+    expect(await site.store.log.newest()).toBe(1);
+    const confirmed = { ...everybody, acceptSettings: plan.settings.digest };
+    expect(await acts().act(confirmed, plan.rev)).toMatchObject({ rev: 2 });
+    const back = intentTo({ do: 'restore', rev: 1 });
+    expect((await acts().plan(back)).settings.changes).toEqual([
+      { key: 'mail.press', before: 'desk@example.org', after: 'press@concourse.example' },
+    ]);
+    await expect(acts().act(back, 2)).rejects.toThrow(SettingsError);
+  });
+
+  test('need a new confirmation if they change after the plan', async () => {
+    const { rev, settings } = await acts().plan(everybody);
+    await configure('other@example.org');
+    const confirmed = { ...everybody, acceptSettings: settings.digest };
+    await expect(acts().act(confirmed, rev)).rejects.toThrow(SettingsError);
+  });
+});
+
+test('without stored reports the health page explains how to store them', async () => {
+  const health = await deskOf().health('production', 24);
+  expect(health.isKept).toBe(false);
+  expect(JSON.stringify(health)).toContain('serve --reports');
+});

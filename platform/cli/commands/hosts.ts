@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Edition } from '@concourse/core/store/types';
+import { exportEdition } from '@concourse/hosts/export/exportEdition';
+import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
+import { forNginx } from '@concourse/hosts/nginx/presentation';
+import { placeScript } from '@concourse/hosts/nginx/script';
+import { dedicateCopy } from '@concourse/mirror/dedicateCopy';
+import { follow, followOnce } from '@concourse/mirror/follow';
+import { LocalCopy } from '@concourse/mirror/LocalCopy';
+import { ReleaseError } from '@concourse/release/errors';
+import { refusePruned } from '@concourse/release/siteState';
+import type { Store } from '@concourse/store/Store';
+import type { Context } from '../context';
+import { following, type FollowingOptions } from '../options/serve';
+import { parseRevision } from '../options/values';
+import { openFollowed } from '../serving/startServing';
+import {
+  environment,
+  progress,
+  report,
+  siteCommand,
+  untilStopped,
+  type EnvironmentOptions,
+} from '../siteCommand';
+import { openEnvironment } from '../stores';
+
+type FollowOptions = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };
+
+export function followCommand(context: Context): Command {
+  return siteCommand(
+    'follow',
+    'Keep a local copy of the live releases, for nginx',
+    'follow --to /srv/site',
+    ...[environment, ...following],
+  )
+    .requiredOption('--to <dir>', 'folder of the copy')
+    .option('--once', 'copy the live releases and end')
+    .action(async (options: FollowOptions) => {
+      const { to, once, every: everyMs, keep: keepMs } = options;
+      const log = progress(context, options);
+      const copy = await LocalCopy.open(path.resolve(to), 'follower');
+      const source = once
+        ? (await openEnvironment(context, options)).store
+        : await openFollowed(context, options, copy);
+      const { name, isDefault } = source.environment;
+      await dedicateCopy(copy, source.environment);
+      await placeScript(copy);
+      const how = { source, copy, presentation: forNginx(copy), now: context.now, log, keepMs };
+      if (once) {
+        await followOnce(how);
+        const current = await copy.readJson('current.json');
+        const json = { copy: copy.root, environment: name, current };
+        report(context, options, { lines: [], json });
+        return;
+      }
+      log(`Following ${source.label}${isDefault ? '' : `, ${name},`} into ${copy.root}.`);
+      const signal = untilStopped((by) =>
+        log(`${by}: finishing what is under way. Visitors go on with what they have.`),
+      );
+      await follow({ ...how, everyMs, signal });
+    });
+}
+
+type NginxOptions = {
+  from: string;
+  to: string;
+  listen: string;
+  serverName: string;
+  trustProxy?: boolean;
+  alone?: string;
+  modules: string;
+  workers: string;
+};
+
+function parseWorkers(typed: string): string {
+  if (/^(?:auto|[1-9]\d{0,3})$/.test(typed)) return typed;
+  throw new InvalidArgumentError('Expected a number above 0, or auto.');
+}
+
+export function nginxCommand(context: Context): Command {
+  return new Command('nginx')
+    .description('Write the configuration of nginx for a copy that `follow` keeps')
+    .requiredOption('--from <dir>', 'folder of the copy, see follow --to')
+    .option('--to <file>', 'where to write it; - for standard output', '-')
+    .option('--listen <address>', 'address that nginx listens on', '127.0.0.1:8080')
+    .option('--server-name <name>', 'host name of the site', '_')
+    .option('--trust-proxy', 'trust the x-forwarded-proto header of a proxy')
+    .option(
+      '--alone <dir>',
+      'write the configuration of an own nginx with its files in this folder',
+    )
+    .option('--modules <dir>', "with --alone: folder of nginx's modules", '/usr/lib/nginx/modules')
+    .option('--workers <number>', 'with --alone: processes, or one a core', parseWorkers, 'auto')
+    .addHelpText(
+      'after',
+      '\nExample:\n  npm run site -- nginx --from /srv/site --to /etc/nginx/conf.d/site.conf',
+    )
+    .showHelpAfterError('(--help explains the command)')
+    .action(async (options: NginxOptions) => {
+      const { listen, serverName, trustProxy = false, alone, modules, workers } = options;
+      const copy = await LocalCopy.open(path.resolve(options.from), 'follower');
+      const script = copy.at(await placeScript(copy));
+      const site = nginxSite({ copy: copy.root, script, listen, serverName, trustProxy });
+      const text =
+        alone === undefined
+          ? site
+          : nginxAlone(site, { folder: path.resolve(alone), modules, workers });
+      if (options.to === '-') context.stdout(text);
+      else {
+        await writeFile(path.resolve(options.to), text);
+        context.stdout(`Written: ${path.resolve(options.to)}. Check it and reload: nginx -t\n`);
+      }
+    });
+}
+
+type Selection = { edition?: string; rev?: number; preview?: string };
+
+export function exportCommand(context: Context): Command {
+  return siteCommand(
+    'export',
+    'Write an edition as plain files, for any static host',
+    'export --to out',
+    environment,
+  )
+    .requiredOption('--to <dir>', 'folder: empty, or of an earlier export')
+    .option('--edition <id>', 'edition to export (default: the live one)')
+    .option('--rev <number>', 'edition that was live with this revision', parseRevision)
+    .option('--preview <id>', 'preview, for an address of its own')
+    .action(async (options: EnvironmentOptions & Selection & { to: string }) => {
+      const { store } = await openEnvironment(context, options);
+      const edition = await editionOf(store, options);
+      const copy = await LocalCopy.open(path.resolve(options.to), 'export');
+      const { preview } = options;
+      const exported = await (preview === undefined
+        ? exportEdition(store, copy, edition)
+        : exportEdition(store, copy, edition, (blob) => store.previews.readBlob(preview, blob)));
+      await copy.close();
+      const { pages, written, removed } = exported;
+      const { id } = edition;
+      report(context, options, {
+        lines: [
+          `Edition ${id} with ${pages} pages is in ${copy.root}: ${written} files written, ${removed} removed.`,
+        ],
+        json: { environment: store.environment.name, edition: id, to: copy.root, ...exported },
+      });
+    });
+}
+
+async function editionOf(store: Store, { edition, rev, preview }: Selection): Promise<Edition> {
+  const { previews, editions, log } = store;
+  if ([edition, rev, preview].filter((given) => given !== undefined).length > 1) {
+    throw new ReleaseError(
+      'More than one edition was named.',
+      'Name one: --edition, --rev or --preview.',
+    );
+  }
+  if (preview !== undefined) {
+    if (await previews.find(preview)) return previews.readEdition(preview);
+    throw new ReleaseError(
+      `There is no preview ${preview}.`,
+      'Those that there are: npm run site -- preview --list',
+    );
+  }
+  if (edition !== undefined) return editions.read(edition);
+  if (rev !== undefined) await refusePruned(store, rev);
+  const record = rev === undefined ? await log.head() : await log.read(rev);
+  if (record) return editions.read(record.live);
+  throw new ReleaseError(
+    'Nothing is live yet, so there is nothing to export.',
+    'First: npm run site -- up',
+  );
+}

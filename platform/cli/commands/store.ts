@@ -1,0 +1,242 @@
+import { CommanderError, type Command } from 'commander';
+import { formatBytes } from '@concourse/core/errors/formatBytes';
+import type { Damage } from '@concourse/core/store/errors';
+import { copyStore, type CopyOutcome } from '@concourse/store/copy/copyStore';
+import { planCopy, type CopyPlan } from '@concourse/store/copy/planCopy';
+import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
+import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
+import { planRepair } from '@concourse/store/repair/planRepair';
+import { repairStore } from '@concourse/store/repair/repairStore';
+import type { Store } from '@concourse/store/Store';
+import { damageOfFault } from '@concourse/store/verify/fault';
+import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
+import type { Context } from '../context';
+import { parseAge } from '../options/values';
+import { describeDamage } from '../output/status';
+import {
+  count,
+  progress,
+  report,
+  singleWriter,
+  siteCommand,
+  steps,
+  uploading,
+  type CommonOptions,
+  type OpenOptions,
+} from '../siteCommand';
+import { openDefault, openOther, openStore } from '../stores';
+
+type VerifyOptions = CommonOptions & { repairFrom?: string; dryRun?: boolean };
+
+export function verifyCommand(context: Context): Command {
+  return siteCommand('verify', 'Find damage in the store, and repair it', 'verify', singleWriter)
+    .option('--repair-from <store>', 'restore damaged files from another store')
+    .option('--dry-run', 'show the repair, write nothing')
+    .action(async (options: VerifyOptions) => {
+      const store = await openStore(context, options);
+      const { repairFrom } = options;
+      if (repairFrom !== undefined) {
+        await repair(context, options, store, repairFrom);
+        return;
+      }
+      const found = await verifyStore(store, { onProgress: steps(progress(context, options)) });
+      reportVerified(context, options, {
+        ...found,
+        problems: found.problems.map(damageOfFault),
+      });
+    });
+}
+
+async function repair(
+  context: Context,
+  options: VerifyOptions,
+  store: Store,
+  from: string,
+): Promise<void> {
+  const log = progress(context, options);
+  const other = await openOther(context, from, '--repair-from');
+  const { mend, after } = await planRepair(store, other.files, context.now, steps(log));
+  const files = count(mend.length, 'file');
+  log(
+    mend.length > 0 ? `Plan: put back ${files} from ${other.label}` : 'Plan: nothing to put back',
+  );
+  for (const { file, problem } of mend) log(`  ${file} ${problem}`);
+
+  const more = { plan: mend.map(damageOfFault) };
+  if (options.dryRun || mend.length === 0) {
+    const dry = 'Dry run: nothing was written. What follows is the store as it would be.';
+    reportVerified(context, options, after, options.dryRun ? [dry] : [], { ...more, mended: [] });
+    return;
+  }
+  const mended = await repairStore(store.files, other.files, mend, uploading(context));
+  const done = `Put back ${mended.length} of ${files}; what follows is the store with them.`;
+  reportVerified(context, options, after, [done], { ...more, mended });
+}
+
+type Verified = Omit<Verification, 'problems'> & { problems: Damage[] };
+
+/** Reports the state of a store. @throws CommanderError if it is damaged */
+function reportVerified(
+  context: Context,
+  options: VerifyOptions,
+  found: Verified,
+  done: string[] = [],
+  more: object = {},
+): void {
+  const { problems } = found;
+  report(context, options, {
+    lines: [...done, ...describeVerified(found)],
+    json: { ...found, ...more, problems },
+  });
+  if (problems.length === 0) return;
+  if (!options.json) context.stderr(describeDamage(problems));
+  throw new CommanderError(1, 'site.damaged', '');
+}
+
+function describeVerified(found: Verified): string[] {
+  const { logs, editions, pruned, releases, blobs, problems } = found;
+  const records = logs.reduce((sum, log) => sum + log.records, 0);
+  const read = `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs`;
+  return [
+    problems.length === 0
+      ? `${read}: everything is as its name says.`
+      : `${read}: ${count(problems.length, 'problem')}.`,
+    ...(pruned > 0 ? [`${pruned} editions of old revisions were pruned: that is no damage.`] : []),
+    ...logs.flatMap(describeChain),
+  ];
+}
+
+/** Describes the chain of a log and its last digest, which proves a replacement to readers who wrote it down. */
+function describeChain(log: Verification['logs'][number]): string[] {
+  const { environment, begins, anew, newest } = log;
+  if (!newest) return [];
+  if (begins === null) return [`Log of ${environment}: its records are older than the chain.`];
+  const since = anew.map((rev) => `, anew at ${rev} after one that could not be read`).join('');
+  return [
+    `Log of ${environment}: chained from revision ${begins}${since} to ${newest.rev}, whose digest is ${newest.digest}`,
+  ];
+}
+
+export function copyCommand(context: Context): Command {
+  return siteCommand(
+    'copy',
+    'Copy the store to another one: a backup, a move, a restore',
+    'copy --to s3://bucket/backup --create',
+    singleWriter,
+  )
+    .requiredOption('--to <store>', 'target: a folder, or s3://bucket/prefix')
+    .option('--create', 'create the target if it does not exist')
+    .option('--dry-run', 'show the plan, copy nothing')
+    .action(async (options: OpenOptions & { to: string; dryRun?: boolean }) => {
+      const { store: from } = await openDefault(context, options);
+      const to = (await openOther(context, options.to, '--to', options)).in(from.environment);
+      const plan = await planCopy(from, to);
+      describeCopyPlan(plan, to.label).forEach(progress(context, options));
+      const copied = options.dryRun ? null : await copyStore(from, to, plan, uploading(context));
+      report(context, options, {
+        lines: [describeCopied(copied)],
+        json: {
+          to: to.label,
+          plan: {
+            files: plan.files.length,
+            environments: plan.logs.map(({ environment, records }) => ({
+              environment: environment.name,
+              revisions: records.map(({ rev }) => rev),
+            })),
+          },
+          copied,
+        },
+      });
+    });
+}
+
+const describeCopyPlan = ({ files, logs }: CopyPlan, place: string): string[] => [
+  `Plan: copy to ${place}`,
+  `  ${files.length} files (${sizeOf(files)})`,
+  ...logs.map(({ environment: { name }, records }) => {
+    const [first, last] = [records[0], records.at(-1)];
+    return first && last
+      ? `  ${name}: ${revisions(first.rev, last.rev)}`
+      : `  ${name}: no new revision`;
+  }),
+];
+
+const sizeOf = (items: { bytes: number }[]): string =>
+  formatBytes(items.reduce((sum, { bytes }) => sum + bytes, 0));
+
+const revisions = (first: number, last: number): string =>
+  first === last ? `revision ${first}` : `revisions ${first} to ${last}`;
+
+function describeCopied(outcome: CopyOutcome | null): string {
+  if (!outcome) return 'Dry run: nothing was copied.';
+  const { files, bytes, records } = outcome;
+  if (files + records === 0) return 'Nothing to do: the copy has all of it.';
+  return `Copied ${files} files (${formatBytes(bytes)}) and ${records} records.`;
+}
+
+export function pruneCommand(context: Context): Command {
+  return siteCommand(
+    'prune',
+    'Remove releases, editions and pages that no environment has shown recently',
+    'prune --keep 30d --dry-run',
+    singleWriter,
+  )
+    .requiredOption('--keep <time>', 'keep what was shown or written in this time: 30d', parseAge)
+    .option('--dry-run', 'show the plan, remove nothing')
+    .action(async (options: CommonOptions & { keep: number; dryRun?: boolean }) => {
+      const { store } = await openDefault(context, options);
+      const plan = await planPrune(store, options.keep, context.now());
+      describePrunePlan(plan).forEach(progress(context, options));
+      const how = { now: context.now, onProgress: uploading(context) };
+      const removed = options.dryRun ? null : await pruneStore(store, plan, how);
+      report(context, options, {
+        lines: describePruned(removed),
+        json: {
+          since: plan.since.toISOString(),
+          environments: plan.logs.map(({ environment, keptFrom, newest }) => {
+            return { environment: environment.name, keptFrom, newest };
+          }),
+          plan: {
+            editions: plan.editions.map(({ id }) => id),
+            blobs: plan.blobs.length,
+            releases: plan.releases.map(({ name, version }) => `${name}@${version}`),
+            previews: plan.previews.map(({ id }) => id),
+          },
+          removed,
+        },
+      });
+    });
+}
+
+/** Number of releases that the plan names; `--json` names all. */
+const shown = 8;
+
+function describePrunePlan(plan: PrunePlan): string[] {
+  const { since, logs, editions, blobs, releases, previews } = plan;
+  const names = releases.map(({ name, version }) => `${name}@${version}`);
+  const more = names.length > shown ? ` and ${names.length - shown} more` : '';
+  const listed = names.length === 0 ? '' : `: ${names.slice(0, shown).join(', ')}${more}`;
+  return [
+    `Plan: keep what was shown or written since ${since.toISOString()}, and files of releases that open tabs may ask for`,
+    ...logs.map(
+      ({ environment: { name }, keptFrom, newest }) =>
+        `  ${name} keeps ${revisions(keptFrom, newest)}`,
+    ),
+    `  ${editions.length} editions go (${sizeOf(editions)})`,
+    `  ${blobs.length} pages and files of editions go (${sizeOf(blobs)})`,
+    ...(previews.length > 0
+      ? [`  ${previews.length} previews go that are over (${sizeOf(previews)})`]
+      : []),
+    `  ${releases.length} releases go (${sizeOf(releases)})${listed}`,
+  ];
+}
+
+function describePruned(outcome: PruneOutcome | null): string[] {
+  if (!outcome) return ['Dry run: nothing was removed.'];
+  const { editions, blobs, releases, previews, bytes, left } = outcome;
+  const over = previews > 0 ? `, ${previews} previews` : '';
+  return [
+    `Removed ${editions} editions, ${blobs} pages and files, ${releases.length} releases${over}: ${formatBytes(bytes)}.`,
+    ...(left.length > 0 ? [`Stay, as somebody is publishing them: ${left.join(', ')}`] : []),
+  ];
+}

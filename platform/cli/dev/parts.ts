@@ -1,2 +1,0 @@
-export { dev } from '@concourse/dev-server/dev';
-export { openRest } from './rest';

@@ -1,0 +1,78 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { RecordedRollout } from '@concourse/core/store/rollouts';
+import { ReleaseError } from '@concourse/release/errors';
+import { parseTime, wholeNumber } from './values';
+
+/** A rollout's plan, as typed. */
+export type RolloutOptions = {
+  canary?: number;
+  then?: number[];
+  every?: number;
+  untilSure?: boolean;
+  margin?: number;
+};
+
+/** Reads the number of networks that may send false reports. */
+export const parseNetworks = wholeNumber(0, 1000);
+
+/** Reads `50,100`. */
+function parseShares(typed: string): number[] {
+  const shares = typed.split(',').map(Number);
+  const isRising = shares.every((share, index) => share > (shares[index - 1] ?? 0));
+  const areShares = shares.every((share) => Number.isInteger(share) && share <= 100);
+  if (isRising && areShares) return shares;
+  throw new InvalidArgumentError('Expected rising shares up to 100, such as 50,100.');
+}
+
+function parseMargin(typed: string): number {
+  const margin = Number(typed);
+  if (margin >= 0.1 && margin <= 20) return margin;
+  throw new InvalidArgumentError('Expected a number from 0.1 to 20.');
+}
+
+/** For commands that plan a rollout. */
+export const rollout = [
+  new Option('--canary <percent>', 'only for this share of visitors, 1 to 99').argParser(
+    wholeNumber(1, 99),
+  ),
+  new Option(
+    '--then <shares>',
+    'shares that `site rollout` applies next, such as 50,100',
+  ).argParser(parseShares),
+  new Option('--every <time>', 'with --then: minimum time of a share (default: 15m)').argParser(
+    parseTime,
+  ),
+  new Option('--until-sure', 'with --then: each share lasts until no metric is worse'),
+  new Option('--margin <percent>', 'with --then: tolerated slowdown (default: 5)').argParser(
+    parseMargin,
+  ),
+];
+
+/**
+ * Returns the plan of a rollout, null if no option plans one.
+ * @throws ReleaseError for a plan without its first share or its steps, or whose steps do not rise
+ */
+export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
+  const { canary, then, every, untilSure, margin } = options;
+  if (then === undefined) {
+    if (every === undefined && untilSure === undefined && margin === undefined) return null;
+    throw new ReleaseError(
+      '--every, --until-sure and --margin say how a canary goes on, and nothing says where to.',
+      'Add the shares that follow: --then 50,100',
+    );
+  }
+  if (canary === undefined || (then[0] ?? 0) <= canary) {
+    throw new ReleaseError(
+      canary === undefined
+        ? '--then says how a canary goes on, and nothing says with which share it begins.'
+        : `--then begins with ${then[0]} %, which does not follow ${canary} %.`,
+      'Write the first share and those that follow it: --canary 10 --then 50,100',
+    );
+  }
+  return {
+    then,
+    everyMs: every ?? 15 * 60_000,
+    untilSure: untilSure ?? false,
+    margin: margin ?? 5,
+  };
+}

@@ -1,0 +1,132 @@
+import type { PageCost } from '@concourse/checks/costs/pageCosts';
+import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
+import type { BuiltPageCost } from '@concourse/release/buildCosts';
+import {
+  describeCost,
+  type Difference,
+  type EditionDiff,
+  type PageDifference,
+} from '@concourse/release/diff';
+import type { WordChange } from '@concourse/release/pageWords';
+import { describeAddresses, describeFacts } from './change';
+
+/** Lengths of lists and texts that are printed; `--all` or `--json` prints all. */
+const shown = { lines: 10, changes: 6, letters: 100, costs: 12 };
+
+/** Describes a diff in lines. @param owners of the areas that change */
+export function describeDiff(found: EditionDiff, owners: string[], all: boolean): string[] {
+  const cut = (lines: string[], limit: number, indent = '  '): string[] => {
+    const more = lines.length - limit;
+    if (all || more <= 1) return lines;
+    return [...lines.slice(0, limit), `${indent}… and ${more} more (--all shows them)`];
+  };
+  const listed = (title: string, lines: string[]): string[] =>
+    lines.length === 0 ? [] : [title, ...cut(lines, shown.lines)];
+  const sized = (title: string, differences: Difference[]): string[] =>
+    listed(heading(title, differences), differences.map(sizeLine));
+  const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
+
+  const pages = groupsOf(found.pages).map((group) => {
+    const lines = (group[0]?.words ?? []).map((change) => `      ${phrase(change, all)}`);
+    return [pageLine(group, all), ...cut(lines, shown.changes, '      ')];
+  });
+  const pageLines = all ? pages : pages.slice(0, shown.lines);
+  const left = pages.length - pageLines.length;
+  const lines = [
+    ...listed(`Facts: ${found.facts.length}`, indented(describeFacts(found.facts))),
+    ...(found.pages.length > 0 ? [heading('Pages', found.pages)] : []),
+    ...pageLines.flat(),
+    ...(left > 0 ? [`  … and ${left} more (--all shows them)`] : []),
+    ...listed(`Addresses: ${found.addresses.length}`, indented(describeAddresses(found.addresses))),
+    ...sized('Routes (scripts and styles)', found.routes),
+    ...sized('Files', found.files),
+  ];
+  return lines.length > 0 ? [...lines, ...owners] : ['Nothing would change.'];
+}
+
+/** Groups pages that change alike, such as all of them with the header. */
+function groupsOf(pages: PageDifference[]): PageDifference[][] {
+  const groups = new Map<string, PageDifference[]>();
+  for (const page of pages) {
+    const key = page.words ? JSON.stringify(page.words) : page.name;
+    groups.set(key, [...(groups.get(key) ?? []), page]);
+  }
+  return [...groups.values()];
+}
+
+function pageLine(group: PageDifference[], all: boolean): string {
+  const names = group.map(({ name }) => name);
+  const [first] = group;
+  if (!first?.words) return first ? sizeLine(first) : '';
+  const named = all || names.length <= 3 ? names : names.slice(0, 2);
+  const more = names.length - named.length;
+  const list = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const what = names.length === 1 ? 'page' : `${names.length} pages`;
+  return `  ~ ${what} ${list}${costs(group)}${first.words.length === 0 ? ': markup only' : ':'}`;
+}
+
+/** Describes the cost of a page, or the largest change of cost in a group. */
+function costs(group: PageDifference[]): string {
+  const [most] = group
+    .flatMap(({ name, cost }) =>
+      cost?.after ? [{ name, after: cost.after, before: cost.before }] : [],
+    )
+    .sort((one, other) => growthOf(other) - growthOf(one));
+  if (!most) return '';
+  const cost = describeCost(most.after, most.before);
+  if (group.length === 1) return ` (${cost})`;
+  return cost.endsWith('as before') ? '' : ` (up to ${cost}: ${most.name})`;
+}
+
+const growthOf = ({ after, before }: { after: PageCost; before: PageCost | null }): number =>
+  Math.abs(after.total - (before?.total ?? 0));
+
+function phrase({ part, before, after, rewritten }: WordChange, all: boolean): string {
+  const quote = (text: string): string =>
+    `"${all || text.length <= shown.letters ? text : `${text.slice(0, shown.letters)}…`}"`;
+  if (rewritten && !all) {
+    return `${part}: too different to be told word by word: ${count(before)} words become ${count(after)} (--all shows them)`;
+  }
+  const where = part === 'text' ? '' : `${part}: `;
+  if (before === '') return `${where}added ${quote(after)}`;
+  if (after === '') return `${where}removed ${quote(before)}`;
+  return `${where}${quote(before)} → ${quote(after)}`;
+}
+
+const count = (text: string): string => text.split(' ').length.toLocaleString('en');
+
+const growth = ({ before, after }: Difference): number => (after ?? 0) - (before ?? 0);
+
+function heading(title: string, differences: Difference[]): string {
+  const total = differences.reduce((sum, difference) => sum + growth(difference), 0);
+  return `${title}: ${differences.length}, ${formatDifference(total)}`;
+}
+
+function sizeLine(difference: Difference): string {
+  const { name, before, after } = difference;
+  if (before === null) return `  + ${name}  ${formatBytes(after ?? 0)}`;
+  if (after === null) return `  - ${name}  ${formatBytes(before)}`;
+  return `  ~ ${name}  ${formatBytes(after)} (${formatDifference(growth(difference))})`;
+}
+
+/** Describes what the pages of a build cost, the heaviest first; pages over their limit are never left out. */
+export function describeBuildCosts(name: string, costs: BuiltPageCost[]): string[] {
+  const sorted = [...costs].sort((one, other) => other.after.total - one.after.total);
+  const [over, others] = [sorted.filter(isOver), sorted.filter((cost) => !isOver(cost))];
+  const listed = [...over, ...others.slice(0, Math.max(0, shown.costs - over.length))];
+  const left = sorted.length - listed.length;
+  return [
+    `What a page of ${name} costs a visitor, beside what is live:`,
+    ...listed.map(
+      (cost) => `  ${cost.path} ${describeCost(cost.after, cost.before)}${overLimit(cost)}`,
+    ),
+    ...(left > 0 ? [`  … and ${left} lighter ones (--json names all)`] : []),
+  ];
+}
+
+const isOver = ({ after, limit }: BuiltPageCost): boolean => limit !== null && after.total > limit;
+
+const overLimit = (cost: BuiltPageCost): string =>
+  isOver(cost) && cost.limit !== null
+    ? `: ${formatBytes(cost.after.total - cost.limit)} more than the ${formatBytes(cost.limit)} that the area allows; promotion refuses it`
+    : '';

@@ -1,2 +1,0 @@
-export { answerFrom } from './answerFrom';
-export { picturePages, writeReport } from './writeReport';

@@ -1,0 +1,117 @@
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { escapeHtml } from '@concourse/compose/markup';
+import { listIfThere } from '@concourse/core/files/listIfThere';
+import { describeCost, type PageDifference } from '@concourse/release/diff';
+import { ReleaseError } from '@concourse/release/errors';
+import type { Width } from './browser';
+
+/** Pictures of one page at one width, by file names in the folder of the report. */
+export type PagePictures = {
+  width: Width;
+  before: string | null;
+  after: string | null;
+  /** Omitted if nothing differs or one picture is missing. */
+  marked?: string;
+  share: number;
+};
+
+export type ReportedPage = PageDifference & { pictures: PagePictures[] };
+
+/** Names of the report's own files. */
+export const reportFiles = { page: 'index.html', style: 'report.css' };
+
+const percent = (share: number): string =>
+  share === 0 ? 'looks as before' : `${(100 * share).toFixed(share < 0.001 ? 3 : 1)} % differs`;
+
+function verdict({ before, after, pictures }: ReportedPage): string {
+  if (before === null) return 'new';
+  if (after === null) return 'goes';
+  return percent(Math.max(...pictures.map(({ share }) => share)));
+}
+
+const anchor = (index: number): string => `page-${index + 1}`;
+
+const figure = (file: string | null | undefined, words: string, width: Width): string =>
+  file
+    ? `<figure><figcaption>${words}</figcaption><a href="${file}"><img src="${file}" width="${width}" alt="${words}, ${width} pixels wide" loading="lazy"></a></figure>`
+    : '';
+
+function pageSection(page: ReportedPage, index: number): string {
+  const words = (page.words ?? []).map(
+    ({ part, before, after }) =>
+      `<li>${part}: <del>${escapeHtml(before)}</del> <ins>${escapeHtml(after)}</ins></li>`,
+  );
+  const cost = page.cost?.after
+    ? `<p>Costs a visitor ${describeCost(page.cost.after, page.cost.before)}.</p>`
+    : '';
+  const name = escapeHtml(page.name);
+  const pictures = page.pictures.map(({ width, before, after, marked, share }) =>
+    [
+      `<h3>${width} pixels wide: ${percent(share)}</h3>`,
+      '<div class="pictures">',
+      figure(before, `${name} before`, width),
+      figure(after, `${name} after`, width),
+      figure(marked, `What differs on ${name}, in red`, width),
+      '</div>',
+    ].join('\n'),
+  );
+  return [
+    `<section aria-labelledby="${anchor(index)}">`,
+    `<h2 id="${anchor(index)}">${name}: ${verdict(page)}</h2>`,
+    cost,
+    words.length > 0 ? `<ul>${words.join('\n')}</ul>` : '',
+    ...pictures,
+    '</section>',
+  ].join('\n');
+}
+
+/** Returns the report as an HTML page that needs only the files of its folder. */
+export function reportPage(title: string, pages: ReportedPage[]): string {
+  const list = pages.map(
+    (page, index) =>
+      `<li><a href="#${anchor(index)}">${escapeHtml(page.name)}</a>: ${verdict(page)}</li>`,
+  );
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<link rel="stylesheet" href="${reportFiles.style}">`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<nav aria-label="Pages that change"><ol>${list.join('\n')}</ol></nav>`,
+    ...pages.map(pageSection),
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const ours = /^(?:index\.html|report\.css|page-\d+-\d+-\w+\.png)$/;
+const style = fileURLToPath(new URL('report.css', import.meta.url));
+
+/**
+ * Makes a folder ready for pictures: removes earlier ones.
+ * @throws ReleaseError if it holds other files, which stay
+ */
+export async function claimFolder(folder: string): Promise<void> {
+  const found = await listIfThere(readdir(folder));
+  const strange = found.filter((name) => !ours.test(name));
+  if (strange.length > 0 || (found.length > 0 && !found.includes(reportFiles.style))) {
+    throw new ReleaseError(
+      `${folder} holds other things (${(strange.length > 0 ? strange : found).slice(0, 3).join(', ')}): nothing was written.`,
+      'Name a new folder, or one of such a report: --pictures <dir>',
+    );
+  }
+  for (const name of found) await rm(path.join(folder, name));
+  await mkdir(folder, { recursive: true });
+  // Written first: it marks the folder as ours, even without a report.
+  await copyFile(style, path.join(folder, reportFiles.style));
+}

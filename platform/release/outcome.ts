@@ -1,0 +1,101 @@
+import { describeProblems } from '@concourse/checks/checks/problem';
+import { describeFreeze } from '@concourse/config/freezes';
+import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
+import type { AddressChange, FactChange } from './editionChanges';
+import {
+  addressChangesOf,
+  factChangesOf,
+  noticesOf,
+  ownersOfPlan,
+  warningsOf,
+  type Outcome,
+  type Plan,
+} from './applyChange';
+import { listCanaries } from './canary';
+import { freezeOfPlan, type FreezeRules } from './freezes';
+import { sharesOf, type AreaShares } from './changes';
+
+/** Describes the result of a change, in lines. @param place the environment if the project has several */
+export function describeOutcome(
+  outcome: Outcome,
+  { place }: { place: string | null } = { place: null },
+): string[] {
+  const { record, changes, retries, restored } = outcome;
+  const composed = pagesOf(outcome);
+  const lines = [
+    `Checked: ${composed.recomposed.length} pages composed, ${composed.reused} reused`,
+    ...describeProblems(warningsOf(outcome)).map((line) => `  let through: ${line}`),
+    ...(restored > 0 ? [`Restored: ${restored} pages or files that the store had lost`] : []),
+  ];
+  if (!changes) return [...lines, 'Nothing to do: visitors get exactly this already.'];
+  if (!record) return [...lines, 'Dry run: nothing was written.'];
+  const { rev, live, candidate, percent, canaries = [] } = record;
+  const others = canaries.length > 0 ? `; ${listCanaries(canaries)}` : '';
+  const tried = candidate === null ? others : `; ${percent} % get ${candidate}`;
+  const again = retries > 0 ? `, after ${retries} other promotions came first` : '';
+  const where = place === null ? '' : ` in ${place}`;
+  return [...lines, `Revision ${rev} is live${where}: edition ${live}${tried}${again}.`];
+}
+
+/** Returns the pages that a plan composes, in any of its editions, and the number of pages that it reuses. */
+export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: number } {
+  const [first = live, ...others] = tried.length > 0 ? tried : [live];
+  const recomposed = new Set([first, ...others].flatMap((each) => each.recomposed));
+  const reused = first.reused.filter((address) => !recomposed.has(address));
+  return { recomposed: [...recomposed], reused: reused.length };
+}
+
+/** What a plan changes, for programs. */
+type PlanSummary = {
+  summary: string;
+  shares: AreaShares[];
+  addresses: AddressChange[];
+  facts: FactChange[];
+  notices: string[];
+  owners: string[];
+};
+
+export const planSummary = (plan: Plan): PlanSummary => ({
+  summary: plan.target.summary,
+  shares: sharesOf(plan.target, plan.head),
+  addresses: addressChangesOf(plan),
+  facts: factChangesOf(plan),
+  notices: noticesOf(plan),
+  owners: ownersOfPlan(plan),
+});
+
+/** Describes the freeze that holds a plan, if any: `mf-awards: frozen until …`. */
+export function describeHold(plan: Plan, rules: FreezeRules): string | null {
+  const held = freezeOfPlan(plan, rules);
+  return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
+}
+
+/** Returns the result of a change as a JSON object. */
+export function outcomeJson(outcome: Outcome, { store }: { store: Store }): object {
+  const { target, live, tried, record, changes, retries, restored, settings } = outcome;
+  const { canaries } = target;
+  const [candidate] = canaries.length === 1 ? tried : [];
+  const { recomposed, reused } = pagesOf(outcome);
+  const edition = (of: Plan['live']): object => {
+    return { edition: of.edition.id, releases: versionsOf(of.edition) };
+  };
+  return {
+    environment: store.environment.name,
+    ...planSummary(outcome),
+    changed: record !== null,
+    wouldChange: changes,
+    record,
+    live: edition(live),
+    candidate: candidate ? edition(candidate) : null,
+    percent: (candidate && canaries[0]?.percent) ?? 0,
+    canaries,
+    mixtures: [live, ...tried].map(({ edition: { id } }) => id),
+    settings: { changes: settings.changes, pages: settings.pages },
+    recomposed,
+    reused,
+    warnings: warningsOf(outcome),
+    retries,
+    restored,
+  };
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { formatBytes } from '@concourse/core/errors/formatBytes';
+import { manifestDigest } from '@concourse/core/files/digest';
+import type { OnProgress } from '@concourse/core/files/onProgress';
+import { isDevelopmentVersion } from '@concourse/core/project/developmentVersion';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { releaseDifferences } from '@concourse/store/releaseDifferences';
+import type { Build, Published } from '@concourse/store/ReleaseRepository';
+import type { Store } from '@concourse/store/Store';
+import { distOf } from './areas';
+import { buildLimits, readBounded } from './buildFolder';
+import { DevelopmentBuildError, ReleaseError } from './errors';
+import { provenanceOf } from './provenance';
+
+export type PublishResult = {
+  area: string;
+  version: string;
+  outcome: Published | 'not published (dry run)';
+  files: number;
+  bytes: number;
+};
+
+/**
+ * Publishes the build of an area as a release.
+ * @param dist folder of the build, whose commit the release names as its provenance
+ * @param builder account that publishes
+ * @throws DevelopmentBuildError, VersionTakenError
+ */
+export async function publishBuild(
+  build: Build,
+  options: {
+    store: Store;
+    dist: string;
+    builder: string;
+    dryRun?: boolean;
+    log?: (line: string) => void;
+    onProgress: OnProgress;
+  },
+): Promise<PublishResult> {
+  const { store, dist, builder, onProgress } = options;
+  const { name, version, routes } = build.manifest;
+  if (isDevelopmentVersion(version)) throw new DevelopmentBuildError(name, version);
+  const bytes = [...build.files.values()].reduce((sum, file) => sum + file.length, 0);
+  const files = build.files.size;
+  options.log?.(
+    `Plan: publish ${name}@${version}: ${files} files (${formatBytes(bytes)}), ` +
+      `${routes.length} routes, ${build.fragments.size} fragments`,
+  );
+  const result = (outcome: PublishResult['outcome']): PublishResult => {
+    return { area: name, version, outcome, files, bytes };
+  };
+  if (options.dryRun) return result('not published (dry run)');
+  await store.mark();
+  await store.sweep();
+  const provenance = () => provenanceOf(dist, builder);
+  return result(await store.releases.publish(build, { provenance, onProgress }));
+}
+
+/**
+ * Checks a published release against the build of the same version in this project, if there is one.
+ * @throws ReleaseError if they differ
+ */
+export async function requireSameBuild(root: string, published: ReleaseManifest): Promise<void> {
+  const { name, version } = published;
+  const file = path.join(distOf(root, name), 'release.json');
+  const bytes = await readBounded(name, file, buildLimits.manifest);
+  const built = bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
+  if (built?.version !== version || manifestDigest(built) === manifestDigest(published)) return;
+  const differences = releaseDifferences(published, built).slice(0, 5).join(', ');
+  throw new ReleaseError(
+    `What is published as ${name}@${version} is not the build in ${name}/dist: ${differences}. It was not signed.`,
+    `Find out who published it, and from what: npm run site -- status shows the commit. To vouch for it all the same, sign it where there is no other build of ${version}.`,
+  );
+}

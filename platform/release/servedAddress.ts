@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { processStart } from '@concourse/core/files/processStart';
+import { StoreWriteError } from '@concourse/core/store/errors';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Store } from '@concourse/store/Store';
+
+const schema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.string()) });
+const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Stores the address at which this process serves the store, for links that other commands print.
+ * @returns a function that removes it
+ */
+export async function noteServed(store: Store, url: string): Promise<() => Promise<void>> {
+  const { ofThisMachine: files } = store.files;
+  const file = layout.serving(store.environment.name);
+  const note = JSON.stringify({ url, pid: process.pid, start: await processStart(process.pid) });
+  try {
+    await files.replace(file, note, { durable: false });
+  } catch (error) {
+    // Without write access links name the configured address.
+    if (!(error instanceof StoreWriteError)) throw error;
+  }
+  return async () => {
+    if ((await files.read(file))?.toString() === note) await files.remove(file);
+  };
+}
+
+/**
+ * Returns the address of the site. A configured address of this machine is replaced by that of a running server.
+ * @param siteUrl the configured address
+ */
+export async function servedAddress(store: Store, siteUrl: string): Promise<string> {
+  if (!localhost.test(new URL(siteUrl).hostname)) return siteUrl;
+  const bytes = await store.files.ofThisMachine.read(layout.serving(store.environment.name));
+  const found = v.safeParse(schema, bytes && parsedOrNull(bytes));
+  if (!found.success) return siteUrl;
+  const { url, pid, start } = found.output;
+  return (await processStart(pid)) === start ? url : siteUrl;
+}
