@@ -8,7 +8,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
 import { compressedEndings, decompress } from '@concourse/store/compression';
 import { missing, overwritten } from '@concourse/store/fileDamage';
-import { parseManifest, publishAgain } from '@concourse/store/ReleaseRepository';
+import { parseManifest, publishAgain } from '@concourse/store/manifests';
 import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
 import type { Source } from './source';

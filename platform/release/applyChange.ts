@@ -6,7 +6,7 @@ import { ownersOf } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, RecordedCanary } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
-import type { PromotionClaim } from '@concourse/store/promotionClaim';
+import type { PromotionClaim } from '@concourse/store/claims';
 import type { Store } from '@concourse/store/Store';
 import { addressChanges, type AddressChange } from './addressChanges';
 import { extended, keepAreaHistory, readAreaHistory, type AreaHistory } from './areaHistory';

@@ -11,12 +11,11 @@ import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import type { NamedBlob } from './blobsOf';
-import { compress } from './compression';
+import { compress, writeCompressed } from './compression';
 import { CompressionAhead } from './CompressionAhead';
 import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
 import { memoized } from './promiseCache';
 import { WholeBlobs } from './WholeBlobs';
-import { writeCompressed } from './writeCompressed';
 
 /** Bytes that an edition points at, by their sha-256. */
 export type Blobs = Map<string, Blob>;

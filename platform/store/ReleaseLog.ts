@@ -2,6 +2,7 @@ import { recordDigest, recordText } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { type Environment, optionFor, production } from '@concourse/core/store/environment';
 import {
+  asDamage,
   damagedAsNull,
   NotInStoreError,
   StoreDamageError,
@@ -136,7 +137,7 @@ export class ReleaseLog {
   ): Promise<LogPart> {
     const read = await inParallel(revisions, 32, async (rev) => ({
       rev,
-      found: await this.#orDamage(find(rev)),
+      found: await find(rev).catch(asDamage),
     }));
     const there = read.filter(({ found }) => found !== null);
     const last = revisions.at(-1) ?? 0;
@@ -184,7 +185,7 @@ export class ReleaseLog {
   /** Null for a record that is not there, or cannot be read: what follows it begins the chain anew. */
   async #digestOf(rev: number): Promise<string | null> {
     if (this.#head?.rev === rev) return recordDigest(this.#head);
-    const found = await this.#orDamage(this.#find(rev, restoreOld));
+    const found = await this.#find(rev, restoreOld).catch(asDamage);
     return found === null || found instanceof StoreDamageError ? null : recordDigest(found);
   }
 
@@ -194,17 +195,6 @@ export class ReleaseLog {
     const more = next - first - 1;
     const problem = more === 0 ? missing : `${missing}, as are the ${more} after it`;
     return [new StoreDamageError({ file: this.#paths.record(first), problem, next: restoreOld })];
-  }
-
-  async #orDamage(
-    finding: Promise<LogRecord | null>,
-  ): Promise<LogRecord | StoreDamageError | null> {
-    try {
-      return await finding;
-    } catch (error) {
-      if (error instanceof StoreDamageError) return error;
-      throw error;
-    }
   }
 
   async #find(rev: number, next: string): Promise<LogRecord | null> {

@@ -11,23 +11,29 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { counted, type OnProgress } from '@concourse/core/files/onProgress';
 import { isCompressibleFile } from '@concourse/core/store/compressible';
 import {
+  asDamage,
   NotInStoreError,
   PrunedError,
   StoreDamageError,
   VersionTakenError,
 } from '@concourse/core/store/errors';
-import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
+import { parseStored } from '@concourse/core/store/parseStored';
 import { document, material, storedAs } from '@concourse/core/store/storedAs';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Provenance } from '@concourse/core/store/types';
+import { withPublishClaim } from './claims';
+import { writeCompressed } from './compression';
 import { fileDamage, listedDamage, missing, overwritten, type FileDamage } from './fileDamage';
+import {
+  expectedFiles,
+  parseStoredManifest,
+  publishAgain,
+  releaseDifferences,
+  statedDigest,
+} from './manifests';
 import { cached } from './promiseCache';
-import type { Tombstone } from './prune/removeRelease';
-import { withPublishClaim } from './publishClaim';
-import { releaseDifferences } from './releaseDifferences';
-import { statedDigest } from './statedDigest';
-import { writeCompressed } from './writeCompressed';
+import { readTombstone } from './prune/pruned';
 
 /** A build as publication takes it. Every map goes from file name to bytes. */
 export type Build = {
@@ -45,17 +51,6 @@ export type Build = {
 export type PublishOptions = { provenance?: () => Promise<Provenance>; onProgress?: OnProgress };
 
 export type Published = 'published' | 'already published' | 'repaired';
-
-/** A file that a release has to have. */
-type ExpectedFile = {
-  /** Its name inside the release. */
-  label: string;
-  /** Its path inside the store. */
-  file: string;
-  bytes?: number;
-  isSound: (bytes: Buffer) => boolean;
-  compressible: boolean;
-};
 
 /** The published releases. A version, once there, keeps its bytes for good. */
 export class ReleaseRepository {
@@ -100,7 +95,7 @@ export class ReleaseRepository {
   }
 
   async #refuseMissing(name: string, version: string): Promise<never> {
-    const tombstone = await this.#tombstone(name, version);
+    const tombstone = await readTombstone(this.#files, name, version);
     if (tombstone) {
       throw new PrunedError(
         `${name}@${version} was pruned on ${tombstone.when}: nobody had been shown it for long.`,
@@ -180,7 +175,7 @@ export class ReleaseRepository {
   async damagedFiles(manifest: ReleaseManifest, build?: Build): Promise<string[]> {
     const listed = await this.#listedFiles(manifest);
     const faults = listed
-      ? this.#expected(manifest).flatMap(({ label, file, compressible, bytes }) => {
+      ? expectedFiles(manifest).flatMap(({ label, file, compressible, bytes }) => {
           const offered = build && bytesOf(build, label);
           const expected = { compressible, ...(bytes !== undefined && { bytes }) };
           const known = { ...expected, ...(offered && { md5: md5(offered) }) };
@@ -207,39 +202,11 @@ export class ReleaseRepository {
    * the file's name inside the release.
    */
   async damage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
-    const expected = this.#expected(manifest);
-    const checked = await inParallel(
-      expected,
-      this.#files.atOnce,
-      async ({ label, file, ...how }) =>
-        (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
+    const { atOnce } = this.#files;
+    const checked = inParallel(expectedFiles(manifest), atOnce, async ({ label, file, ...how }) =>
+      (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
     );
-    return checked.flat();
-  }
-
-  /** The files that a release has to have. `label` is the file's name inside the release. */
-  #expected(manifest: ReleaseManifest): ExpectedFile[] {
-    const { name, version } = manifest;
-    const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
-      label: file,
-      file: `${layout.served(name, version)}/${file}`,
-      bytes,
-      isSound: (found: Buffer) => integrityOf(found) === integrity,
-      compressible: isCompressibleFile(file),
-    }));
-    const fragments = fragmentsOf(manifest).map((fragment) => ({
-      label: `fragments/${fragment}.html`,
-      file: `${layout.fragments(name, version)}/${fragment}.html`,
-      isSound: (found: Buffer) => sha256(found) === fragment,
-      compressible: false,
-    }));
-    const bundle = manifest.shell && {
-      label: 'shell.cjs',
-      file: layout.shellBundle(version),
-      isSound: (found: Buffer) => sha256(found) === manifest.shell?.bundle,
-      compressible: false,
-    };
-    return [...served, ...fragments, ...(bundle ? [bundle] : [])];
+    return (await checked).flat();
   }
 
   /**
@@ -271,7 +238,9 @@ export class ReleaseRepository {
       await this.#refuseOtherThanPruned(manifest);
       await this.#write(build, Object.keys(manifest.files), { onProgress });
       await this.#removeLeftovers(manifest);
-      await this.#removeIfThere(layout.provenance(name, version));
+      // Publishers need no right to remove: this file is rarely there.
+      const old = layout.provenance(name, version);
+      if (await this.#files.has(old)) await this.#files.remove(old);
       await this.#keepProvenance(manifest, provenance);
       await this.#commit(manifest);
     };
@@ -301,16 +270,9 @@ export class ReleaseRepository {
   /** A version that was pruned comes back as it was, or not at all: browsers keep its files for a year. */
   async #refuseOtherThanPruned(manifest: ReleaseManifest): Promise<void> {
     const { name, version } = manifest;
-    const tombstone = await this.#tombstone(name, version);
+    const tombstone = await readTombstone(this.#files, name, version);
     if (!tombstone || tombstone.digest === manifestDigest(manifest)) return;
     throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
-  }
-
-  async #tombstone(name: string, version: string): Promise<Tombstone | null> {
-    const file = layout.tombstone(name, version);
-    const bytes = await this.#files.read(file);
-    const next = 'Restore it from a backup of the store.';
-    return bytes && (parseStored(bytes, { file, next }) as Tombstone);
   }
 
   /**
@@ -319,20 +281,13 @@ export class ReleaseRepository {
    */
   async #findSound(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
     const { name, version } = offered;
-    const published = await this.find(name, version).catch((error: unknown) => {
-      if (error instanceof StoreDamageError) return error;
-      throw error;
-    });
+    const published = await this.find(name, version).catch(asDamage);
     if (published === null) return null;
-    if (
-      !(published instanceof StoreDamageError) &&
-      releaseDifferences(published, offered).length === 0
-    ) {
-      return published;
-    }
+    const isDamaged = published instanceof StoreDamageError;
+    if (!isDamaged && releaseDifferences(published, offered).length === 0) return published;
     const stated = await statedDigest(this.#files, name, version);
     if (stated === manifestDigest(offered)) return 'damaged';
-    if (!(published instanceof StoreDamageError)) return published;
+    if (!isDamaged) return published;
     if (stated === null) return 'damaged';
     throw new VersionTakenError(name, version, ['release.json (changed)']);
   }
@@ -380,18 +335,12 @@ export class ReleaseRepository {
       await writeCompressed(this.#files, target, bytes, { ...storedAs(file), compressible });
     };
 
-    const kept: [string, Buffer][] = [
-      ...[...fragments].map(([fragment, bytes]): [string, Buffer] => [
-        `${layout.fragments(name, version)}/${fragment}.html`,
-        bytes,
-      ]),
-      ...[...maps].map(([map, bytes]): [string, Buffer] => [
-        `${layout.maps(name, version)}/${map}`,
-        bytes,
-      ]),
-      ...(shellBundle ? [[layout.shellBundle(version), shellBundle] as [string, Buffer]] : []),
-    ];
-    const count = counted('files', wanted.length + kept.length, onProgress);
+    const kept = new Map<string, Buffer>();
+    for (const [fragment, bytes] of fragments)
+      kept.set(`${layout.fragments(name, version)}/${fragment}.html`, bytes);
+    for (const [map, bytes] of maps) kept.set(`${layout.maps(name, version)}/${map}`, bytes);
+    if (shellBundle) kept.set(layout.shellBundle(version), shellBundle);
+    const count = counted('files', wanted.length + kept.size, onProgress);
     await inParallel(wanted, atOnce, (file) => count(serve(file)));
     await inParallel(kept, atOnce, ([file, bytes]) => count(keep(file, bytes)));
     if (files.size > 0) await this.#files.settle(served);
@@ -405,11 +354,6 @@ export class ReleaseRepository {
       if (files[file] || files[file.replace(/\.(br|gz)$/, '')]) continue;
       await this.#files.remove(`${folder}/${file}`);
     }
-  }
-
-  /** Who may publish need not be allowed to remove what is hardly ever there. */
-  async #removeIfThere(file: string): Promise<void> {
-    if (await this.#files.has(file)) await this.#files.remove(file);
   }
 
   async #commit(manifest: ReleaseManifest): Promise<void> {
@@ -441,43 +385,15 @@ export class ReleaseRepository {
   }
 }
 
-/** @throws StoreDamageError for a manifest that is torn, or that of another release */
-function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
-  const damage = { file: layout.manifest(name, version), next: publishAgain(name, version) };
-  const manifest = parseStored(bytes, damage) as ReleaseManifest | null;
-  if (manifest?.name === name && manifest.version === version) return manifest;
-  throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
-}
-
-/** Bytes of a build, by the file's name inside the release. */
-function bytesOf(build: Build, label: string): Buffer | undefined {
+/** The bytes that a build has for an expected file. */
+function bytesOf(build: Build, label: string): Buffer | null | undefined {
   const [, fragment] = /^fragments\/(.+)\.html$/.exec(label) ?? [];
   if (fragment !== undefined) return build.fragments.get(fragment);
-  return (
-    build.files.get(label) ??
-    (build.shellBundle !== null && label === 'shell.cjs' ? build.shellBundle : undefined)
-  );
+  return build.files.get(label) ?? (label === 'shell.cjs' ? build.shellBundle : undefined);
 }
-
-/** The manifest of this digest that bytes are, or null for anything else. */
-export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
-  const manifest = parsedOrNull(bytes);
-  const isOne = typeof manifest === 'object' && manifest !== null;
-  return isOne && manifestDigest(manifest as ReleaseManifest) === digest
-    ? (manifest as ReleaseManifest)
-    : null;
-}
-
-/** What mends a damaged release. */
-export const publishAgain = (name: string, version: string): string =>
-  `Publish the build of ${name}@${version} again (npm run site -- publish ${name}): the same build mends it. Or restore the file from a backup of the store.`;
 
 function isProvenance(value: unknown): value is Provenance {
   if (typeof value !== 'object' || value === null) return false;
   const { commit, builder } = value as Partial<Record<keyof Provenance, unknown>>;
   return (commit === null || typeof commit === 'string') && typeof builder === 'string';
 }
-
-const fragmentsOf = (manifest: ReleaseManifest): string[] => [
-  ...new Set(manifest.routes.flatMap((route) => route.pages.map((page) => page.fragment))),
-];

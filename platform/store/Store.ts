@@ -1,11 +1,10 @@
 import { type Environment, production } from '@concourse/core/store/environment';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import { inTurn, withPromotionClaim, type PromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import { inTurn } from './inTurn';
 import { PreviewRepository } from './previews/PreviewRepository';
-import { withPromotionClaim, type PromotionClaim } from './promotionClaim';
 import { readPruned, type Pruned } from './prune/pruned';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';

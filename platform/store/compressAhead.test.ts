@@ -3,10 +3,9 @@ import { rm } from 'node:fs/promises';
 import { sha256 } from '@concourse/core/files/digest';
 import { layout } from '@concourse/core/store/storeLayout';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { compress } from './compression';
+import { compress, writeCompressed } from './compression';
 import { EditionRepository, type Blobs } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import { writeCompressed } from './writeCompressed';
 
 jest.mock('./compression', () => {
   const { compress: real, ...others } =

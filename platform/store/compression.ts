@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { cached } from './promiseCache';
 
 const brotli = promisify(brotliCompress);
@@ -66,4 +68,30 @@ async function compressNow(bytes: Buffer, level: typeof best): Promise<Compresse
 /** The bytes that a precompressed form stands for, or null where it is damaged. */
 export function decompress(ending: CompressedEnding, bytes: Buffer): Promise<Buffer | null> {
   return decoders[ending](bytes).catch(() => null);
+}
+
+/**
+ * Writes a file with its precompressed forms. The file itself comes last: where it is, they are.
+ * @param how `compressible` says whether there are such forms, `isQuick` that somebody waits for them
+ */
+export async function writeCompressed(
+  files: StoreFiles,
+  path: string,
+  bytes: Buffer,
+  { compressible, isQuick, ...how }: StoredAs & { compressible: boolean; isQuick?: boolean },
+): Promise<void> {
+  if (compressible) {
+    const { '.br': br, '.gz': gz } = await compress(bytes, isQuick);
+    await files.replace(`${path}.br`, br, { ...how, encoding: 'br' });
+    await files.replace(`${path}.gz`, gz, { ...how, encoding: 'gzip' });
+  }
+  await files.replace(path, bytes, how);
+}
+
+/** Removes files, each before its compressed forms: readers rely on finding both or only the forms. */
+export async function removeFiles(files: StoreFiles, paths: string[]): Promise<void> {
+  const isForm = (path: string): boolean => compressedEndings.some((end) => path.endsWith(end));
+  const [plain, forms] = [paths.filter((path) => !isForm(path)), paths.filter(isForm)];
+  await inParallel(plain, files.atOnce, (path) => files.remove(path));
+  await inParallel(forms, files.atOnce, (path) => files.remove(path));
 }

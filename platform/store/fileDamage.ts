@@ -1,3 +1,4 @@
+import type { Damage } from '@concourse/core/store/errors';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { compressedEndings, decompress } from './compression';
 
@@ -9,6 +10,16 @@ export type IsSound = (bytes: Buffer) => boolean | Promise<boolean>;
  * it should have, where something states them.
  */
 export type FileDamage = { file: string; problem: string; isSound?: IsSound };
+
+/** Damage that was found, with what a copy of the file has to prove to repair it. */
+export type Fault = FileDamage & {
+  next: string;
+  /** Media type of a blob. */
+  type?: string;
+};
+
+/** The part of a fault that is reported to people and programs. */
+export const damageOfFault = ({ file, problem, next }: Damage): Damage => ({ file, problem, next });
 
 export const missing = 'is missing';
 export const overwritten = 'has other bytes than it should have';

@@ -7,7 +7,7 @@ import { distOf } from '@concourse/release/areas';
 import { buildLimits, readBounded } from '@concourse/release/buildFolder';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import { releaseDifferences } from '@concourse/store/releaseDifferences';
+import { releaseDifferences } from '@concourse/store/manifests';
 import type { Context } from '../context';
 import { describeSigned, sign, signingKey, withSigning, type SigningOptions } from '../signing';
 import { openStore, report, writingCommand, type CommonOptions } from '../siteCommand';

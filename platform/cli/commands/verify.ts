@@ -1,9 +1,9 @@
 import { CommanderError, type Command } from 'commander';
 import type { Damage } from '@concourse/core/store/errors';
+import { damageOfFault } from '@concourse/store/fileDamage';
 import { planRepair } from '@concourse/store/repair/planRepair';
 import { repairStore } from '@concourse/store/repair/repairStore';
 import type { Store } from '@concourse/store/Store';
-import { damageOfFault } from '@concourse/store/verify/fault';
 import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
 import type { Context } from '../context';
 import { describeDamage } from '../describeDamage';

@@ -75,6 +75,12 @@ export class LogDamagedError extends StoreError {
   }
 }
 
+/** For `catch`: returns damage as a value. @throws every other error */
+export function asDamage(error: unknown): StoreDamageError {
+  if (error instanceof StoreDamageError) return error;
+  throw error;
+}
+
 /** For `catch`: what is damaged counts as not there. @throws every other error */
 export function damagedAsNull(error: unknown): null {
   if (error instanceof StoreDamageError) return null;

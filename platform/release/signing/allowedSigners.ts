@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecordedSigner } from '@concourse/core/store/types';
 import { signatureNamespace } from '@concourse/store/signatures/releaseSignatures';
-import { SshFormatError } from '@concourse/store/signatures/SshFormatError';
-import { parseSshKey } from '@concourse/store/signatures/sshSignature';
+import { parseSshKey, SshFormatError } from '@concourse/store/signatures/sshSignature';
 import { ReleaseError } from '../errors';
 
 /** Name of the file at the root of the project. */

@@ -8,10 +8,9 @@ import { layout } from '@concourse/core/store/storeLayout';
 import { blobsOf } from '../blobsOf';
 import { overwritten } from '../fileDamage';
 import { notePruned } from '../prune/pruned';
-import { storedHow } from '../repair/storedHow';
+import { storedHow } from '../repair/repairStore';
 import type { Store } from '../Store';
-import { steps } from './copiedFiles';
-import { DivergedError, missingFiles, type CopyPlan, type MissingFile } from './planCopy';
+import { DivergedError, missingFiles, steps, type CopyPlan, type MissingFile } from './planCopy';
 import { Soundness } from './soundness';
 
 export type CopyOutcome = { files: number; bytes: number; records: number };

@@ -4,8 +4,8 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { compressedEndings, decompress } from '../compression';
 import { isEdition } from '../EditionRepository';
+import { parseManifest } from '../manifests';
 import { cached } from '../promiseCache';
-import { parseManifest } from '../ReleaseRepository';
 import type { Store } from '../Store';
 
 /** Tells whether bytes are those that a file of a store should have, where something states that. */

@@ -9,10 +9,9 @@ import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '../blobsOf';
+import { removeFiles, writeCompressed } from '../compression';
 import { parseEdition, type Blobs } from '../EditionRepository';
 import { missing, overwritten } from '../fileDamage';
-import { removeFiles } from '../prune/removeFiles';
-import { writeCompressed } from '../writeCompressed';
 import { isOver, isPreviewId, type Preview, readPreview } from './preview';
 
 /**

@@ -4,8 +4,12 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { signatureFile as storedSignature } from '@concourse/core/store/storedAs';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import { SshFormatError } from './SshFormatError';
-import { isSignatureOf, parseSshSignature, type SshSignature } from './sshSignature';
+import {
+  isSignatureOf,
+  parseSshSignature,
+  SshFormatError,
+  type SshSignature,
+} from './sshSignature';
 
 /** What a release is signed for: a signature for git, or for a letter, does not vouch for it. */
 export const signatureNamespace = 'concourse-release';

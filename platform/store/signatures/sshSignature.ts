@@ -1,8 +1,16 @@
 // Signatures as `ssh-keygen -Y sign` makes them: PROTOCOL.sshsig of OpenSSH 8.1 and later,
 // https://github.com/openssh/openssh-portable/blob/master/PROTOCOL.sshsig. Keys: RFC 8709 (ssh-ed25519).
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
-import { SshFormatError } from './SshFormatError';
-import { WireReader, wireString } from './wire';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+
+/** An unsupported or malformed signature or key; the message is the end of a sentence: `is cut off`. */
+export class SshFormatError extends ActionableError {
+  override name = 'SshFormatError';
+
+  constructor(message: string) {
+    super(message, 'Sign with an ed25519 key: ssh-keygen -t ed25519 makes one.');
+  }
+}
 
 /** What a signature says of itself; whether that is true, `isSignatureOf` tells. */
 export type SshSignature = {
@@ -88,4 +96,44 @@ export function isSignatureOf(signature: SshSignature, message: Buffer | string)
     wireString(createHash(hash).update(message).digest()),
   ]);
   return bytes.length === 64 && verify(null, signed, key.ed25519, bytes);
+}
+
+/** Reads what SSH puts on the wire (RFC 4251, section 5): numbers of four bytes, and strings after their length. */
+class WireReader {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** @throws SshFormatError where there are not so many */
+  bytes(count: number): Buffer {
+    const end = this.#at + count;
+    if (end > this.#bytes.length) throw new SshFormatError('is cut off');
+    const found = this.#bytes.subarray(this.#at, end);
+    this.#at = end;
+    return found;
+  }
+
+  number(): number {
+    return this.bytes(4).readUInt32BE();
+  }
+
+  string(): Buffer {
+    return this.bytes(this.number());
+  }
+
+  /** @throws SshFormatError where something follows */
+  end(): void {
+    if (this.#at < this.#bytes.length) throw new SshFormatError('goes on after its end');
+  }
+}
+
+/** A string as it is put on the wire. */
+export function wireString(text: string | Buffer): Buffer {
+  const bytes = Buffer.from(text);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
 }
