@@ -1,10 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createOnce, syncFolder, writeWhole } from '@concourse/core/files/durableFile';
+import {
+  createOnce,
+  sweepTemporaryFiles,
+  syncFolder,
+  writeWhole,
+} from '@concourse/core/files/durableFile';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { listIfThere } from '@concourse/core/files/listIfThere';
 import { absentAsNull, readIfThere, readIfThereSync } from '@concourse/core/files/readIfThere';
-import { sweepTemporaryFiles } from '@concourse/core/files/sweepTemporaryFiles';
 import type {
   ListedFile,
   MeasuredFile,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { StoreError } from '../store/errors';
-import { explainingFailure } from './writeFailure';
+import { StoreError, StoreWriteError } from '../store/errors';
+import { listIfThere } from './listIfThere';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
@@ -102,4 +102,54 @@ async function linkOnce(
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/**
+ * Runs `write`, and explains failures of the disk.
+ * @param file the file that is being written
+ * @throws StoreWriteError for a full disk and for a store that is read-only
+ */
+export async function explainingFailure<Result>(
+  file: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    if (['ENOSPC', 'EDQUOT'].includes(code)) {
+      throw new StoreWriteError(
+        `The disk is full: ${file} could not be written. Visitors get what they got before.`,
+        'Make room on the disk of the store, then run the same command again: it goes on from what is there.',
+        { cause: error },
+      );
+    }
+    if (['EROFS', 'EACCES', 'EPERM'].includes(code)) {
+      throw new StoreWriteError(
+        `The store is read-only here: ${file} could not be written. Nothing has changed.`,
+        'Run this where the store can be written to, as a user who may. Looking needs no right to write: status, history, diff, verify, serve, and every --dry-run.',
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+const tenMinutes = 10 * 60 * 1000;
+
+/**
+ * Removes temporary files that killed processes left behind.
+ * @returns how many files it removed
+ */
+export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<number> {
+  const names = await listIfThere(readdir(folder));
+  let swept = 0;
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found || now().getTime() - found.mtimeMs < tenMinutes) continue;
+    await rm(file, { force: true, recursive: true });
+    swept += 1;
+  }
+  return swept;
 }

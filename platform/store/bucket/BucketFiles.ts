@@ -12,10 +12,9 @@ import type {
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
 import type { BucketAddress } from './bucketAddress';
-import { explainBucketFailure, isAbsent, isTaken, type Asked } from './bucketFailure';
+import { explainBucketFailure, isAbsent, isTaken, type BucketAction } from './bucketFailure';
 import type { Connection } from './connect';
-import { createObject } from './createObject';
-import { ensureCreateOnly } from './ensureCreateOnly';
+import { createObject, ensureCreateOnly } from './createOnly';
 
 export type BucketOptions = {
   /** Takes a store that overwrites what it is asked to create: nobody else writes to it, ever. */
@@ -55,7 +54,7 @@ export class BucketFiles implements StoreFiles {
   }
 
   async read(file: string): Promise<Buffer | null> {
-    return this.#asking({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
+    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
       const found = await client
         .send(new sdk.GetObjectCommand(this.#object(file)))
         .catch(absentAsNull);
@@ -76,15 +75,14 @@ export class BucketFiles implements StoreFiles {
   }
 
   async createOnce(file: string, bytes: Buffer | string, how: StoredAs = {}): Promise<boolean> {
-    const isCreateOnly = await this.#isCreateOnly();
     const body = Buffer.from(bytes);
-    if (!isCreateOnly) {
+    if (!(await this.#isCreateOnly())) {
       if (await this.has(file)) return false;
       await this.#put(file, body, how);
       return true;
     }
-    const asked = { permission: 's3:PutObject', path: file, mayBeDone: true } as const;
-    return this.#asking(asked, ({ sdk, onceClient }) =>
+    const action = { permission: 's3:PutObject', path: file, mayBeDone: true } as const;
+    return this.#perform(action, ({ sdk, onceClient }) =>
       createObject({
         create: () =>
           onceClient.send(
@@ -104,42 +102,34 @@ export class BucketFiles implements StoreFiles {
   }
 
   async remove(file: string): Promise<void> {
-    await this.#asking({ permission: 's3:DeleteObject', path: file }, ({ sdk, client }) =>
+    await this.#perform({ permission: 's3:DeleteObject', path: file }, ({ sdk, client }) =>
       client.send(new sdk.DeleteObjectCommand(this.#object(file))),
     );
   }
 
   async list(
     folder: string,
-    { after, limit = Infinity, recursive = false }: Parameters<StoreFiles['list']>[1] = {},
+    { limit = Infinity, ...options }: Parameters<StoreFiles['list']>[1] = {},
   ): Promise<string[]> {
     const names: string[] = [];
-    for await (const page of this.#pages(folder, {
-      ...(after !== undefined && { after }),
-      limit,
-      recursive,
-    })) {
+    for await (const page of this.#pages(folder, { limit, ...options })) {
       names.push(...page.map(({ name }) => name));
       if (names.length >= limit) break;
     }
     return names.slice(0, limit);
   }
 
-  /** Servers keep checksums of their own; what they list is there. */
-  async inventory(folder: string): Promise<Map<string, ListedFile>> {
-    const listed = new Map<string, ListedFile>();
-    for await (const page of this.#pages(folder, { limit: Infinity, recursive: true })) {
-      for (const { name, bytes, md5: digest } of page) listed.set(name, { bytes, md5: digest });
-    }
-    return listed;
+  /** The server keeps checksums, so its listing proves what is there. */
+  inventory(folder: string): Promise<Map<string, ListedFile>> {
+    return this.measure(folder);
   }
 
-  async measure(folder: string): Promise<Map<string, MeasuredFile>> {
-    const measured = new Map<string, MeasuredFile>();
+  async measure(folder: string): Promise<Map<string, ListedFile & MeasuredFile>> {
+    const files = new Map<string, ListedFile & MeasuredFile>();
     for await (const page of this.#pages(folder, { limit: Infinity, recursive: true })) {
-      for (const { name, bytes, modified } of page) measured.set(name, { bytes, modified });
+      for (const { name, ...file } of page) files.set(name, file);
     }
-    return measured;
+    return files;
   }
 
   /** A server answers once the bytes are safe. */
@@ -167,8 +157,7 @@ export class BucketFiles implements StoreFiles {
 
   /** @returns false where the name is taken */
   async #putIfAbsent(file: string, body: Buffer, how: StoredAs): Promise<boolean> {
-    const asked = { permission: 's3:PutObject', path: file } as const;
-    return this.#asking(asked, async ({ sdk, client }) => {
+    return this.#perform({ permission: 's3:PutObject', path: file }, async ({ sdk, client }) => {
       const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
       try {
         await client.send(new sdk.PutObjectCommand(input));
@@ -181,13 +170,13 @@ export class BucketFiles implements StoreFiles {
   }
 
   async #put(file: string, body: Buffer, how: StoredAs): Promise<void> {
-    await this.#asking({ permission: 's3:PutObject', path: file }, ({ sdk, client }) =>
+    await this.#perform({ permission: 's3:PutObject', path: file }, ({ sdk, client }) =>
       client.send(new sdk.PutObjectCommand(this.#input(file, body, how))),
     );
   }
 
   async #head(file: string): Promise<(ListedFile & { modified: Date | null }) | null> {
-    return this.#asking({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
+    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
       const found = await client
         .send(new sdk.HeadObjectCommand(this.#object(file)))
         .catch(absentAsNull);
@@ -203,43 +192,36 @@ export class BucketFiles implements StoreFiles {
 
   async *#pages(
     folder: string,
-    { after, limit, recursive }: { after?: string; limit: number; recursive: boolean },
+    { after, limit, recursive = false }: { after?: string; limit: number; recursive?: boolean },
   ): AsyncGenerator<(ListedFile & MeasuredFile & { name: string })[]> {
     const prefix = this.#address.prefix + (folder === '' ? '' : `${folder}/`);
-    let startAfter = after === undefined ? undefined : prefix + after;
-    let token: string | undefined;
+    const input = {
+      Bucket: this.#address.bucket,
+      Prefix: prefix,
+      MaxKeys: Math.min(limit, 1000),
+      ...(recursive ? {} : { Delimiter: '/' }),
+    };
+    let from: { StartAfter: string } | { ContinuationToken: string } | null =
+      after === undefined ? null : { StartAfter: prefix + after };
     do {
-      const page = await this.#asking(
+      const page = await this.#perform(
         { permission: 's3:ListBucket', path: folder },
-        ({ sdk, client }) =>
-          client.send(
-            new sdk.ListObjectsV2Command({
-              Bucket: this.#address.bucket,
-              Prefix: prefix,
-              MaxKeys: Math.min(limit, 1000),
-              ...(recursive ? {} : { Delimiter: '/' }),
-              ...(startAfter !== undefined && { StartAfter: startAfter }),
-              ...(token !== undefined && { ContinuationToken: token }),
-            }),
-          ),
+        ({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ ...input, ...from })),
       );
-      startAfter = undefined;
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      const next = page.IsTruncated ? page.NextContinuationToken : undefined;
+      from = next === undefined ? null : { ContinuationToken: next };
       const found = (page.Contents ?? []).map(({ Key = '', Size = 0, ETag, LastModified }) => ({
         name: Key.slice(prefix.length),
         bytes: Size,
         md5: md5Of(ETag),
-        // Where a server does not tell, nothing counts as old.
+        // Some servers state no time; then nothing counts as old.
         modified: LastModified ?? new Date(),
       }));
       const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => ({
-        name: Prefix.slice(prefix.length, -1),
-        bytes: 0,
-        md5: null,
-        modified: new Date(),
+        ...{ name: Prefix.slice(prefix.length, -1), bytes: 0, md5: null, modified: new Date() },
       }));
       yield [...found, ...folders].sort((a, b) => (a.name < b.name ? -1 : 1));
-    } while (token !== undefined);
+    } while (from !== null);
   }
 
   #object(file: string): { Bucket: string; Key: string } {
@@ -261,24 +243,21 @@ export class BucketFiles implements StoreFiles {
   }
 
   /** @throws BucketError or StoreWriteError for what fails on the way */
-  async #asking<Answer>(
-    asked: Omit<Asked, 'label' | 'endpoint'>,
-    ask: (connection: Connection) => Promise<Answer>,
+  async #perform<Answer>(
+    action: BucketAction,
+    send: (connection: Connection) => Promise<Answer>,
   ): Promise<Answer> {
     const connection = await this.#connect();
     try {
-      return await ask(connection);
+      return await send(connection);
     } catch (error) {
-      throw explainBucketFailure(error, {
-        ...asked,
-        label: this.label,
-        endpoint: connection.endpoint,
-      });
+      const { endpoint } = connection;
+      throw explainBucketFailure(error, { ...action, label: this.label, endpoint });
     }
   }
 }
 
-/** An ETag is the md5 of the bytes where they were written at once, and not encrypted with a key of one's own. */
+/** An ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
 const md5Of = (tag: string | undefined): string | null =>
   /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
 
