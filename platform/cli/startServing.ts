@@ -4,7 +4,7 @@ import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { describeError, describeNext } from '@concourse/core/errors/describeError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
-import { dedicateCopy } from '@concourse/mirror/dedicateCopy';
+import { dedicateCopy } from '@concourse/mirror/claimCopy';
 import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import { reportsAddress } from '@concourse/rum/receive/receiveReports';
 import type { Store } from '@concourse/store/Store';

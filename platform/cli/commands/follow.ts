@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { forNginx } from '@concourse/hosts/nginx/presentation';
 import { placeScript } from '@concourse/hosts/nginx/script';
-import { dedicateCopy } from '@concourse/mirror/dedicateCopy';
+import { dedicateCopy } from '@concourse/mirror/claimCopy';
 import { follow, followOnce } from '@concourse/mirror/follow';
 import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import type { Context } from '../context';
