@@ -263,11 +263,11 @@ async function applyClaimed(
 /** Plans the change, and compresses meanwhile what will probably be written. */
 async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan> {
   const decided = new AbortController();
-  const ahead = options.store.editions.compressAhead(decided.signal);
+  const compress = options.store.editions.compressAhead(decided.signal);
   try {
     return await planChange(change, {
       ...options,
-      onMade: (sha256, made) => void ahead.add(sha256, made),
+      onMade: (sha256, made) => void compress(sha256, made),
     });
   } finally {
     decided.abort();

@@ -24,7 +24,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Provenance } from '@concourse/core/store/types';
 import { withPublishClaim } from './claims';
 import { writeCompressed } from './compression';
-import { fileDamage, listedDamage, missing, overwritten, type FileDamage } from './fileDamage';
+import { fileDamage, listedDamage, readSound, type FileDamage } from './fileDamage';
 import {
   expectedFiles,
   parseStoredManifest,
@@ -122,19 +122,16 @@ export class ReleaseRepository {
   /** HTML of a fragment. @throws StoreDamageError where it is missing or has another digest */
   async readFragment(name: string, version: string, fragment: string): Promise<string> {
     const file = `${layout.fragments(name, version)}/${fragment}.html`;
-    const bytes = await this.#readSound(file, name, version, (found) => sha256(found) === fragment);
-    return bytes.toString();
+    const damage = { file, next: publishAgain(name, version) };
+    return String(await readSound(this.#files, damage, (found) => sha256(found) === fragment));
   }
 
   /** Bytes of a served file. @throws StoreDamageError where they are not what the manifest says */
   async readFile(name: string, version: string, file: string): Promise<Buffer> {
     const { files } = await this.#manifestOnce(name, version);
-    return this.#readSound(
-      `${layout.served(name, version)}/${file}`,
-      name,
-      version,
-      (bytes) => integrityOf(bytes) === files[file]?.integrity,
-    );
+    const path = `${layout.served(name, version)}/${file}`;
+    const damage = { file: path, next: publishAgain(name, version) };
+    return readSound(this.#files, damage, (found) => integrityOf(found) === files[file]?.integrity);
   }
 
   /** The source map of a served script, which is never served itself; null where there is none. */
@@ -146,10 +143,8 @@ export class ReleaseRepository {
   /** Code of the shell's node bundle. @throws StoreDamageError where it is not what the manifest says */
   async readShellBundle(version: string): Promise<string> {
     const { shell } = await this.#manifestOnce('shell', version);
-    const isSound = (bytes: Buffer): boolean => sha256(bytes) === shell?.bundle;
-    return (
-      await this.#readSound(layout.shellBundle(version), 'shell', version, isSound)
-    ).toString();
+    const damage = { file: layout.shellBundle(version), next: publishAgain('shell', version) };
+    return String(await readSound(this.#files, damage, (found) => sha256(found) === shell?.bundle));
   }
 
   /**
@@ -367,21 +362,6 @@ export class ReleaseRepository {
   /** The manifest of a release whose files are read: once for all of them. */
   #manifestOnce(name: string, version: string): Promise<ReleaseManifest> {
     return cached(this.#served, `${name}@${version}`, () => this.read(name, version));
-  }
-
-  async #readSound(
-    file: string,
-    name: string,
-    version: string,
-    isSound: (bytes: Buffer) => boolean,
-  ): Promise<Buffer> {
-    const bytes = await this.#files.read(file);
-    if (bytes && isSound(bytes)) return bytes;
-    throw new StoreDamageError({
-      file,
-      problem: bytes ? overwritten : missing,
-      next: publishAgain(name, version),
-    });
   }
 }
 

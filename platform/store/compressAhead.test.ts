@@ -37,8 +37,8 @@ afterEach(() => rm(folder, { recursive: true }));
 const pagesCompressed = (): string[] => compressed.mock.calls.map(([bytes]) => bytes.toString());
 
 const addAll = async (blobs: Blobs, signal = going): Promise<void> => {
-  const ahead = editions.compressAhead(signal);
-  await Promise.all([...blobs].map(([name, blob]) => ahead.add(name, blob)));
+  const compressOne = editions.compressAhead(signal);
+  await Promise.all([...blobs].map(([name, blob]) => compressOne(name, blob)));
 };
 
 test('compresses what the store does not have, and no pictures', async () => {

@@ -11,7 +11,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '../blobsOf';
 import { removeFiles, writeCompressed } from '../compression';
 import { parseEdition, type Blobs } from '../EditionRepository';
-import { missing, overwritten } from '../fileDamage';
+import { missing, overwritten, readSound } from '../fileDamage';
 import { isOver, isPreviewId, type Preview, readPreview } from './preview';
 
 /**
@@ -64,20 +64,18 @@ export class PreviewRepository {
     const bytes = await this.#files.read(file);
     const edition = bytes && parseEdition(bytes, id);
     if (edition) return edition;
-    throw this.#damage(file, bytes ? overwritten : missing);
+    throw new StoreDamageError({ ...this.#damaged(file), problem: bytes ? overwritten : missing });
   }
 
   /** Bytes of a page or root file. @throws StoreDamageError where they are missing or have another digest */
   async readBlob(id: string, sha256: string): Promise<Buffer> {
     const file = this.#paths.previewBlob(id, sha256);
-    const bytes = await this.#files.read(file);
-    if (bytes && digestOf(bytes) === sha256) return bytes;
-    throw this.#damage(file, bytes ? overwritten : missing);
+    return readSound(this.#files, this.#damaged(file), (bytes) => digestOf(bytes) === sha256);
   }
 
-  #damage(file: string, problem: string): StoreDamageError {
-    const next = `Make it again: npm run site -- preview <area>@<version>${this.#option.replace('--environment', '--on')}`;
-    return new StoreDamageError({ file, problem, next });
+  #damaged(file: string): { file: string; next: string } {
+    const option = this.#option.replace('--environment', '--on');
+    return { file, next: `Make it again: npm run site -- preview <area>@<version>${option}` };
   }
 
   /**
@@ -110,7 +108,7 @@ export class PreviewRepository {
     { bytes, type }: { bytes: Buffer | undefined; type: string },
   ): Promise<void> {
     const path = this.#paths.previewBlob(id, blob);
-    if (!bytes) throw this.#damage(path, missing);
+    if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missing });
     // Somebody waits for the address, and few will open it.
     const forms = { compressible: isCompressibleType(type), isQuick: true };
     await writeCompressed(this.#files, path, bytes, { ...forms, type, cacheControl: immutable });
