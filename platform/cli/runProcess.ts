@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findProject } from '@concourse/core/project/findProject';
+import { findProject } from '@concourse/core/project/workspaceFolders';
 import type { Context } from './context';
 import type { Parts } from './parts';
 import { processContext } from './processContext';
