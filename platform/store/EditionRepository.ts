@@ -8,7 +8,7 @@ import { isCompressibleType } from '@concourse/core/store/compressible';
 import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
 import { document, immutable } from '@concourse/core/store/storedAs';
-import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import type { NamedBlob } from './blobsOf';
@@ -47,12 +47,11 @@ export class EditionRepository {
   readonly #whole: WholeBlobs;
   #looking: Promise<unknown> | null = null;
   /** Blobs that a bucket lists, once for a process. */
-  #listed: () => Promise<Map<string, ListedFile> | null>;
+  #listed = memoized(() => this.#files.measure(layout.blobs));
 
   constructor(files: StoreFiles) {
     this.#files = files;
     this.#whole = new WholeBlobs(files);
-    this.#listed = memoized(() => files.inventory(layout.blobs));
   }
 
   /** Forgets what is known of the store: another process may have removed files. */
@@ -60,7 +59,7 @@ export class EditionRepository {
     this.#known.clear();
     this.#whole.clear();
     this.#looking = null;
-    this.#listed = memoized(() => this.#files.inventory(layout.blobs));
+    this.#listed = memoized(() => this.#files.measure(layout.blobs));
   }
 
   /** @throws StoreDamageError where it is missing, or its content has another digest */
@@ -110,9 +109,8 @@ export class EditionRepository {
       this.#whole.add(sha256, stamp);
       return true;
     }
-    const listed = await this.#listed();
-    const faults = listed
-      ? listedDamage(listed, sha256, { compressible })
+    const faults = this.#files.vouches
+      ? listedDamage(await this.#listed(), sha256, { compressible })
       : await fileDamage(this.#files, layout.blob(sha256), {
           isSound: (bytes) => digestOf(bytes) === sha256,
           compressible,

@@ -180,14 +180,13 @@ export class ReleaseRepository {
     return [...new Set(faults.map(({ label }) => label))];
   }
 
-  /** What the home lists of a release, by path inside the store; null where it does not vouch for it. */
+  /** The files of a release that the store lists, by path inside it; null if a listing proves nothing. */
   async #listedFiles({ name, version }: ReleaseManifest): Promise<Map<string, ListedFile> | null> {
-    const folders = [layout.served(name, version), layout.release(name, version)];
+    if (!this.#files.vouches) return null;
     const listed = new Map<string, ListedFile>();
-    for (const folder of folders) {
-      const found = await this.#files.inventory(folder);
-      if (!found) return null;
-      for (const [file, about] of found) listed.set(`${folder}/${file}`, about);
+    for (const folder of [layout.served(name, version), layout.release(name, version)]) {
+      for (const [file, about] of await this.#files.measure(folder))
+        listed.set(`${folder}/${file}`, about);
     }
     return listed;
   }

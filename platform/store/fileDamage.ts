@@ -72,7 +72,7 @@ export async function fileDamage(
  * @param expected `bytes` and `md5` where they are known
  */
 export function listedDamage(
-  listed: ReadonlyMap<string, ListedFile>,
+  listed: ReadonlyMap<string, Pick<ListedFile, 'bytes' | 'md5'>>,
   file: string,
   { bytes, md5, compressible }: { bytes?: number; md5?: string; compressible: boolean },
 ): FileDamage[] {

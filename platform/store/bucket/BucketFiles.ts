@@ -3,12 +3,7 @@ import path from 'node:path';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import type {
-  ListedFile,
-  MeasuredFile,
-  StoredAs,
-  StoreFiles,
-} from '@concourse/core/store/StoreFiles';
+import type { ListedFile, StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
 import type { BucketAddress } from './bucketAddress';
@@ -29,6 +24,8 @@ export class BucketFiles implements StoreFiles {
   readonly label: string;
   readonly atOnce = 32;
   readonly seeks = true;
+  /** Servers verify checksums themselves. */
+  readonly vouches = true;
   readonly #address: BucketAddress;
   readonly #connect: () => Promise<Connection>;
   readonly #options: BucketOptions;
@@ -119,13 +116,8 @@ export class BucketFiles implements StoreFiles {
     return names.slice(0, limit);
   }
 
-  /** The server keeps checksums, so its listing proves what is there. */
-  inventory(folder: string): Promise<Map<string, ListedFile>> {
-    return this.measure(folder);
-  }
-
-  async measure(folder: string): Promise<Map<string, ListedFile & MeasuredFile>> {
-    const files = new Map<string, ListedFile & MeasuredFile>();
+  async measure(folder: string): Promise<Map<string, ListedFile>> {
+    const files = new Map<string, ListedFile>();
     for await (const page of this.#pages(folder, { limit: Infinity, recursive: true })) {
       for (const { name, ...file } of page) files.set(name, file);
     }
@@ -175,25 +167,19 @@ export class BucketFiles implements StoreFiles {
     );
   }
 
-  async #head(file: string): Promise<(ListedFile & { modified: Date | null }) | null> {
+  async #head(file: string): Promise<{ md5: string | null; modified: Date | null } | null> {
     return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
       const found = await client
         .send(new sdk.HeadObjectCommand(this.#object(file)))
         .catch(absentAsNull);
-      return (
-        found && {
-          bytes: found.ContentLength ?? 0,
-          md5: md5Of(found.ETag),
-          modified: found.LastModified ?? null,
-        }
-      );
+      return found && { md5: md5Of(found.ETag), modified: found.LastModified ?? null };
     });
   }
 
   async *#pages(
     folder: string,
     { after, limit, recursive = false }: { after?: string; limit: number; recursive?: boolean },
-  ): AsyncGenerator<(ListedFile & MeasuredFile & { name: string })[]> {
+  ): AsyncGenerator<(ListedFile & { name: string })[]> {
     const prefix = this.#address.prefix + (folder === '' ? '' : `${folder}/`);
     const input = {
       Bucket: this.#address.bucket,

@@ -1,5 +1,5 @@
 import type { Environment } from '@concourse/core/store/environment';
-import type { MeasuredFile } from '@concourse/core/store/StoreFiles';
+import type { ListedFile } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import { isPreviewId } from '../previews/preview';
 import type { Store } from '../Store';
@@ -45,7 +45,7 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   const shown = Object.fromEntries([...needs.openTabs].map((release) => [release, until]));
   const openTabs = { ...(await readOpenTabs(files, now)), ...shown };
   for (const release of Object.keys(openTabs)) needs.openTabs.add(release);
-  const isOld = ({ modified }: MeasuredFile): boolean => modified <= since;
+  const isOld = ({ modified }: ListedFile): boolean => modified <= since;
   const areOld = (members: Member[]): boolean => members.every(([, file]) => isOld(file));
 
   const editions: PrunePlan['editions'] = [];
@@ -112,7 +112,7 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
 /** The tombstone and the claim are not removed with a release. */
 const staysOfRelease = (path: string): boolean => /\/(?:pruned|publishing)\.json$/.test(path);
 
-type Member = [path: string, file: MeasuredFile];
+type Member = [path: string, file: ListedFile];
 
 const sumOf = (folder: string, members: Member[]): { files: string[]; bytes: number } => ({
   files: members.map(([path]) => `${folder}/${path}`),

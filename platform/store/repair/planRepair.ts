@@ -107,7 +107,8 @@ function repairedFiles(
   const reject = (): Promise<never> =>
     Promise.reject(new TypeError('This view of the store is read-only'));
   return {
-    ...{ label, atOnce, seeks, ofThisMachine },
+    // Files of the other store have to be read.
+    ...{ label, atOnce, seeks, vouches: false, ofThisMachine },
     read: (file) => holding(file).read(file),
     readAll: (files) => Promise.all(files.map((file) => holding(file).read(file))),
     has: (file) => holding(file).has(file),
@@ -123,8 +124,6 @@ function repairedFiles(
       const listed = await own.list(folder, options);
       return [...new Set([...listed, ...inFolder])].sort().slice(0, limit);
     },
-    // Files of the other store have to be read.
-    inventory: () => Promise.resolve(null),
     ...{ createOnce: reject, replace: reject, remove: reject, settle: reject, sweep: reject },
   };
 }
