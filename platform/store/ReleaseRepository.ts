@@ -35,7 +35,7 @@ import {
 import { cached } from './promiseCache';
 import { readTombstone } from './prune/pruned';
 
-/** A build as publication takes it. Every map goes from file name to bytes. */
+/** A build to publish. Every map goes from file name to bytes. */
 export type Build = {
   manifest: ReleaseManifest;
   /** Served files, by their path inside the release. */
@@ -52,7 +52,7 @@ export type PublishOptions = { provenance?: () => Promise<Provenance>; onProgres
 
 export type Published = 'published' | 'already published' | 'repaired';
 
-/** The published releases. A version, once there, keeps its bytes for good. */
+/** The published releases. The bytes of a version never change. */
 export class ReleaseRepository {
   readonly #files: StoreFiles;
   readonly #now: () => Date;
@@ -64,7 +64,7 @@ export class ReleaseRepository {
   }
 
   /**
-   * The manifest of a published release, or null: a release without one is not published.
+   * The manifest of a release, or null if it is not published.
    * @throws StoreDamageError for a manifest that is torn, or that of another release
    */
   async find(name: string, version: string): Promise<ReleaseManifest | null> {
@@ -119,14 +119,14 @@ export class ReleaseRepository {
     return candidates.filter((_, index) => found[index]);
   }
 
-  /** HTML of a fragment. @throws StoreDamageError where it is missing or has another digest */
+  /** HTML of a fragment. @throws StoreDamageError if it is missing or has another digest */
   async readFragment(name: string, version: string, fragment: string): Promise<string> {
     const file = `${layout.fragments(name, version)}/${fragment}.html`;
     const damage = { file, next: publishAgain(name, version) };
     return String(await readSound(this.#files, damage, (found) => sha256(found) === fragment));
   }
 
-  /** Bytes of a served file. @throws StoreDamageError where they are not what the manifest says */
+  /** Bytes of a served file. @throws StoreDamageError if they differ from the manifest */
   async readFile(name: string, version: string, file: string): Promise<Buffer> {
     const { files } = await this.#manifestOnce(name, version);
     const path = `${layout.served(name, version)}/${file}`;
@@ -134,13 +134,13 @@ export class ReleaseRepository {
     return readSound(this.#files, damage, (found) => integrityOf(found) === files[file]?.integrity);
   }
 
-  /** The source map of a served script, which is never served itself; null where there is none. */
+  /** The source map of a served script; null if it has none. */
   async readMap(name: string, version: string, file: string): Promise<string | null> {
     const bytes = await this.#files.read(`${layout.maps(name, version)}/${file}.map`);
     return bytes?.toString() ?? null;
   }
 
-  /** Code of the shell's node bundle. @throws StoreDamageError where it is not what the manifest says */
+  /** Code of the shell's node bundle. @throws StoreDamageError if it differs from the manifest */
   async readShellBundle(version: string): Promise<string> {
     const { shell } = await this.#manifestOnce('shell', version);
     const damage = { file: layout.shellBundle(version), next: publishAgain('shell', version) };
@@ -148,8 +148,8 @@ export class ReleaseRepository {
   }
 
   /**
-   * Where a release comes from, or null where nobody wrote that down.
-   * @throws StoreDamageError where it is torn; the release is whole without it
+   * The origin of a release, or null if it was not recorded.
+   * @throws StoreDamageError if it is torn; the release is whole without it
    */
   async readProvenance(name: string, version: string): Promise<Provenance | null> {
     const file = layout.provenance(name, version);
@@ -163,9 +163,8 @@ export class ReleaseRepository {
   }
 
   /**
-   * The files of a release whose bytes in the store are missing, or not those of its manifest. Reads them
-   * where the home does not vouch for them.
-   * @param build has the bytes themselves, where they are at hand
+   * The names of damaged files of a release. Reads the files unless the store vouches for them.
+   * @param build has the right bytes, if they are known
    */
   async damagedFiles(manifest: ReleaseManifest, build?: Build): Promise<string[]> {
     const listed = await this.#listedFiles(manifest);
@@ -191,10 +190,7 @@ export class ReleaseRepository {
     return listed;
   }
 
-  /**
-   * Everything that is wrong with the files of a release, their compressed forms included. `label` is
-   * the file's name inside the release.
-   */
+  /** The damage of a release's files and their compressed forms; `label` is the name inside the release. */
   async damage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
     const { atOnce } = this.#files;
     const checked = inParallel(expectedFiles(manifest), atOnce, async ({ label, file, ...how }) =>
@@ -204,10 +200,10 @@ export class ReleaseRepository {
   }
 
   /**
-   * Makes a build a release. Writes `release.json` last: until then the release does not exist, and
-   * publishing again completes what a killed publisher began, and mends what was damaged since.
-   * @param provenance where the build comes from; asked for once, the first that is known of a release stays
-   * @param onProgress told how many files were looked at
+   * Publishes a build. Writes `release.json` last: until then the release does not exist. Publishing again
+   * completes what a killed publisher began, and repairs damage.
+   * @param provenance called once for the origin of the build; a release keeps the first that is recorded
+   * @param onProgress receives how many files are done
    * @throws VersionTakenError if the version is published with other bytes
    */
   async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<Published> {
@@ -254,14 +250,14 @@ export class ReleaseRepository {
     const damaged = await this.damagedFiles(manifest, build);
     if (damaged.length === 0) return 'already published';
     await withPublishClaim(claim, async () => {
-      // What looked damaged may have been pruned meanwhile.
+      // The release may have been pruned meanwhile.
       if (!(await this.find(name, version))) await writeNew();
       else await this.#write(build, damaged, { replace: true, onProgress });
     });
     return 'repaired';
   }
 
-  /** A version that was pruned comes back as it was, or not at all: browsers keep its files for a year. */
+  /** A pruned version only returns with the same bytes: browsers cache its files for a year. */
   async #refuseOtherThanPruned(manifest: ReleaseManifest): Promise<void> {
     const { name, version } = manifest;
     const tombstone = await readTombstone(this.#files, name, version);
@@ -270,8 +266,8 @@ export class ReleaseRepository {
   }
 
   /**
-   * The published manifest of this name and version; `damaged` where the store's is torn or changed
-   * while the editions that use the release say that it was the offered one.
+   * The published manifest of this name and version; `damaged` if the stored one is torn or changed, while
+   * editions state the digest of the offered one.
    */
   async #findSound(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
     const { name, version } = offered;
@@ -297,8 +293,8 @@ export class ReleaseRepository {
   }
 
   /**
-   * Writes a build: of the served files those that are `wanted`.
-   * @param how `replace` writes them whatever is there, as one of their compressed forms is damaged
+   * Writes a build, with the `wanted` ones of its served files.
+   * @param how `replace` also writes files that look whole, as a compressed form is damaged
    */
   async #write(
     build: Build,
@@ -323,7 +319,7 @@ export class ReleaseRepository {
       const target = `${served}/${file}`;
       const compressible = isCompressibleFile(file);
       if (isListed(target, bytes, compressible)) return;
-      // The file comes after its compressed forms: where a killed publisher left it, they are there.
+      // A file is written after its compressed forms: if it is there, they are whole.
       const isLeft = !replace && !listed && (await this.#files.read(target))?.equals(bytes);
       if (isLeft) return;
       await writeCompressed(this.#files, target, bytes, { ...storedAs(file), compressible });
@@ -341,7 +337,7 @@ export class ReleaseRepository {
     if (fragments.size > 0) await this.#files.settle(layout.fragments(name, version));
   }
 
-  /** A killed publisher of another build may have left files that this release does not have. */
+  /** Removes files that a killed publisher of another build left. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
     const folder = layout.served(name, version);
     for (const file of await this.#files.list(folder, { recursive: true })) {
@@ -358,7 +354,7 @@ export class ReleaseRepository {
     if (differences.length > 0) throw new VersionTakenError(name, version, differences);
   }
 
-  /** The manifest of a release whose files are read: once for all of them. */
+  /** Reads the manifest of a release once for all its files. */
   #manifestOnce(name: string, version: string): Promise<ReleaseManifest> {
     return cached(this.#served, `${name}@${version}`, () => this.read(name, version));
   }

@@ -6,13 +6,13 @@ import { listIfThere } from './listIfThere';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Makes sure that the names in a folder survive a loss of power. */
+/** Makes the names in a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Some systems cannot sync a folder, and need not.
+    // Some systems cannot sync a folder, and need not do so.
     if (!['EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP'].includes(codeOf(error) ?? '')) throw error;
   } finally {
     await handle.close();
@@ -31,7 +31,7 @@ async function writeTemporary(
     await handle.writeFile(bytes);
     if (durable) await handle.sync();
   } catch (error) {
-    // On a full disk, what was written in vain is in the way of everything else.
+    // Frees the space on a full disk.
     await rm(file, { force: true });
     throw error;
   } finally {
@@ -41,8 +41,8 @@ async function writeTemporary(
 }
 
 /**
- * Writes a file that readers see whole or not at all, replacing one that is there.
- * The name itself is durable once its folder was synced with `syncFolder`.
+ * Writes a file that readers see whole or not at all, and replaces an existing one.
+ * The name is durable after `syncFolder` of its folder.
  * @throws StoreWriteError where the store is read-only or its disk is full
  */
 export async function writeWhole(
@@ -64,44 +64,36 @@ export async function writeWhole(
 }
 
 /**
- * Writes a file unless one of that name exists; of several writers exactly one succeeds, whenever
- * any of them is killed.
- * @returns whether this call made the file
- * @throws StoreError where the file system knows no hard links
- * @throws StoreWriteError where the store is read-only or its disk is full
+ * Creates a file unless one of that name exists; of several writers exactly one succeeds, even if any of
+ * them is killed.
+ * @returns whether this call created the file
+ * @throws StoreError if the file system has no hard links
+ * @throws StoreWriteError if the store is read-only or its disk is full
  */
 export function createOnce(
   file: string,
   bytes: Buffer | string,
   temporaryFolder: string,
 ): Promise<boolean> {
-  return explainingFailure(file, () => linkOnce(file, bytes, temporaryFolder));
-}
-
-async function linkOnce(
-  file: string,
-  bytes: Buffer | string,
-  temporaryFolder: string,
-): Promise<boolean> {
-  const temporary = await writeTemporary(temporaryFolder, bytes);
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await link(temporary, file);
-    await syncFolder(path.dirname(file));
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    if (['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV'].includes(codeOf(error) ?? '')) {
+  return explainingFailure(file, async () => {
+    const temporary = await writeTemporary(temporaryFolder, bytes);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await link(temporary, file);
+      await syncFolder(path.dirname(file));
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false;
+      if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV'].includes(codeOf(error) ?? '')) throw error;
       throw new StoreError(
         `The file system of ${path.dirname(file)} has no hard links; without them two releases at once could overwrite each other.`,
         'Keep the store on a local disk: --store <folder> or SITE_STORE.',
         { cause: error },
       );
+    } finally {
+      await rm(temporary, { force: true });
     }
-    throw error;
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  });
 }
 
 /**

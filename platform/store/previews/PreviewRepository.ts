@@ -15,8 +15,8 @@ import { missing, overwritten, readSound } from '../fileDamage';
 import { isOver, isPreviewId, type Preview, readPreview } from './preview';
 
 /**
- * The previews of one environment, each in a folder of its own with all its pages: whoever may write there
- * can change nothing that visitors get, and what is over goes with its folder.
+ * The previews of one environment, each in its own folder with all its pages. The right to write there cannot
+ * change what visitors get.
  */
 export class PreviewRepository {
   readonly #files: StoreFiles;
@@ -29,25 +29,25 @@ export class PreviewRepository {
     this.#option = optionFor(environment);
   }
 
-  /** Ids of the folders that there are, whole or not. */
+  /** Ids of all preview folders, complete or not. */
   async ids(): Promise<string[]> {
     return (await this.#files.list(this.#paths.previews)).filter(isPreviewId);
   }
 
-  /** Those that are made, also those that are over. @throws StoreDamageError for one that tells nothing */
+  /** All complete previews, including those that are over. @throws StoreDamageError for a torn one */
   async list(): Promise<Preview[]> {
     const found = await inParallel(await this.ids(), 8, (id) => this.find(id));
     return found.flatMap((preview) => preview ?? []);
   }
 
-  /** Those that somebody may look at. One that is damaged is nobody's to look at. */
+  /** The previews that are not over; without damaged ones. */
   async shown(now: Date): Promise<Preview[]> {
     const ids = await this.ids();
     const found = await inParallel(ids, 8, (id) => this.find(id).catch(damagedAsNull));
     return found.flatMap((preview) => (preview && !isOver(preview, now) ? [preview] : []));
   }
 
-  /** Null where it is not made, or not yet. @throws StoreDamageError where it tells nothing */
+  /** A complete preview, or null. @throws StoreDamageError for a torn one */
   async find(id: string): Promise<Preview | null> {
     const file = this.#paths.previewRecord(id);
     const bytes = await this.#files.read(file);
@@ -58,7 +58,7 @@ export class PreviewRepository {
     throw new StoreDamageError({ file, problem: 'tells of no preview', next });
   }
 
-  /** @throws StoreDamageError where it is missing, or its content has another digest */
+  /** @throws StoreDamageError if it is missing, or its content has another digest */
   async readEdition(id: string): Promise<Edition> {
     const file = this.#paths.previewEdition(id);
     const bytes = await this.#files.read(file);
@@ -67,7 +67,7 @@ export class PreviewRepository {
     throw new StoreDamageError({ ...this.#damaged(file), problem: bytes ? overwritten : missing });
   }
 
-  /** Bytes of a page or root file. @throws StoreDamageError where they are missing or have another digest */
+  /** Bytes of a page or root file. @throws StoreDamageError if they are missing or have another digest */
   async readBlob(id: string, sha256: string): Promise<Buffer> {
     const file = this.#paths.previewBlob(id, sha256);
     return readSound(this.#files, this.#damaged(file), (bytes) => digestOf(bytes) === sha256);
@@ -79,8 +79,8 @@ export class PreviewRepository {
   }
 
   /**
-   * Writes everything of a preview, and last what makes it seen. Written again it is shown for longer.
-   * @param blobs all that its edition names
+   * Writes a preview: its record comes last and shows it. Writing it again extends it.
+   * @param blobs all blobs that its edition names
    */
   async write(
     edition: Edition,
@@ -109,12 +109,12 @@ export class PreviewRepository {
   ): Promise<void> {
     const path = this.#paths.previewBlob(id, blob);
     if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missing });
-    // Somebody waits for the address, and few will open it.
+    // The caller waits for it, and few visitors open it.
     const forms = { compressible: isCompressibleType(type), isQuick: true };
     await writeCompressed(this.#files, path, bytes, { ...forms, type, cacheControl: immutable });
   }
 
-  /** Ends a preview: nobody sees it from then on. @throws NotInStoreError where there is nothing of it */
+  /** Ends a preview. @throws NotInStoreError if it has no files */
   async remove(id: string): Promise<void> {
     const folder = this.#paths.preview(id);
     const files = isPreviewId(id) ? await this.#files.list(folder, { recursive: true }) : [];
