@@ -1,6 +1,6 @@
+import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import type { LogLayout } from '@concourse/core/store/storeLayout';
-import { areThere } from './areThere';
 
 /** The search by name skips gaps of at most this many records. */
 export const longestGap = 64;
@@ -79,4 +79,17 @@ async function revisionsAfter(
   const after = paths.record(rev).slice(paths.log.length + 1);
   const names = await files.list(paths.log, { after, ...(limit !== undefined && { limit }) });
   return revisionsIn(names);
+}
+
+/**
+ * Whether files exist, in the order of their paths. Uses stamps where the store has them: one call for all.
+ * @param atOnce how many requests run at once otherwise
+ */
+export async function areThere(
+  files: Pick<StoreFiles, 'has' | 'stamps'>,
+  paths: string[],
+  atOnce: number,
+): Promise<boolean[]> {
+  if (!files.stamps) return inParallel(paths, atOnce, (path) => files.has(path));
+  return (await files.stamps(paths)).map((stamp) => stamp !== null);
 }

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
-import { areThere } from '@concourse/store/areThere';
+import { areThere } from '@concourse/store/newestRevision';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import { faultsOfReferences } from './faultsOfReferences';
 import type { Reference } from './pageFacts';

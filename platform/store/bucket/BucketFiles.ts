@@ -12,14 +12,11 @@ import type { Connection } from './connect';
 import { createObject, ensureCreateOnly } from './createOnly';
 
 export type BucketOptions = {
-  /** Takes a store that overwrites what it is asked to create: nobody else writes to it, ever. */
+  /** Accepts a server that ignores `If-None-Match`: no other process may ever write to the store. */
   singleWriter?: boolean;
 };
 
-/**
- * A store in a bucket of any server that speaks S3. Safe for many machines at once: what has to be created
- * once is written with `If-None-Match: *`, and the server decides.
- */
+/** A store in a bucket of any S3 server. Safe for many machines at once: it creates files with `If-None-Match: *`. */
 export class BucketFiles implements StoreFiles {
   readonly label: string;
   readonly atOnce = 32;
@@ -31,7 +28,7 @@ export class BucketFiles implements StoreFiles {
   readonly #options: BucketOptions;
   #ofThisMachine: StoreFiles | null = null;
 
-  /** @param connect makes the clients; called at the first request, and again only after it failed */
+  /** @param connect creates the clients; called by the first request, and again after a failure */
   constructor(
     address: BucketAddress,
     connect: () => Promise<Connection>,
@@ -44,7 +41,7 @@ export class BucketFiles implements StoreFiles {
   }
 
   get ofThisMachine(): StoreFiles {
-    // Its number: a container's account may have no name.
+    // The user id, as the account of a container may have no name.
     const folder = `concourse-${process.getuid?.() ?? 'user'}`;
     const name = sha256(this.label).slice(0, 16);
     return (this.#ofThisMachine ??= new FolderFiles(path.join(tmpdir(), folder, name)));
@@ -124,17 +121,17 @@ export class BucketFiles implements StoreFiles {
     return files;
   }
 
-  /** A server answers once the bytes are safe. */
+  /** The server answers once the bytes are durable. */
   settle(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Nothing lies in a bucket before it is whole. */
+  /** A bucket has no temporary files. */
   sweep(): Promise<number> {
     return Promise.resolve(0);
   }
 
-  /** Whether the server creates without overwriting: found out before the first write. */
+  /** Whether the server creates without overwriting; tried before the first write. */
   readonly #isCreateOnly = memoized(async (): Promise<boolean> => {
     const { endpoint } = await this.#connect();
     return ensureCreateOnly({

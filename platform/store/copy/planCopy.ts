@@ -28,19 +28,18 @@ export type MissingRecords = { environment: Environment; records: LogRecord[] };
 
 export type CopyPlan = { files: MissingFile[]; logs: MissingRecords[] };
 
-/** A store that is no copy: something was promoted in it. */
+/** A store that is not a copy, as something was promoted in it. */
 export class DivergedError extends StoreError {
   override name = 'DivergedError';
 }
 
 /**
- * Finds what another store lacks of this one. What is there under its name with the same size counts as
- * there: `verify` reads it.
- * @throws DivergedError where the other store has a record that this one has not
- * @throws StoreDamageError where a record of this one cannot be read
+ * Finds what another store lacks of this one. Compares names and sizes of files; `verify` reads them.
+ * @throws DivergedError if the other store has a record that this one lacks
+ * @throws StoreDamageError if a record of this one cannot be read
  */
 export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
-  // The logs first: what their records need is there before them, so it is listed after them.
+  // Reads the logs first: files of a record exist before it does.
   const logs: MissingRecords[] = [];
   for (const store of await from.inAll()) {
     logs.push(await missingRecords(store, to.in(store.environment)));
@@ -71,7 +70,7 @@ export async function missingFiles(from: Store, to: Store): Promise<MissingFile[
   return missing;
 }
 
-/** The step in which a file is copied, null for what is of no use to another store. */
+/** The step in which a file is copied; null for files that another store does not need. */
 function stepOf(file: string): Step | null {
   if (file.endsWith('/publishing.json')) return null;
   if (file.startsWith(`${layout.editions}/`)) return file.endsWith('.json') ? 'editions' : null;

@@ -97,10 +97,10 @@ export class Needs {
 
   async #readNew({ log }: Store, known: KeptLog): Promise<void> {
     const newest = await log.newest();
-    const records: LogRecord[] = [];
-    for (let rev = known.newest + 1; rev <= newest; rev += 1) records.push(await log.read(rev));
-    await this.#add(records);
-    known.newest = Math.max(known.newest, newest);
+    while (known.newest < newest) {
+      await this.#add([await log.read(known.newest + 1)]);
+      known.newest += 1;
+    }
   }
 
   async #add(records: LogRecord[]): Promise<void> {
