@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { holdsFallback } from '@concourse/area/holdsFallback';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
-import { isFaceOfEveryPage } from '@concourse/core/store/facesOfEveryPage';
+import { isFaceOfEveryPage } from '@concourse/core/store/mediaTypes';
 import { prerenderedOnly, withoutScript } from './defineShell';
 import type { FileList } from './FileListPlugin';
 import { cannotRender } from './prerender';

@@ -1,8 +1,11 @@
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
-import { findProject } from '@concourse/core/project/findProject';
-import { readManifest, workspaceFolder } from '@concourse/core/project/workspaceFolders';
+import {
+  findProject,
+  readManifest,
+  workspaceFolder,
+} from '@concourse/core/project/workspaceFolders';
 
 /** Root folder of the project in which the build was called, of many areas or of one. */
 export const root = findProject(process.cwd());

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { findProject } from '@concourse/core/project/findProject';
+import { findProject } from '@concourse/core/project/workspaceFolders';
 import { processContext } from './context';
 import { loadCommands } from './loadCommands';
 import { parts } from './parts';

@@ -1,24 +1,24 @@
-/** Where the inspector and what it is told lie; no area can have such addresses, and no live edition has them. */
+/** Addresses of the inspector and of its data; areas and live editions never have them. */
 export const inspectorPaths = {
   script: '/__inspector.js',
   inspection: '/__inspector.json',
 } as const;
 
-/** What is known of a release beside what a page shows of it. */
+/** Facts about a release that pages do not show. */
 export type InspectedPart = {
   version: string;
-  /** The version of the contract that it was built for; left out where nobody knows. */
+  /** The version of the contract that it was built for, if known. */
   contract?: number;
-  /** Who answers for it, such as `Awards team, #awards`; left out where its release does not say. */
+  /** Its owner, such as `Awards team, #awards`, if its release states one. */
   owner?: string;
-  /** It is what this site is looked at for: previewed, or developed. */
+  /** It is previewed, or developed. */
   isShown?: true;
 };
 
-/** What the inspector is told of the site that it stands on. */
+/** The data of the inspector. */
 export type Inspection = {
   kind: 'preview' | 'development';
-  /** Whose rest is shown; null where nobody says. */
+  /** The environment of the other releases; null if unknown. */
   environment: string | null;
   /** The shell and all areas, by name. */
   parts: Record<string, InspectedPart>;

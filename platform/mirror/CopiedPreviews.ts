@@ -2,24 +2,24 @@ import { StoreError } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
 import { addressOffSite } from '@concourse/http/redirects';
 import type { Preview } from '@concourse/store/previews/preview';
-import { versionsOf } from '@concourse/store/versionsOf';
 import type { FileCopier } from './copyFiles';
 import { copyLayout } from './copyLayout';
-import { CopyError } from './errors';
 import type { FollowerOptions } from './Follower';
-import type { Kept } from './keptEditions';
+import { asShown, type ShownEdition } from './keptEditions';
+import { CopyError } from './LocalCopy';
 
 /** A preview as the routing table has it. */
 export type RoutedPreview = { edition: string; folder: string; until: string };
 
 type Copied = { routed: RoutedPreview; edition: Edition };
 
-/** The previews that are whole in a copy. Whatever is wrong with one is told, and takes nothing else down. */
+/** The previews that are whole in a copy. Problems of one are logged, and do not affect the others. */
 export class CopiedPreviews {
   readonly #options: FollowerOptions;
   readonly #copier: FileCopier;
   #copied = new Map<string, Copied>();
-  readonly #told = new Set<string>();
+  /** Problems that were logged. */
+  readonly #logged = new Set<string>();
 
   constructor(options: FollowerOptions, copier: FileCopier) {
     this.#options = options;
@@ -30,18 +30,14 @@ export class CopiedPreviews {
     return [...this.#copied.values()].map(({ routed }) => routed);
   }
 
-  /** Releases that tabs with a preview ask for. */
-  get kept(): Omit<Kept, 'until'>[] {
-    return [...this.#copied.values()].map(({ routed, edition }) => ({
-      edition: edition.id,
-      folder: routed.folder,
-      releases: versionsOf(edition),
-    }));
+  /** The editions of the previews. */
+  get shown(): ShownEdition[] {
+    return [...this.#copied.values()].map(({ routed, edition }) => asShown(edition, routed.folder));
   }
 
   /**
-   * Copies what was made since the last look, and forgets what is over.
-   * @returns whether there is anything else to look at now
+   * Copies previews that were made since the last look, and forgets those that are over.
+   * @returns whether the previews have changed
    * @throws whatever keeps the store from being read
    */
   async look(): Promise<boolean> {
@@ -57,7 +53,7 @@ export class CopiedPreviews {
     return JSON.stringify(this.routed) !== before;
   }
 
-  /** Removes the files of what is over: for when the routing table names it no more. */
+  /** Removes the files of previews that are over; the routing table must not name them. */
   async removeOld(): Promise<void> {
     const { copy } = this.#options;
     for (const id of await copy.list(copyLayout.previews)) {
@@ -80,10 +76,10 @@ export class CopiedPreviews {
       return { routed: { edition: id, folder, until }, edition };
     } catch (error) {
       if (!(error instanceof StoreError || error instanceof CopyError)) throw error;
-      if (!this.#told.has(error.message)) {
+      if (!this.#logged.has(error.message)) {
         this.#options.log(`The preview ${id} is left out: ${error.message}`);
       }
-      this.#told.add(error.message);
+      this.#logged.add(error.message);
       return null;
     }
   }

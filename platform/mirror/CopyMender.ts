@@ -5,11 +5,11 @@ import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
 import type { Source } from './source';
 
-/** Brings files of a copy anew that its disk has damaged or lost. */
+/** Restores files of a copy that its disk has damaged or lost. */
 export class CopyMender {
   readonly #source: Source;
   readonly #copy: LocalCopy;
-  /** What could not be had yet: whoever asks for it meanwhile does not ask the store again. */
+  /** Files that are still damaged: `mend` does not ask the store for them again. */
   readonly #wanted = new Map<string, IsSound>();
 
   constructor(source: Source, copy: LocalCopy) {
@@ -18,9 +18,9 @@ export class CopyMender {
   }
 
   /**
-   * Puts the store's bytes in the place of a file, where they are sound.
+   * Replaces a file with the store's bytes, if they are sound.
    * @param file by its path in the copy
-   * @returns whether it is whole again; what is not is tried again by `again`
+   * @returns whether it is whole again; `again` retries the others
    */
   async mend(file: string, isSound: IsSound): Promise<boolean> {
     if (this.#wanted.has(file)) return false;
@@ -33,33 +33,28 @@ export class CopyMender {
     this.#wanted.set(file, isSound);
   }
 
-  /** Tries what could not be had. */
+  /** Retries the files that are still damaged. */
   async again(): Promise<void> {
     for (const [file, isSound] of [...this.#wanted]) await this.#bring(file, isSound);
   }
 
   async #bring(file: string, isSound: IsSound): Promise<boolean> {
-    const bytes = await this.#read(file);
+    const bytes = await this.#source.files.read(this.#inSource(file)).catch((error: unknown) => {
+      // The follower reports what is wrong with the store.
+      if (error instanceof StoreError) return null;
+      throw error;
+    });
     if (!bytes || !(await isSound(bytes))) return false;
     await this.#copy.write(file, bytes);
     this.#wanted.delete(file);
     return true;
   }
 
-  async #read(file: string): Promise<Buffer | null> {
-    try {
-      return await this.#source.files.read(this.#inSource(file));
-    } catch (error) {
-      // Whoever follows the store tells what is wrong with it.
-      if (error instanceof StoreError) return null;
-      throw error;
-    }
-  }
-
-  /** Previews lie below their environment in a store, and a copy is of one environment. */
+  /** A store keeps previews below their environment; a copy is of one environment. */
   #inSource(file: string): string {
-    const [folder, ...inside] = file.split('/');
-    if (folder !== copyLayout.previews) return file;
-    return [layout.logOf(this.#source.environment).previews, ...inside].join('/');
+    const { previews } = layout.logOf(this.#source.environment);
+    return file.startsWith(`${copyLayout.previews}/`)
+      ? previews + file.slice(copyLayout.previews.length)
+      : file;
   }
 }

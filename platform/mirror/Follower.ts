@@ -1,4 +1,5 @@
 import {
+  asDamage,
   type Degraded,
   NotInStoreError,
   StoreDamageError,
@@ -8,14 +9,12 @@ import { editionsOf } from '@concourse/core/store/mixtures';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { shownBy, type Shown } from '@concourse/http/canary';
 import { chainProblem, isSame } from '@concourse/store/ReleaseLog';
-import { versionsOf } from '@concourse/store/versionsOf';
 import { claimCopy } from './claimCopy';
 import { CopiedPreviews, type RoutedPreview } from './CopiedPreviews';
 import { type Copied, FileCopier } from './copyFiles';
 import { copyLayout } from './copyLayout';
-import { CopyError } from './errors';
-import { type Kept, KeptEditions } from './keptEditions';
-import type { LocalCopy } from './LocalCopy';
+import { asShown, KeptEditions, type ShownEdition } from './keptEditions';
+import { CopyError, type LocalCopy } from './LocalCopy';
 import type { Presentation } from './presentation';
 import type { Source } from './source';
 
@@ -23,14 +22,14 @@ import type { Source } from './source';
 export type Routing = {
   rev: number;
   live: Routed;
-  /** Of one canary that runs alone: what scripts of nginx from before there were several go by. */
+  /** Of a single canary: read by nginx scripts from before there were several canaries. */
   candidate: Routed | null;
   percent: number;
-  /** Left out by those who wrote it before there were several. */
+  /** Missing in tables of early versions. */
   canaries?: Shown['canaries'];
   /** In the order of the record; the live edition where a mixture is damaged. */
   mixtures?: Routed[];
-  /** Left out by those who wrote it before there were previews. */
+  /** Missing in tables of early versions. */
   previews?: RoutedPreview[];
 };
 
@@ -47,29 +46,23 @@ export type FollowerOptions = {
   /** Of the kind of host that answers from the copy. */
   presentation: Presentation;
   now: () => Date;
-  /** Told what happens, in plain lines. */
+  /** Receives what happens, in plain lines. */
   log: (line: string) => void;
-  /** How long an edition is kept that nobody is shown any more. */
+  /** How long to keep an edition that is no longer shown. */
   keepMs: number;
 };
 
 /** A damaged file of the log, and its revision. */
 type Damaged = { rev: number; file: string; problem: string };
 
-const changed = 'was changed after it was published';
+const damagedBy = (rev: number, { file, problem }: StoreDamageError): Damaged => ({
+  ...{ rev, file, problem },
+});
 
-const named = ({ file, problem }: StoreDamageError): Omit<Damaged, 'rev'> => ({ file, problem });
-
-/** For `catch`: damage is a finding. @throws every other error */
-function asDamage(error: unknown): StoreDamageError {
-  if (error instanceof StoreDamageError) return error;
-  throw error;
-}
-
-/** How far back a new copy looks for files that open tabs may ask for. */
+/** How far back a new copy looks for files that open tabs may request. */
 const recentRevisions = 100;
 
-/** Keeps a local copy of what is live. A killed one goes on where it was: no file is ever half there. */
+/** Keeps a local copy of the live edition. A killed follower continues where it was: no file is ever torn. */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #copier: FileCopier;
@@ -81,7 +74,7 @@ export class Follower {
   /** The first look found that damage over an empty copy. */
   #steppedBack = false;
   /** The live edition, and the mixtures of canaries. */
-  #shown: Omit<Kept, 'until'>[] = [];
+  #shown: ShownEdition[] = [];
   /** What visitors of the copy get; null before the first promotion. */
   routing: Routing | null;
 
@@ -93,6 +86,7 @@ export class Follower {
     this.#previews = new CopiedPreviews(options, this.#copier);
   }
 
+  /** Claims a copy and continues it. @throws CopyError where another process has it */
   static async over(options: FollowerOptions): Promise<Follower> {
     const { copy, presentation } = options;
     await claimCopy(copy);
@@ -104,23 +98,22 @@ export class Follower {
   /** Set while the newest revision of the log cannot be shown. */
   get degraded(): Degraded | null {
     if (!this.#damage) return null;
-    const { rev, file, problem } = this.#damage;
+    const { rev: damaged, file, problem } = this.#damage;
     const served = this.routing?.rev ?? 0;
-    const steppedBack = this.#steppedBack;
-    return { damaged: rev, served, kind: 'damaged', file, problem, steppedBack };
+    return { damaged, served, kind: 'damaged', file, problem, steppedBack: this.#steppedBack };
   }
 
   /**
-   * Looks for what was promoted since the last look, and shows it.
+   * Shows what was promoted since the last look.
    * @returns whether visitors get something else now
-   * @throws whatever keeps the store from being read; visitors then go on with what they have
+   * @throws whatever keeps the store from being read; visitors then keep what they have
    */
   async look(): Promise<boolean> {
     const known = this.#record;
     const newer = known ? await this.#after(known) : await this.#first();
     const newest = newer.at(-1);
     if (!newest) return false;
-    // Who was restarted shows from the first moment on what it showed.
+    // A restarted follower shows previews from the first moment on.
     if (!known) await this.#previews.look();
     await this.#show(newest);
     this.#record = newest;
@@ -131,7 +124,7 @@ export class Follower {
   }
 
   /**
-   * Looks for previews that were made, made longer or ended since the last look.
+   * Looks for previews that were made, extended or ended since the last look.
    * @throws as `look`
    */
   async lookAtPreviews(): Promise<void> {
@@ -141,28 +134,32 @@ export class Follower {
     await this.#previews.removeOld();
   }
 
-  /** Takes down what is kept, and switches. */
+  /** Records what is kept, and switches. */
   async #route(routing: Routing, shown = this.#shown): Promise<void> {
-    const { copy, now, keepMs } = this.#options;
-    const leaves = new Date(now().getTime() + keepMs);
-    await this.#kept.show([...shown, ...this.#previews.kept], leaves);
-    await copy.writeJson(copyLayout.current, routing);
+    await this.#kept.show([...shown, ...this.#previews.shown], this.#leaves());
+    await this.#options.copy.writeJson(copyLayout.current, routing);
     this.#shown = shown;
     this.routing = routing;
   }
 
+  /** Until when to keep what is no longer shown. */
+  #leaves(): Date {
+    return new Date(this.#options.now().getTime() + this.#options.keepMs);
+  }
+
   /**
-   * Sees that what is shown still stands in the log: a disk that is away looks like a log without news.
+   * Checks that the log still has the shown revision: an unmounted disk looks like a log without new records.
    * @throws CopyError where it does not
    */
   async checkSource(): Promise<void> {
     if (!this.#record) return;
     const { rev, nonce } = this.#record;
-    const found = await this.#find(rev).catch(asDamage);
+    const found = await this.#find(rev);
     if (this.#damage?.rev === rev) this.#damage = null;
-    if (found instanceof StoreDamageError) this.#damage = { rev, ...named(found) };
+    if (found instanceof StoreDamageError) this.#damage = damagedBy(rev, found);
     else if (found?.nonce !== nonce) throw this.#gone(rev);
-    else if (!isSame(found, this.#record)) this.#damage = this.#damageOf(rev, changed);
+    else if (!isSame(found, this.#record))
+      this.#damage = this.#damageOf(rev, 'was changed after it was published');
   }
 
   #damageOf(rev: number, problem: string): Damaged {
@@ -182,7 +179,7 @@ export class Follower {
     this.#damage = null;
     if (head instanceof StoreDamageError) {
       const rev = await log.newest();
-      this.#damage = { rev, ...named(head) };
+      this.#damage = damagedBy(rev, head);
       if (this.routing) return [];
       const { records } = await log.readBack(recentRevisions, rev);
       return records.slice(-1);
@@ -191,15 +188,15 @@ export class Follower {
     return head ? [head] : [];
   }
 
-  /** The records that follow one, each looked for by its name. A damaged one counts while it is the newest. */
+  /** The records after one, each read by its name. Damage counts only in the newest. */
   async #after(known: LogRecord): Promise<LogRecord[]> {
     const found: LogRecord[] = [];
     let damage: Damaged | null = null;
     for (let next = known.rev + 1; ; next += 1) {
-      const record = await this.#find(next).catch(asDamage);
+      const record = await this.#find(next);
       if (!record) break;
       if (record instanceof StoreDamageError) {
-        damage = { rev: next, ...named(record) };
+        damage = damagedBy(next, record);
         continue;
       }
       const problem = chainProblem(record, found.at(-1) ?? known);
@@ -211,16 +208,16 @@ export class Follower {
     return found;
   }
 
-  /** What was live within the time that is kept, newest first. */
+  /** The records that were live within the time that is kept, newest first. */
   async #before({ rev, when }: LogRecord): Promise<LogRecord[]> {
     const found: LogRecord[] = [];
     const start = this.#options.now().getTime() - this.#options.keepMs;
     let followedAt = new Date(when).getTime();
     const oldest = Math.max(1, rev - recentRevisions);
     for (let earlier = rev - 1; earlier >= oldest && followedAt > start; earlier -= 1) {
-      // Files for open tabs: visitors do not depend on a damaged record.
-      const record = await this.#find(earlier).catch(asDamage);
+      const record = await this.#find(earlier);
       if (!record) break;
+      // Visitors do not depend on a damaged record: this is only for open tabs.
       if (record instanceof StoreDamageError) continue;
       found.push(record);
       followedAt = new Date(record.when).getTime();
@@ -228,27 +225,23 @@ export class Follower {
     return found;
   }
 
-  async #find(rev: number): Promise<LogRecord | null> {
-    try {
-      return await this.#options.source.log.read(rev);
-    } catch (error) {
-      if (error instanceof NotInStoreError) return null;
-      throw error;
-    }
+  async #find(rev: number): Promise<LogRecord | StoreDamageError | null> {
+    return this.#options.source.log.read(rev).catch((error: unknown) => {
+      return error instanceof NotInStoreError ? null : asDamage(error);
+    });
   }
 
   async #show(record: LogRecord): Promise<void> {
-    const { source, presentation, log } = this.#options;
     const began = performance.now();
     const live = await this.#bring(record.live);
     const { canaries, mixtures } = await this.#bringMixtures(record, live);
     const shown = [...new Set(mixtures)];
     const [only] = canaries.length === 1 ? canaries : [];
-
+    const candidate = only && mixtures[1] ? mixtures[1] : null;
     const routing: Routing = {
       rev: record.rev,
       live: routedTo(live),
-      candidate: only && mixtures[1] ? routedTo(mixtures[1]) : null,
+      candidate: candidate && routedTo(candidate),
       percent: only?.percent ?? 0,
       canaries,
       mixtures: mixtures.map(routedTo),
@@ -256,30 +249,24 @@ export class Follower {
     };
     await this.#route(
       routing,
-      shown.map(({ edition, folder }) => ({
-        edition: edition.id,
-        folder,
-        releases: versionsOf(edition),
-      })),
+      shown.map(({ edition, folder }) => asShown(edition, folder)),
     );
-    await presentation.announce?.(record);
+    await this.#options.presentation.announce?.(record);
 
     const files = shown.reduce((sum, { copied }) => sum + copied.files, 0);
     const bytes = shown.reduce((sum, { copied }) => sum + copied.bytes, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const others = shown.length - 1;
     const shares = canaries.map(({ percent }) => `${percent} %`).join(' and ');
-    const canary =
-      only && mixtures[1]
-        ? `, and edition ${mixtures[1].edition.id} by ${only.percent} % of the visitors`
-        : `, and ${others} others by the visitors of ${canaries.length} canaries (${shares})`;
-    log(
-      `Revision ${record.rev} of ${source.label}: edition ${live.edition.id} is seen${others > 0 ? canary : ''}. ` +
+    const others = candidate
+      ? `, and edition ${candidate.edition.id} by ${shares} of the visitors`
+      : `, and ${shown.length - 1} others by the visitors of ${canaries.length} canaries (${shares})`;
+    this.#options.log(
+      `Revision ${record.rev} of ${this.#options.source.label}: edition ${live.edition.id} is seen${shown.length > 1 ? others : ''}. ` +
         `${files} files (${Math.ceil(bytes / 1000)} kB) copied in ${seconds} s.`,
     );
   }
 
-  /** What is damaged of a mixture must not keep the live edition from visitors: they get that instead. */
+  /** Brings the mixtures of canaries. Visitors get the live edition in place of a damaged one. */
   async #bringMixtures(
     record: LogRecord,
     live: Brought,
@@ -306,38 +293,32 @@ export class Follower {
     const releases = await this.#copier.copyReleases(edition.releases);
     const blobs = await this.#copier.copyBlobs(edition);
     const folder = await this.#options.presentation.write(edition);
-    return {
-      edition,
-      folder,
-      copied: { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes },
-    };
+    const [files, bytes] = [releases.files + blobs.files, releases.bytes + blobs.bytes];
+    return { edition, folder, copied: { files, bytes } };
   }
 
-  /** Files of releases that somebody may have open, of editions that are not shown any more. */
+  /** Copies files that open tabs may request, of editions that are no longer shown. */
   async #keepFilesOf(record: LogRecord): Promise<void> {
-    const { source, now, keepMs, log } = this.#options;
-    const until = new Date(now().getTime() + keepMs).toISOString();
     for (const id of editionsOf(record)) {
       if (this.#kept.has(id)) continue;
       try {
-        const edition = await source.editions.read(id);
+        const edition = await this.#options.source.editions.read(id);
         await this.#copier.copyReleases(edition.releases);
-        await this.#kept.add({ edition: id, folder: null, releases: versionsOf(edition), until });
+        await this.#kept.add(asShown(edition, null), this.#leaves());
       } catch (error) {
-        // What is shown does not depend on it.
+        // The shown editions do not depend on it.
         if (!(error instanceof StoreError)) throw error;
-        log(`Files of revision ${record.rev} are not kept for open tabs: ${error.message}`);
+        this.#options.log(
+          `Files of revision ${record.rev} are not kept for open tabs: ${error.message}`,
+        );
       }
     }
   }
 
   /** Removes what was shown too long ago. */
   async tidy(): Promise<void> {
-    const removed = await this.#kept.removeOutdated(this.#options.now(), (path) =>
-      this.#copier.forget(path),
-    );
-    if (removed.length > 0) {
-      this.#options.log(`Removed what only past editions had: ${removed.join(', ')}.`);
-    }
+    const { now, log } = this.#options;
+    const removed = await this.#kept.removeOutdated(now(), (path) => this.#copier.forget(path));
+    if (removed.length > 0) log(`Removed what only past editions had: ${removed.join(', ')}.`);
   }
 }

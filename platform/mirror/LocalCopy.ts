@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { sha256 } from '@concourse/core/files/digest';
 import { processStart } from '@concourse/core/files/processStart';
 import { absentAsNull, readIfThere } from '@concourse/core/files/readIfThere';
-import { contentTime } from './contentTime';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { copyLayout } from './copyLayout';
-import { CopyError } from './errors';
+
+/** A problem with a local copy, or with a folder that is to become one. */
+export class CopyError extends ActionableError {
+  override name = 'CopyError';
+}
+
+/** Names that do not keep a folder from becoming a copy: a new disk has the first, killed writers leave the other. */
+const expected: string[] = ['lost+found', copyLayout.temporary];
 
 /** A folder whose files appear whole or not at all, whenever their writer is killed. */
 export class LocalCopy {
@@ -17,7 +26,7 @@ export class LocalCopy {
   }
 
   /**
-   * Opens a copy, or begins one in a folder that is empty or not there.
+   * Opens a copy, or begins one in a folder that is empty or missing.
    * @param kind what the folder is to hold, such as `follower`
    * @throws CopyError for a folder that holds something else
    */
@@ -25,11 +34,14 @@ export class LocalCopy {
     const copy = new LocalCopy(root);
     const readMarker = (): Promise<{ kind?: string } | null> => copy.readJson(copyLayout.marker);
     let marker = await readMarker();
-    if (!marker && existsSync(root)) {
-      const strangers = await strangersIn(root);
-      // Another process may have begun it since.
-      marker = strangers.length > 0 ? await readMarker() : null;
-      if (strangers.length > 0 && !marker) throw heldByOthers(root, strangers);
+    const others = marker ? [] : (await copy.list('')).filter((name) => !expected.includes(name));
+    // Another process may have begun the copy since.
+    if (others.length > 0) marker = await readMarker();
+    if (others.length > 0 && !marker) {
+      throw new CopyError(
+        `${root} holds other things (${others.slice(0, 3).join(', ')}): nothing was written.`,
+        'Name an empty folder, or one that this command wrote before: --to <dir>',
+      );
     }
     if (marker && marker.kind !== kind) {
       throw new CopyError(
@@ -42,10 +54,9 @@ export class LocalCopy {
     return copy;
   }
 
-  /** Removes what killed writers left on their way; another one may be about to find out that it is not needed. */
+  /** Removes temporary files of killed writers; another live process may be about to claim the copy. */
   async sweep(): Promise<void> {
-    const left = await this.list(copyLayout.temporary);
-    for (const name of left) {
+    for (const name of await this.list(copyLayout.temporary)) {
       const pid = Number.parseInt(name, 10);
       if (pid !== process.pid && pid > 0 && (await processStart(pid)) !== null) continue;
       await rm(this.at(`${copyLayout.temporary}/${name}`), { recursive: true, force: true });
@@ -57,7 +68,7 @@ export class LocalCopy {
     await rm(this.at(copyLayout.temporary), { recursive: true, force: true });
   }
 
-  /** The whole path of a file. */
+  /** The absolute path of a file. */
   at(file: string): string {
     return path.join(this.root, ...file.split('/'));
   }
@@ -67,51 +78,47 @@ export class LocalCopy {
     return readIfThere(this.at(file));
   }
 
-  /** What a JSON file holds; null where there is none, or none that can be read. */
+  /** The value of a JSON file; null if it is missing or not JSON. */
   async readJson<Value>(file: string): Promise<Value | null> {
     const bytes = await this.read(file);
-    if (!bytes) return null;
-    try {
-      return JSON.parse(bytes.toString()) as Value;
-    } catch {
-      return null;
-    }
+    return bytes && (parsedOrNull(bytes) as Value | null);
   }
 
-  /** Puts a file in its place with one rename; its time is made of its bytes. */
+  /** Writes a file with one rename; its time is made of its bytes. */
   async write(file: string, bytes: Buffer): Promise<void> {
     const temporary = this.#temporary();
     await writeNew(temporary, bytes);
-    await mkdir(path.dirname(this.at(file)), { recursive: true });
-    await rename(temporary, this.at(file));
+    await this.#move(temporary, file);
   }
 
   writeJson(file: string, value: unknown): Promise<void> {
     return this.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
   }
 
-  /** Puts a folder in its place, with all its files, with one rename. One that is there stays. */
+  /** Writes a folder with all its files with one rename. An existing folder stays as it is. */
   async writeFolder(folder: string, files: Map<string, Buffer>): Promise<void> {
     if (existsSync(this.at(folder))) return;
     const temporary = this.#temporary();
     await mkdir(temporary, { recursive: true });
-    for (const [name, bytes] of files) {
-      await writeNew(path.join(temporary, name), bytes);
-    }
-    await mkdir(path.dirname(this.at(folder)), { recursive: true });
-    await rename(temporary, this.at(folder));
+    for (const [name, bytes] of files) await writeNew(path.join(temporary, name), bytes);
+    await this.#move(temporary, folder);
   }
 
-  /** Removes a file or folder: a folder leaves its place with one rename first. */
+  /** Removes a file or folder. A folder leaves its place with one rename first. */
   async remove(file: string): Promise<void> {
     const temporary = this.#temporary();
     await rename(this.at(file), temporary).catch(absentAsNull);
     await rm(temporary, { recursive: true, force: true });
   }
 
-  /** Names in a folder; none where it is not there. */
+  /** Names in a folder; none if it is missing. */
   async list(folder: string): Promise<string[]> {
     return (await readdir(this.at(folder)).catch(absentAsNull)) ?? [];
+  }
+
+  async #move(temporary: string, to: string): Promise<void> {
+    await mkdir(path.dirname(this.at(to)), { recursive: true });
+    await rename(temporary, this.at(to));
   }
 
   #temporary(): string {
@@ -131,14 +138,11 @@ async function writeNew(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What a disk of its own has from the start, and what a killed writer left. */
-const expected: string[] = ['lost+found', copyLayout.temporary];
+const year1990 = 631_152_000;
 
-const strangersIn = async (root: string): Promise<string[]> =>
-  (await readdir(root)).filter((name) => !expected.includes(name));
-
-const heldByOthers = (root: string, names: string[]): CopyError =>
-  new CopyError(
-    `${root} holds other things (${names.slice(0, 3).join(', ')}): nothing was written.`,
-    'Name an empty folder, or one that this command wrote before: --to <dir>',
-  );
+/**
+ * The modification time of a file in seconds, made of its bytes. nginx derives ETags from time and size: with
+ * real times, two files of one size written in the same second share an ETag, and machines never agree.
+ */
+const contentTime = (bytes: Buffer): number =>
+  year1990 + (Number.parseInt(sha256(bytes).slice(0, 8), 16) >>> 3);

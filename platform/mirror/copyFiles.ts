@@ -7,33 +7,30 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
 import { compressedEndings, decompress } from '@concourse/store/compression';
-import { missing, overwritten } from '@concourse/store/fileDamage';
-import { parseManifest, publishAgain } from '@concourse/store/ReleaseRepository';
+import { missing, overwritten, type IsSound } from '@concourse/store/fileDamage';
+import { parseManifest, publishAgain } from '@concourse/store/manifests';
 import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
 import type { Source } from './source';
 
-/** A file of the store that the copy is to have. */
+/** A file of the store that the copy needs. */
 type Wanted = {
   path: string;
-  /** Its path in the store, where that is another one. */
+  /** Its path in the store, if that differs. */
   from?: string;
   isSound: (bytes: Buffer) => boolean;
-  /** Whether its compressed forms lie beside it. */
+  /** Whether it has precompressed forms. */
   compressible: boolean;
 };
 
-/** What was copied; what was there already does not count. */
+/** What was copied; without files that were there already. */
 export type Copied = { files: number; bytes: number };
 
-/** Why a file could not be copied. */
-type Problem = { problem: string };
-
-/** Copies files of a store, each held against its digest; what is there and whole stays. */
+/** Copies files of a store, and compares each with its digest; sound files in the copy stay as they are. */
 export class FileCopier {
   readonly #source: Source;
   readonly #copy: LocalCopy;
-  /** What this process has seen whole: files, and folders of releases. */
+  /** Files, and folders of releases, that this process found whole. */
   readonly #whole = new Set<string>();
 
   constructor(source: Source, copy: LocalCopy) {
@@ -41,14 +38,12 @@ export class FileCopier {
     this.#copy = copy;
   }
 
-  /** Forgets what was there, because a file or a folder was removed. */
+  /** Forgets a file or folder that was removed. */
   forget(removed: string): void {
     this.#whole.delete(removed);
-    // Many blobs go at once, and are files; releases are folders, and few.
-    const isFolder = [copyLayout.areas, copyLayout.previews].some((folder) =>
-      removed.startsWith(`${folder}/`),
-    );
-    if (!isFolder) return;
+    // Blobs are many files; only releases and previews are folders.
+    const folders = [copyLayout.areas, copyLayout.previews];
+    if (!folders.some((folder) => removed.startsWith(`${folder}/`))) return;
     for (const path of this.#whole) {
       if (path.startsWith(`${removed}/`)) this.#whole.delete(path);
     }
@@ -59,7 +54,7 @@ export class FileCopier {
     return this.#copyBlobs(edition, (blob) => ({ path: copyLayout.blob(blob) }));
   }
 
-  /** The same for a preview, whose bytes lie apart from all others. */
+  /** The same for a preview, whose blobs have their own folder. */
   copyPreviewBlobs(edition: Edition): Promise<Copied> {
     const { previewBlob } = layout.logOf(this.#source.environment);
     return this.#copyBlobs(edition, (blob) => ({
@@ -74,7 +69,7 @@ export class FileCopier {
   ): Promise<Copied> {
     const byBlob = new Map(blobsOf(edition).map(({ blob, type }) => [blob, type]));
     return this.#copyAll(
-      [...byBlob].map(([blob, type]) => ({
+      Array.from(byBlob, ([blob, type]) => ({
         ...placeOf(blob),
         isSound: (bytes) => sha256(bytes) === blob,
         compressible: isCompressibleType(type),
@@ -83,16 +78,18 @@ export class FileCopier {
   }
 
   /**
-   * Copies what releases serve, with their manifests. A release that was whole is not looked at again.
+   * Copies the served files of releases, with their manifests, unless this process found them whole.
    * @throws StoreDamageError as `copyBlobs`
    */
   async copyReleases(releases: Edition['releases']): Promise<Copied> {
-    const folders = Object.entries(releases).map(([name, { version, digest }]) => {
-      return { name, version, digest, folder: `${copyLayout.areas}/${name}/${version}` };
-    });
-    const unseen = folders.filter(({ folder }) => !this.#whole.has(folder));
-    const { atOnce } = this.#source.files;
-    const manifests = await inParallel(unseen, atOnce, (release) => this.#manifestOf(release));
+    const folderOf = (name: string, version: string): string =>
+      `${copyLayout.areas}/${name}/${version}`;
+    const unseen = Object.entries(releases).filter(
+      ([name, { version }]) => !this.#whole.has(folderOf(name, version)),
+    );
+    const manifests = await inParallel(unseen, this.#source.files.atOnce, ([name, release]) =>
+      this.#manifestOf(name, release),
+    );
     const copied = await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
         Object.entries(files).map(([file, { integrity }]) => ({
@@ -102,72 +99,62 @@ export class FileCopier {
         })),
       ),
     );
-    for (const { folder } of unseen) this.#whole.add(folder);
+    for (const { name, version } of manifests) this.#whole.add(folderOf(name, version));
     return copied;
   }
 
-  /** The manifest that an edition names by its digest: what it says of files is to be believed. */
-  async #manifestOf(release: {
-    name: string;
-    version: string;
-    digest: string;
-  }): Promise<ReleaseManifest> {
-    const { name, version, digest } = release;
-    const path = copyLayout.manifest(name, version);
-    const read: { manifest?: ReleaseManifest } = {};
-    const brought = await this.#bring(path, (bytes) => {
-      const manifest = parseManifest(bytes, digest);
-      if (manifest) read.manifest = manifest;
-      return Promise.resolve(manifest !== null);
+  /** Copies the manifest that an edition names by its digest. */
+  async #manifestOf(
+    name: string,
+    { version, digest }: { version: string; digest: string },
+  ): Promise<ReleaseManifest> {
+    const file = copyLayout.manifest(name, version);
+    const read: { manifest?: ReleaseManifest | null } = {};
+    const brought = await this.#bring(file, (bytes) => {
+      read.manifest = parseManifest(bytes, digest);
+      return read.manifest !== null;
     });
     if (read.manifest) return read.manifest;
-    const why = typeof brought === 'object' ? brought : { problem: overwritten };
-    throw new StoreDamageError({ file: path, ...why, next: publishAgain(name, version) });
+    const problem = typeof brought === 'string' ? brought : overwritten;
+    throw new StoreDamageError({ file, problem, next: publishAgain(name, version) });
   }
 
   async #copyAll(wanted: Wanted[]): Promise<Copied> {
-    const sizes = await inParallel(
-      wanted.filter(({ path }) => !this.#whole.has(path)),
-      this.#source.files.atOnce,
-      (file) => this.#copyOne(file),
-    );
-    const copied = sizes.flat();
-    return { files: copied.length, bytes: copied.reduce((sum, size) => sum + size, 0) };
+    const unseen = wanted.filter(({ path }) => !this.#whole.has(path));
+    const { atOnce } = this.#source.files;
+    const sizes = (await inParallel(unseen, atOnce, (file) => this.#copyOne(file))).flat();
+    return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   }
 
-  /** @returns sizes of what had to be written */
-  async #copyOne(wanted: Wanted): Promise<number[]> {
-    const { path, from = path, isSound } = wanted;
+  /** @returns the sizes of the files that had to be written */
+  async #copyOne({ path, from = path, isSound, compressible }: Wanted): Promise<number[]> {
     const sizes: number[] = [];
-    for (const ending of wanted.compressible ? compressedEndings : []) {
-      const isSoundWithin = async (bytes: Buffer): Promise<boolean> => {
+    for (const ending of compressible ? compressedEndings : []) {
+      const isSoundForm = async (bytes: Buffer): Promise<boolean> => {
         const plain = await decompress(ending, bytes);
         return plain !== null && isSound(plain);
       };
-      const size = await this.#bring(path + ending, isSoundWithin, from + ending);
+      const size = await this.#bring(path + ending, isSoundForm, from + ending);
+      // Visitors can do without a compressed form, but not without the file.
       if (typeof size === 'number') sizes.push(size);
     }
-    const size = await this.#bring(path, (bytes) => Promise.resolve(isSound(bytes)), from);
-    // Without a compressed form visitors get the plain one; without that, nothing.
-    if (typeof size === 'object') {
+    const size = await this.#bring(path, isSound, from);
+    if (typeof size === 'string') {
       const next = 'Ask what mends it: npm run site -- verify';
-      throw new StoreDamageError({ file: from, ...size, next });
+      throw new StoreDamageError({ file: from, problem: size, next });
     }
-    if (size !== 'there') sizes.push(size);
+    if (size !== null) sizes.push(size);
     this.#whole.add(path);
     return sizes;
   }
 
-  async #bring(
-    path: string,
-    isSound: (bytes: Buffer) => Promise<boolean>,
-    from = path,
-  ): Promise<number | 'there' | Problem> {
+  /** @returns the size of what was written, null if the file was there, or the problem of the store's file */
+  async #bring(path: string, isSound: IsSound, from = path): Promise<number | string | null> {
     const there = await this.#copy.read(path);
-    if (there && (await isSound(there))) return 'there';
+    if (there && (await isSound(there))) return null;
     const bytes = await this.#source.files.read(from);
-    if (!bytes) return { problem: missing };
-    if (!(await isSound(bytes))) return { problem: overwritten };
+    if (!bytes) return missing;
+    if (!(await isSound(bytes))) return overwritten;
     await this.#copy.write(path, bytes);
     return bytes.length;
   }

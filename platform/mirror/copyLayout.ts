@@ -1,34 +1,31 @@
 import { layout } from '@concourse/core/store/storeLayout';
 
-/**
- * Where things lie in a local copy of what is live, by paths inside it. `nginx/visit.js` reads them by
- * the same names.
- */
+/** The files of a local copy, by paths inside it. `nginx/visit.js` uses the same names. */
 export const copyLayout = {
-  /** Says that this folder is such a copy. */
+  /** Marks a copy. */
   marker: 'copy.json',
-  /** What visitors get: the routing table, replaced by one rename. */
+  /** The routing table, replaced by one rename. */
   current: 'current.json',
-  /** Which process keeps it up to date, see `claimCopy`. */
+  /** Claims of the process that updates it, see `claimCopy`. */
   claims: 'owners',
-  /** What `/healthz` tells. */
+  /** The answer of `/healthz`. */
   health: 'health.json',
-  /** What was shown lately, and until when it is kept. */
+  /** Editions that were shown lately, and until when they are kept. */
   kept: 'kept.json',
   /** Which pages and root files an export wrote. */
   exported: 'export.json',
-  /** Files on their way to their place. */
+  /** Temporary files. */
   temporary: 'tmp',
   editions: 'editions',
   blobs: 'blobs',
-  /** Holds a folder for each preview, as the store has it. */
+  /** A folder for each preview, as in the store. */
   previews: layout.previews,
   areas: 'areas',
   /** Manifests of releases. */
   releases: 'releases',
 
   claim: (number: number): string => `owners/${String(number).padStart(8, '0')}.json`,
-  /** What a host reads of an edition, see `Presentation`. */
+  /** The files of an edition that a host reads, see `Presentation`. */
   edition: (name: string): string => `editions/${name}`,
   preview: layout.preview,
   previewRecord: layout.previewRecord,

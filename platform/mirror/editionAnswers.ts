@@ -7,34 +7,33 @@ import { pageHeaders } from '@concourse/http/headers';
 import { spelled } from '@concourse/http/redirects';
 import { blobsOf } from '@concourse/store/blobsOf';
 
-/** Which blobs an edition has, among its answers: read when something is removed. */
+/** The file that lists the blobs of an edition, for removing unused blobs. */
 export const blobsOfFolder = 'blobs.json';
 
-/** What every answer of an edition takes. */
+/** Data for every answer of an edition. */
 type Answers = {
   edition: string;
-  /** Headers of every page, and their digest, which is part of every page's ETag. */
+  /** Headers of every page, and their digest, which is part of ETags. */
   headers: Record<string, string>;
   digest: string;
   /** Blob of the not-found page. */
   notFound: string;
 };
 
-/** What addresses without a page of their own are answered with; the first that matches counts. */
+/** Answers for addresses without a page; the first match counts. */
 type Missing = { expression: string; blob: string }[];
 
-/** Addresses of one part of an edition; see `partOf`. */
+/** The addresses of one part of an edition; see `partOf`. */
 type Part = {
   files: Record<string, { blob: string; type: string; compressed: boolean }>;
-  /** By comparable spelling: the page and how its address is written, or that it is gone. */
+  /** By normalised address: the page and its canonical address, or that it is gone. */
   pages: Record<string, { to: string; blob: string } | { gone: true }>;
 };
 
 /**
- * What a web server needs to answer from an edition, as small files: `answers.json`, `missing.json` for
- * addresses without a page, and the others in up to 256 parts, of which an answer takes one or two: it
- * costs the same with fifty pages and ten thousand.
- * @returns the folder's name, which differs wherever an answer does, and its files
+ * The data from which a web server answers, as small files: `answers.json`, `missing.json` for addresses without a
+ * page, and up to 256 parts with the other addresses. An answer needs one or two parts, however large the site is.
+ * @returns the folder's name, which differs if an answer differs, and its files
  */
 export function editionAnswers(edition: Edition): { folder: string; files: Map<string, Buffer> } {
   const index = addressIndex(edition);
@@ -76,7 +75,7 @@ export function editionAnswers(edition: Edition): { folder: string; files: Map<s
   return { folder: `${edition.id}-${sha256(bytes).slice(0, 8)}`, files };
 }
 
-/** The part that has an address: two hex digits. */
+/** The part of an address: two hex digits. */
 const partOf = (address: string): string => sha256(address).slice(0, 2);
 
 const asJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));

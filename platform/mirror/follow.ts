@@ -8,28 +8,25 @@ import { type FollowerState, HealthFile } from './health';
 export type FollowOptions = FollowerOptions & {
   /** Time between two looks at the log. */
   everyMs: number;
-  /** Ends it after the look that is under way. */
+  /** Ends it after the current look. */
   signal: AbortSignal;
-  /** Told that a look begins. */
+  /** Called when a look begins. */
   onLook?: () => void;
-  /** Receives after each look why visitors do not get the newest revision; null twice where they do. */
+  /** Receives after each look why visitors do not get the newest revision; twice null if they do. */
   onLooked?: (problem: Error | null, degraded: Degraded | null) => void;
-  /** Whether somebody waits for what a look that has begun finds: it leaves nothing out then. */
+  /** Whether a caller waits for the result of a look: it is then complete. */
   isAwaited?: () => boolean;
-  /** What could not be mended is tried again now and then. */
+  /** Retries damaged files regularly. */
   mender?: CopyMender;
 };
 
-/** Of so many looks one sees whether the store is still there. */
+/** One of this many looks checks whether the store is still there. */
 const looksBetweenChecks = 15;
 const hourMs = 3_600_000;
-/** Looking for previews lists a folder, which costs more than asking for the next record. */
+/** Looking for previews lists a folder, which costs more than reading the next record. */
 const previewsEveryMs = 5000;
 
-/**
- * Follows a store until the signal comes: one small question at a time. What cannot be read is said once,
- * and tried again.
- */
+/** Follows a store until the signal aborts. Logs each problem once, and retries. */
 export async function follow(options: FollowOptions): Promise<void> {
   const { signal, everyMs, keepMs, log, onLook, onLooked, isAwaited, mender } = options;
   const follower = await Follower.over(options);
@@ -38,7 +35,7 @@ export async function follow(options: FollowOptions): Promise<void> {
   const tidy = atMostEvery(Math.min(hourMs, keepMs), () => follower.tidy());
   const previews = atMostEvery(previewsEveryMs, () => follower.lookAtPreviews());
   let waits = false;
-  let degradedBefore: string | null = null;
+  let degradedBefore: string | undefined;
   await health.begin();
   for (let looks = 0; !signal.aborted; looks += 1) {
     const before = state.problem;
@@ -64,10 +61,10 @@ export async function follow(options: FollowOptions): Promise<void> {
       log('Nothing is live yet: waiting for the first promotion.');
     waits = follower.routing === null;
     const { degraded } = follower;
-    const said = degraded && new LogDamagedError(degraded);
-    if (said && said.message !== degradedBefore) log(describeError(said));
-    const isOther = (said?.message ?? null) !== degradedBefore;
-    degradedBefore = said?.message ?? null;
+    const damage = degraded && new LogDamagedError(degraded);
+    const isOther = damage?.message !== degradedBefore;
+    if (damage && isOther) log(describeError(damage));
+    degradedBefore = damage?.message;
     onLooked?.(state.problem, degraded);
     if (moved || isOther || state.problem?.message !== before?.message) await health.write();
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
@@ -75,7 +72,7 @@ export async function follow(options: FollowOptions): Promise<void> {
   await health.end();
 }
 
-/** Follows a store up to what is live now. @throws whatever keeps it from being read */
+/** Updates a copy once. @throws whatever keeps the store from being read */
 export async function followOnce(options: FollowerOptions): Promise<boolean> {
   const follower = await Follower.over(options);
   const moved = await follower.look();
@@ -90,7 +87,7 @@ function saying(problem: Error, { routing }: Follower, everyMs: number): string 
   return `${describeError(problem)}\n  ${seen}. Trying again every ${everyMs / 1000} s.`;
 }
 
-/** Does something at the first call, and then as seldom as told. */
+/** Limits how often `work` runs; the first call runs it. */
 function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -4,32 +4,31 @@ import type { HeadHealth } from '@concourse/http/head';
 import { copyLayout } from './copyLayout';
 import type { Follower, FollowerOptions } from './Follower';
 
-/** What `/healthz` tells of the copy; `nginx/visit.js` adds whether its follower is still at work. */
+/** The part of `/healthz` that a copy states; `nginx/visit.js` adds whether its follower is running. */
 export type CopyHealth = HeadHealth & {
   status: string;
   /** Set while the newest revision cannot be shown. */
   degraded?: Degraded;
-  /** ISO 8601: when the store was seen last; null where this follower has not seen it yet. */
+  /** ISO 8601: when this follower last read the store; null before the first time. */
   lookedAt: string | null;
-  /** ISO 8601: when the follower said last that it is at work; null where nobody follows. */
+  /** ISO 8601: when the follower last reported that it is running; null if none does. */
   aliveAt: string | null;
 };
 
-/** How a follower is. */
+/** The state of a follower. */
 export type FollowerState = {
-  /** What keeps it from what is live now. */
+  /** Why it cannot show the live edition. */
   problem: Error | null;
   lookedAt: Date | null;
 };
 
 const healthEveryMs = 5000;
 
-/** Writes down how a follower is: at once when it is told to, and every few seconds, whatever is under way. */
+/** Writes the health of a follower on request, and every few seconds. */
 export class HealthFile {
   readonly #options: FollowerOptions;
-  readonly #follower: Pick<Follower, 'routing' | 'degraded'>;
-  readonly #state: FollowerState;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #healthOf: () => CopyHealth;
+  #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isWritable = true;
 
@@ -39,50 +38,49 @@ export class HealthFile {
     state: FollowerState,
   ) {
     this.#options = options;
-    this.#follower = follower;
-    this.#state = state;
+    this.#healthOf = () => {
+      const { routing, degraded } = follower;
+      const { problem, lookedAt } = state;
+      const sound = degraded ? 'degraded' : 'ok';
+      return {
+        status: problem ? `serving the last good edition: ${problem.message}` : sound,
+        ...(degraded && { degraded }),
+        environment: options.source.environment.name,
+        edition: routing?.live.edition ?? null,
+        rev: routing?.rev ?? 0,
+        canaries: routing?.canaries ?? [],
+        percent: routing?.percent ?? 0,
+        lookedAt: lookedAt?.toISOString() ?? null,
+        aliveAt: this.#timer ? options.now().toISOString() : null,
+      };
+    };
   }
 
-  /** Says from now on that somebody is at work. */
+  /** Reports from now on that a follower is running. */
   async begin(): Promise<void> {
     this.#timer = setInterval(() => void this.write(), healthEveryMs);
     await this.write();
   }
 
-  /** Ends that; the file stays as it is. */
+  /** Stops reporting; the file stays as it is. */
   async end(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
     await this.#writing;
   }
 
-  /** One after the other: an older state must not come last. */
+  /** Writes the current state; writes follow each other, so that an older state does not come last. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
   }
 
   async #write(): Promise<void> {
-    const { routing, degraded } = this.#follower;
-    const { problem, lookedAt } = this.#state;
-    const now = this.#options.now().toISOString();
-    const sound = degraded ? 'degraded' : 'ok';
-    const health: CopyHealth = {
-      status: problem ? `serving the last good edition: ${problem.message}` : sound,
-      ...(degraded && { degraded }),
-      environment: this.#options.source.environment.name,
-      edition: routing?.live.edition ?? null,
-      rev: routing?.rev ?? 0,
-      canaries: routing?.canaries ?? [],
-      percent: routing?.percent ?? 0,
-      lookedAt: lookedAt?.toISOString() ?? null,
-      aliveAt: this.#timer ? now : null,
-    };
     try {
-      await this.#options.copy.writeJson(copyLayout.health, health);
+      await this.#options.copy.writeJson(copyLayout.health, this.#healthOf());
       this.#isWritable = true;
     } catch (error) {
-      // A full disk must not end a follower: it goes on once there is room.
+      // A follower survives a full disk, and continues when there is room.
       if (this.#isWritable) this.#options.log(describeError(error));
       this.#isWritable = false;
     }

@@ -1,19 +1,27 @@
+import type { Edition } from '@concourse/core/store/types';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { copyLayout } from './copyLayout';
 import type { LocalCopy } from './LocalCopy';
 import type { Presentation } from './presentation';
 
-/** An edition that is shown, or was lately. */
-export type Kept = {
+/** An edition that visitors get, with its name under `editions/`; null if only files of its releases are kept. */
+export type ShownEdition = {
   edition: string;
-  /** Its name under `editions/`; null where only files of its releases are kept. */
   folder: string | null;
   /** Versions by name. */
   releases: Record<string, string>;
-  /** ISO 8601; null while it is shown. */
-  until: string | null;
 };
 
-/** What a copy keeps and until when: open tabs go on asking for the files that they began with. */
+/** An edition that is shown, or was lately; `until` is ISO 8601, null while it is shown. */
+type Kept = ShownEdition & { until: string | null };
+
+export const asShown = (edition: Edition, folder: string | null): ShownEdition => ({
+  edition: edition.id,
+  folder,
+  releases: versionsOf(edition),
+});
+
+/** What a copy keeps, and until when: open tabs go on requesting files of earlier editions. */
 export class KeptEditions {
   readonly #copy: LocalCopy;
   readonly #presentation: Presentation;
@@ -34,8 +42,8 @@ export class KeptEditions {
     return this.#kept.some((kept) => kept.edition === edition);
   }
 
-  /** Takes down what is shown from now on; what was shown until now is kept until `leaves`. */
-  async show(shown: Omit<Kept, 'until'>[], leaves: Date): Promise<void> {
+  /** Records what is shown from now on; what was shown until now is kept until `leaves`. */
+  async show(shown: ShownEdition[], leaves: Date): Promise<void> {
     const ids = shown.map(({ edition }) => edition);
     const others = this.#kept
       .filter(({ edition }) => !ids.includes(edition))
@@ -43,15 +51,16 @@ export class KeptEditions {
     await this.#save([...others, ...shown.map((kept) => ({ ...kept, until: null }))]);
   }
 
-  /** Takes down an edition that was shown before this copy was made, or while it looked away. */
-  async add(kept: Kept): Promise<void> {
-    if (!this.has(kept.edition)) await this.#save([kept, ...this.#kept]);
+  /** Records an edition that was shown before this copy existed, or while no process followed the store. */
+  async add(shown: ShownEdition, until: Date): Promise<void> {
+    if (this.has(shown.edition)) return;
+    await this.#save([{ ...shown, until: until.toISOString() }, ...this.#kept]);
   }
 
   /**
-   * Removes what nobody needs any more.
-   * @param onRemoved told the path of each file and folder
-   * @returns ids of the editions that went
+   * Removes the files of editions whose time is over.
+   * @param onRemoved receives the path of each file and folder
+   * @returns ids of these editions
    */
   async removeOutdated(now: Date, onRemoved: (path: string) => void): Promise<string[]> {
     const outdated = this.#kept.filter(({ until }) => until !== null && new Date(until) <= now);
@@ -64,10 +73,14 @@ export class KeptEditions {
     return outdated.map(({ edition }) => edition);
   }
 
-  /** What lies there and belongs to no edition that is kept. */
+  /** Paths of files and folders that belong to no kept edition. */
   async #unused(): Promise<string[]> {
     const folders = new Set(this.#kept.map(({ folder }) => folder));
-    const blobs = await this.#blobs();
+    const blobs = new Set<string>();
+    for (const folder of folders) {
+      const used = folder === null ? [] : await this.#presentation.blobsOf(folder);
+      for (const blob of used) blobs.add(blob);
+    }
     const releases = new Set(
       this.#kept.flatMap((kept) =>
         Object.entries(kept.releases).map(([name, version]) => `${name}/${version}`),
@@ -75,36 +88,18 @@ export class KeptEditions {
     );
     const editions = await this.#copy.list(copyLayout.editions);
     const files = await this.#copy.list(copyLayout.blobs);
-    return [
+    const unused = [
       ...editions.filter((folder) => !folders.has(folder)).map(copyLayout.edition),
       ...files.filter((file) => !blobs.has(file.split('.', 1)[0] ?? '')).map(copyLayout.blob),
-      ...(await this.#inReleases())
-        .filter(({ release }) => !releases.has(release))
-        .map(({ path }) => path),
     ];
-  }
-
-  async #blobs(): Promise<Set<string>> {
-    const blobs = new Set<string>();
-    for (const { folder } of this.#kept) {
-      if (folder === null) continue;
-      for (const blob of await this.#presentation.blobsOf(folder)) blobs.add(blob);
-    }
-    return blobs;
-  }
-
-  /** Folders of releases: of the files that they serve, and of their manifests. */
-  async #inReleases(): Promise<{ release: string; path: string }[]> {
-    const found: { release: string; path: string }[] = [];
     for (const folder of [copyLayout.areas, copyLayout.releases]) {
       for (const name of await this.#copy.list(folder)) {
         for (const version of await this.#copy.list(`${folder}/${name}`)) {
-          const release = `${name}/${version}`;
-          found.push({ release, path: `${folder}/${release}` });
+          if (!releases.has(`${name}/${version}`)) unused.push(`${folder}/${name}/${version}`);
         }
       }
     }
-    return found;
+    return unused;
   }
 
   async #save(kept: Kept[]): Promise<void> {

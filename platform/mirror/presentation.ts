@@ -1,11 +1,41 @@
+import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { blobsOf } from '@concourse/store/blobsOf';
+import { copyLayout } from './copyLayout';
+import type { LocalCopy } from './LocalCopy';
 
-/** What one kind of host reads of an edition in a copy, beside blobs and released files. */
+/** The files that one kind of host reads of an edition in a copy, besides blobs and released files. */
 export type Presentation = {
   /** Writes it. @returns its name under `editions/` in the copy */
   write: (edition: Edition) => Promise<string>;
-  /** The blobs of an edition that was written under a name; none where it is not there. */
+  /** The blobs of an edition that was written under a name; none if it is missing. */
   blobsOf: (name: string) => Promise<string[]>;
-  /** Switches a host that does not look at the routing table. */
+  /** Switches a host that does not read the routing table. */
   announce?: (record: LogRecord) => Promise<void>;
 };
+
+/**
+ * Presents editions to the embedded server: the copy is a store in a folder that holds the live release only. Its
+ * log has one record. Writing that record last switches the server.
+ */
+export const asPartialStore = (copy: LocalCopy): Presentation => ({
+  write: async (edition) => {
+    const name = `${edition.id}.json`;
+    const bytes = asJson(edition);
+    const file = copyLayout.edition(name);
+    if (!(await copy.read(file))?.equals(bytes)) await copy.write(file, bytes);
+    return name;
+  },
+  blobsOf: async (name) => {
+    const edition = await copy.readJson<Edition>(copyLayout.edition(name));
+    return edition ? blobsOf(edition).map(({ blob }) => blob) : [];
+  },
+  announce: async (record) => {
+    const file = layout.record(record.rev);
+    await copy.write(file, asJson(record));
+    const records = (await copy.list(layout.log)).map((name) => `${layout.log}/${name}`);
+    for (const other of records) if (other !== file) await copy.remove(other);
+  },
+});
+
+const asJson = (value: Edition | LogRecord): Buffer => Buffer.from(JSON.stringify(value));

@@ -1,6 +1,6 @@
 import type { Store } from '@concourse/store/Store';
 
-/** What a copy is made of: any store, for reading. */
+/** The source of a copy: any store, for reading. */
 export type Source = Pick<
   Store,
   'label' | 'log' | 'editions' | 'releases' | 'previews' | 'environment'

@@ -6,7 +6,7 @@ import { ownersOf } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
-import type { PromotionClaim } from '@concourse/store/promotionClaim';
+import type { PromotionClaim } from '@concourse/store/claims';
 import type { Store } from '@concourse/store/Store';
 import { changedAreas, type Change, type Target } from './changes';
 import {
@@ -265,11 +265,11 @@ async function applyClaimed(
 /** Plans the change, and already compresses what it composes. */
 async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan> {
   const decided = new AbortController();
-  const ahead = options.store.editions.compressAhead(decided.signal);
+  const compress = options.store.editions.compressAhead(decided.signal);
   try {
     return await planChange(change, {
       ...options,
-      onMade: (sha256, made) => void ahead.add(sha256, made),
+      onMade: (sha256, made) => void compress(sha256, made),
     });
   } finally {
     decided.abort();

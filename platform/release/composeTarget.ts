@@ -26,7 +26,7 @@ import type { Edition, RecordedCanary } from '@concourse/core/store/types';
 import { blobsOf, type NamedBlob } from '@concourse/store/blobsOf';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { overwritten } from '@concourse/store/fileDamage';
-import { publishAgain } from '@concourse/store/ReleaseRepository';
+import { publishAgain } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import type { EditionTarget, ShownTarget } from './changes';

@@ -5,7 +5,7 @@ import { manifestDigest } from '@concourse/core/files/digest';
 import type { OnProgress } from '@concourse/core/files/onProgress';
 import { isDevelopmentVersion } from '@concourse/core/project/developmentVersion';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
-import { releaseDifferences } from '@concourse/store/releaseDifferences';
+import { releaseDifferences } from '@concourse/store/manifests';
 import type { Build, Published } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 import { distOf } from './areas';

@@ -19,8 +19,9 @@ test('a listing of blobs that failed is repeated at the next question', async ()
   const files = new FolderFiles(root);
   await files.replace(layout.blob(blob.blob), bytes);
   const md5 = '0123456789abcdef0123456789abcdef';
-  const listed = new Map([[blob.blob, { bytes: bytes.length, md5 }]]);
-  jest.spyOn(files, 'inventory').mockResolvedValue(listed).mockRejectedValueOnce(new Error('503'));
+  const listed = new Map([[blob.blob, { bytes: bytes.length, modified: new Date(), md5 }]]);
+  jest.replaceProperty(files, 'vouches', true);
+  jest.spyOn(files, 'measure').mockResolvedValue(listed).mockRejectedValueOnce(new Error('503'));
   const editions = new EditionRepository(files);
   await expect(editions.hasBlob(blob.blob, blob.type)).rejects.toThrow('503');
   expect(await editions.hasBlob(blob.blob, blob.type)).toBe(true);

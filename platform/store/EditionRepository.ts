@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { isEditionOf, sha256 as digestOf } from '@concourse/core/files/digest';
@@ -7,58 +8,58 @@ import { isCompressibleType } from '@concourse/core/store/compressible';
 import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
 import { document, immutable } from '@concourse/core/store/storedAs';
-import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import type { NamedBlob } from './blobsOf';
-import { compress } from './compression';
-import { CompressionAhead } from './CompressionAhead';
-import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
+import { compress, writeCompressed } from './compression';
+import { fileDamage, listedDamage, missing, overwritten, readSound } from './fileDamage';
 import { memoized } from './promiseCache';
 import { WholeBlobs } from './WholeBlobs';
-import { writeCompressed } from './writeCompressed';
 
 /** Bytes that an edition points at, by their sha-256. */
 export type Blobs = Map<string, Blob>;
 
 export type Blob = { bytes: Buffer; type: string };
 
-/** At the end, every core has something left to do. */
+/** Order that keeps all cores busy until the end. */
 const largestFirst = (blobs: Blobs): [sha256: string, blob: Blob][] =>
   [...blobs].sort(([, one], [, other]) => other.bytes.length - one.bytes.length);
 
-/** From here on a form is compressed quickly: all pages are smaller, what lists all of them is not. */
+/** Larger files are compressed quickly. All pages are smaller; files that list all pages are not. */
 const large = 64 * 1024;
 
 const isQuick = (bytes: Buffer): boolean => bytes.length > large;
 
-/** Who follows a log for months reads every edition once; each is megabytes with ten thousand pages. */
+/** Blobs that are compressed ahead stay in memory until they are written: not more than this many. */
+const mostAhead = 256;
+
+/** Composing and checking need the machine as well. */
+const aheadAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+
+/** A long-running server reads every edition once; each is megabytes with ten thousand pages. */
 const rememberedEditions = 8;
 
-/**
- * Editions and the bytes of their pages. Both are named by their content, so they never change; what is
- * read is held against its name.
- */
+/** Editions and the bytes of their pages. Both are named by their digest, which every read verifies. */
 export class EditionRepository {
   readonly #files: StoreFiles;
   readonly #known = new LRUCache<string, Edition>({ max: rememberedEditions });
   readonly #whole: WholeBlobs;
   #looking: Promise<unknown> | null = null;
   /** Blobs that a bucket lists, once for a process. */
-  #listed: () => Promise<Map<string, ListedFile> | null>;
+  #listed = memoized(() => this.#files.measure(layout.blobs));
 
   constructor(files: StoreFiles) {
     this.#files = files;
     this.#whole = new WholeBlobs(files);
-    this.#listed = memoized(() => files.inventory(layout.blobs));
   }
 
-  /** Looks at everything anew: somebody may have removed what was there. */
+  /** Forgets what is known of the store: another process may have removed files. */
   forget(): void {
     this.#known.clear();
     this.#whole.clear();
     this.#looking = null;
-    this.#listed = memoized(() => this.#files.inventory(layout.blobs));
+    this.#listed = memoized(() => this.#files.measure(layout.blobs));
   }
 
   /** @throws StoreDamageError where it is missing, or its content has another digest */
@@ -76,15 +77,15 @@ export class EditionRepository {
     return edition;
   }
 
-  /** Begins to look whether the store still has these bytes, for who soon asks what it has `lost`. */
+  /** Begins the work of `lost`, which is called soon. */
   lookAhead(blobs: NamedBlob[]): void {
     // `lost` looks again and reports the failure, if it persists.
     this.#looking = Promise.allSettled([this.#whole.recall(blobs)]);
   }
 
   /**
-   * Of these bytes, those that the store has lost or damaged, compressed forms included. What an earlier
-   * process found whole is read again only where somebody has written to it since.
+   * The blobs that the store has lost or damaged, compressed forms included. Files that an earlier process found
+   * whole are read again only if they were written since.
    */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
     await this.#looking;
@@ -97,9 +98,8 @@ export class EditionRepository {
   }
 
   /**
-   * Whether the store has these bytes, whole, with their compressed forms. Read once by a process, and not at all where
-   * an earlier one found them whole and nobody has written to them since.
-   * @param type media type: says whether there are compressed forms
+   * Whether the store has a whole blob with its compressed forms. Reads as `lost` does.
+   * @param type media type: determines whether there are compressed forms
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
     if (this.#whole.has(sha256)) return true;
@@ -109,9 +109,8 @@ export class EditionRepository {
       this.#whole.add(sha256, stamp);
       return true;
     }
-    const listed = await this.#listed();
-    const faults = listed
-      ? listedDamage(listed, sha256, { compressible })
+    const faults = this.#files.vouches
+      ? listedDamage(await this.#listed(), sha256, { compressible })
       : await fileDamage(this.#files, layout.blob(sha256), {
           isSound: (bytes) => digestOf(bytes) === sha256,
           compressible,
@@ -132,36 +131,42 @@ export class EditionRepository {
   /** @throws StoreDamageError where they are missing or have another digest */
   async readBlob(sha256: string): Promise<Buffer> {
     const damage = { file: layout.blob(sha256), next: restoreBlob };
-    const bytes = await this.#files.read(layout.blob(sha256));
-    if (!bytes) throw new StoreDamageError({ ...damage, problem: missing });
-    if (digestOf(bytes) === sha256) return bytes;
-    throw new StoreDamageError({ ...damage, problem: overwritten });
+    return readSound(this.#files, damage, (bytes) => digestOf(bytes) === sha256);
   }
 
   /**
-   * Compresses what the store does not have, while somebody still makes and checks what is to be written: `write`
-   * finds it done.
-   * @param signal ends it, once it is known whether it is written
+   * Compresses blobs that the store lacks while others are still composed and checked: `write` finds them done,
+   * and reports their failures.
+   * @param signal ends it, once it is known whether they are written
+   * @returns a function that takes a blob, and settles when it needs no more work here
    */
-  compressAhead(signal: AbortSignal): CompressionAhead {
-    return new CompressionAhead(signal, async (sha256, { bytes, type }) => {
-      if (!(await this.hasBlob(sha256, type))) await compress(bytes, isQuick(bytes));
-    });
+  compressAhead(signal: AbortSignal): (sha256: string, blob: Blob) => Promise<void> {
+    const lanes: Promise<unknown>[] = Array.from({ length: aheadAtOnce }, () => Promise.resolve());
+    let added = 0;
+    return async (sha256, { bytes, type }) => {
+      if (!isCompressibleType(type) || added >= mostAhead) return;
+      const lane = added % aheadAtOnce;
+      added += 1;
+      const work = async (): Promise<void> => {
+        if (signal.aborted || (await this.hasBlob(sha256, type))) return;
+        await compress(bytes, isQuick(bytes));
+      };
+      await (lanes[lane] = Promise.allSettled([lanes[lane]?.then(work)]));
+    };
   }
 
   /**
-   * Writes the blobs that are not there, with their compressed forms, then the edition. What is there
-   * but damaged is replaced.
-   * @param onProgress told how many blobs were looked at
+   * Writes missing and damaged blobs, with their compressed forms, then the edition.
+   * @param onProgress receives how many blobs are done
    * @returns how many blobs were written
-   * @throws StoreError where the edition is there with other content
+   * @throws StoreError if the store has the edition with other content
    */
   async write(edition: Edition, blobs: Blobs, onProgress?: OnProgress): Promise<number> {
     const count = counted('pages and files', blobs.size, onProgress);
     const writing = inParallel(largestFirst(blobs), this.#files.atOnce, ([sha256, blob]) =>
       count(this.#writeBlob(sha256, blob)),
     );
-    // Megabytes with thousands of pages: made while other threads compress.
+    // This takes long for large sites: it runs while other threads compress.
     const text = `${canonicalJson(edition, 2)}\n`;
     const written = await writing;
     await this.#whole.keep();
@@ -191,7 +196,7 @@ export class EditionRepository {
       );
     }
     if (await this.#files.createOnce(file, text, document)) return;
-    // Somebody else wrote the same, or what is there is damaged: the right bytes are right either way.
+    // Another process wrote the same edition, or the file is damaged.
     await this.#files.replace(file, text, document);
     await this.#files.settle(layout.editions);
   }

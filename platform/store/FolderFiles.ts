@@ -1,16 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createOnce, syncFolder, writeWhole } from '@concourse/core/files/durableFile';
+import {
+  createOnce,
+  sweepTemporaryFiles,
+  syncFolder,
+  writeWhole,
+} from '@concourse/core/files/durableFile';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { listIfThere } from '@concourse/core/files/listIfThere';
 import { absentAsNull, readIfThere, readIfThereSync } from '@concourse/core/files/readIfThere';
-import { sweepTemporaryFiles } from '@concourse/core/files/sweepTemporaryFiles';
-import type {
-  ListedFile,
-  MeasuredFile,
-  StoredAs,
-  StoreFiles,
-} from '@concourse/core/store/StoreFiles';
+import type { ListedFile, StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import { fileStamps, type FileStamp } from './fileStamps';
 
@@ -20,10 +19,11 @@ export class FolderFiles implements StoreFiles {
   readonly label: string;
   readonly atOnce = 8;
   readonly seeks = false;
+  readonly vouches: boolean = false;
   readonly ofThisMachine: StoreFiles = this;
   readonly #temporary: string;
 
-  /** @param root the store's folder; made when something is written first */
+  /** @param root the store's folder; the first write creates it */
   constructor(root: string) {
     this.label = root;
     this.#temporary = storePaths(root).temporary;
@@ -33,13 +33,13 @@ export class FolderFiles implements StoreFiles {
     return readIfThere(this.#at(file));
   }
 
-  /** In one go, one after the other: behind promises, each takes several times as long. */
+  /** Reads synchronously: for many small files, promises take several times as long. */
   readAll(files: string[]): Promise<(Buffer | null)[]> {
     return new Promise((resolve) => resolve(files.map((file) => readIfThereSync(this.#at(file)))));
   }
 
-  has(file: string): Promise<boolean> {
-    return this.modified(file).then((time) => time !== null);
+  async has(file: string): Promise<boolean> {
+    return (await this.modified(file)) !== null;
   }
 
   async modified(file: string): Promise<Date | null> {
@@ -47,7 +47,7 @@ export class FolderFiles implements StoreFiles {
     return found?.mtime ?? null;
   }
 
-  /** @throws StoreError where the file system knows no hard links, StoreWriteError as `replace` */
+  /** @throws StoreError where the file system has no hard links, StoreWriteError as `replace` */
   createOnce(file: string, bytes: Buffer | string): Promise<boolean> {
     return createOnce(this.#at(file), bytes, this.#temporary);
   }
@@ -65,29 +65,20 @@ export class FolderFiles implements StoreFiles {
     folder: string,
     { after = '', limit = Infinity, recursive = false }: Parameters<StoreFiles['list']>[1] = {},
   ): Promise<string[]> {
-    const names = recursive ? await this.#filesUnder(folder) : await this.#namesIn(folder);
-    return names
-      .filter((name) => name > after)
-      .sort()
-      .slice(0, limit);
+    const names = recursive
+      ? await this.#filesUnder(folder)
+      : await listIfThere(readdir(this.#at(folder)));
+    const sorted = names.filter((name) => name > after).sort();
+    return sorted.slice(0, limit);
   }
 
-  /** A disk does not vouch for its bytes. */
-  inventory(): Promise<Map<string, ListedFile> | null> {
-    return Promise.resolve(null);
-  }
-
-  async measure(folder: string): Promise<Map<string, MeasuredFile>> {
+  async measure(folder: string): Promise<Map<string, ListedFile>> {
     const names = await this.#filesUnder(folder);
-    const files = await inParallel(
-      names,
-      this.atOnce,
-      async (file): Promise<[string, MeasuredFile][]> => {
-        const found = await stat(this.#at(`${folder}/${file}`)).catch(absentAsNull);
-        return found ? [[file, { bytes: found.size, modified: found.mtime }]] : [];
-      },
-    );
-    return new Map(files.flat());
+    const measureOne = async (file: string): Promise<[string, ListedFile][]> => {
+      const found = await stat(this.#at(`${folder}/${file}`)).catch(absentAsNull);
+      return found ? [[file, { bytes: found.size, modified: found.mtime, md5: null }]] : [];
+    };
+    return new Map((await inParallel(names, this.atOnce, measureOne)).flat());
   }
 
   stamps(paths: string[], endings: readonly string[] = ['']): Promise<FileStamp[]> {
@@ -100,10 +91,6 @@ export class FolderFiles implements StoreFiles {
 
   sweep(now: () => Date): Promise<number> {
     return sweepTemporaryFiles(this.#temporary, now);
-  }
-
-  #namesIn(folder: string): Promise<string[]> {
-    return listIfThere(readdir(this.#at(folder)));
   }
 
   async #filesUnder(folder: string): Promise<string[]> {

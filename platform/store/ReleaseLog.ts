@@ -2,6 +2,7 @@ import { recordDigest, recordText } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { type Environment, optionFor, production } from '@concourse/core/store/environment';
 import {
+  asDamage,
   damagedAsNull,
   NotInStoreError,
   StoreDamageError,
@@ -16,45 +17,44 @@ import type { LogRecord, NewRecord } from '@concourse/core/store/types';
 import { missing } from './fileDamage';
 import { newestRevision, revisionsIn } from './newestRevision';
 
-/** Records of one part of the log, oldest first, and what is wrong among them. */
+/** Records of one part of the log, oldest first, and the damage among them. */
 export type LogPart = {
-  /** The oldest revision that was looked at. */
+  /** The oldest revision that was read. */
   first: number;
   records: LogRecord[];
   damage: StoreDamageError[];
 };
 
-/** By how much the hint may lag before who only looks brings it up to date. */
+/** A reader updates the hint for the newest revision once it lags this far behind. */
 const hintEvery = 16;
 
-/** The append-only log of one environment. Whoever creates the next revision has promoted; nothing is ever rewritten. */
+/** The append-only log of one environment. Creating the next record promotes; records are never rewritten. */
 export class ReleaseLog {
   readonly #files: StoreFiles;
   readonly #paths: LogLayout;
-  /** What commands that mend it have to name. */
+  /** The option that names the environment in commands. */
   readonly #option: string;
   #known: number | null = null;
-  /** The record that was read last as the newest: what is appended follows it. */
+  /** The newest record that was read last: the next one follows it. */
   #head: LogRecord | null = null;
 
-  /** @param environment whose log it is: the default one's unless told */
   constructor(files: StoreFiles, environment: Environment = production) {
     this.#files = files;
     this.#paths = layout.logOf(environment);
     this.#option = optionFor(environment);
   }
 
-  /** Where a record lies in the store. */
+  /** The file of a record in the store. */
   fileOf(rev: number): string {
     return this.#paths.record(rev);
   }
 
-  /** The numbers of all records there are, ascending. Lists the whole log: `newest` does not. */
+  /** The revisions of all records, ascending. Lists the whole log; `newest` does not. */
   async revisions(): Promise<number[]> {
     return revisionsIn(await this.#files.list(this.#paths.log));
   }
 
-  /** The number of the newest record, 0 where nothing was promoted yet. */
+  /** The newest revision, 0 before the first promotion. */
   async newest(): Promise<number> {
     const known = this.#known ?? (await this.#readHint());
     const newest = await newestRevision({ files: this.#files, paths: this.#paths }, known);
@@ -64,29 +64,33 @@ export class ReleaseLog {
   }
 
   /**
-   * The record that is live, or null in a store where nothing was promoted yet.
+   * The record that is live, or null before the first promotion.
    * @throws StoreDamageError where the newest record is torn, or does not follow the one before it
    */
   async head(): Promise<LogRecord | null> {
     const rev = await this.newest();
-    return rev === 0 ? null : (this.#head = await this.#findNewest(rev));
+    const record = rev === 0 ? null : await this.#find(rev, rev);
+    if (record?.previous && !isSame(record, this.#head)) {
+      const known = this.#head?.rev === record.parent ? this.#head : null;
+      const before = known ?? (await this.#find(record.parent, rev).catch(damagedAsNull));
+      const damage = this.#brokenChain(record, before);
+      if (damage) throw damage;
+    }
+    return (this.#head = record);
   }
 
-  /** @throws StoreDamageError also where the newest record does not follow the one before it */
-  async #findNewest(rev: number): Promise<LogRecord | null> {
-    const next = this.#chooseAnother(rev);
-    const record = await this.#find(rev, next);
-    if (!record?.previous || isSame(record, this.#head)) return record;
-    const known = this.#head?.rev === record.parent ? this.#head : null;
-    const before = known ?? (await this.#find(record.parent, restoreOld).catch(damagedAsNull));
-    const problem = chainProblem(record, before);
-    if (problem === null) return record;
-    throw new StoreDamageError({ file: this.#paths.record(rev), problem, next });
+  /** The damage of a newest record that does not follow the one before it. */
+  #brokenChain(newest: LogRecord, before: LogRecord | null): StoreDamageError | null {
+    const { rev } = newest;
+    const problem = chainProblem(newest, before);
+    return problem === null
+      ? null
+      : new StoreDamageError({ file: this.fileOf(rev), problem, next: this.#repairOf(rev, rev) });
   }
 
   /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a torn one */
   async read(rev: number): Promise<LogRecord> {
-    const record = await this.#find(rev, restoreOld);
+    const record = await this.#find(rev);
     if (record) return record;
     throw new NotInStoreError(
       `The log has no revision ${rev}.`,
@@ -94,64 +98,45 @@ export class ReleaseLog {
     );
   }
 
-  /** All records that can be read, oldest first, and what is wrong with the others. */
+  /** All readable records, oldest first, and the damage of the others. */
   async readAll(): Promise<LogPart> {
     const revisions = await this.revisions();
-    const newest = revisions.at(-1) ?? 0;
-    return this.#readPart(revisions, 1, (rev) =>
-      this.#find(rev, rev === newest ? this.#chooseAnother(rev) : restoreOld),
-    );
+    return this.#readPart(revisions, 1, revisions.at(-1) ?? 0);
   }
 
   /**
-   * The newest records, oldest first, and what is wrong among them.
+   * The newest records, oldest first, and the damage among them.
    * @param limit how many
-   * @param before leaves out this revision and what came after it
+   * @param before leaves out this revision and later ones
    */
   async readBack(limit: number, before = Infinity): Promise<LogPart> {
     const newest = await this.newest();
     const last = Math.min(before - 1, newest);
     const first = Math.max(1, last - limit + 1);
     const revisions = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-    return this.#readPart(revisions, first, (rev) =>
-      this.#find(rev, rev === newest ? this.#chooseAnother(rev) : restoreOld),
-    ).then((part) => this.#withChain(part, newest));
+    const part = await this.#readPart(revisions, first, newest);
+    const [previous = null, head] = part.records.slice(-2);
+    const broken = head?.rev === newest && this.#brokenChain(head, previous);
+    if (!broken) return part;
+    return { first, records: part.records.slice(0, -1), damage: [...part.damage, broken] };
   }
 
-  /** The newest record counts as damaged where it does not follow the one before it. */
-  #withChain({ records, damage, first }: LogPart, newest: number): LogPart {
-    const [before = null, last] = records.slice(-2);
-    const problem = last?.rev === newest ? chainProblem(last, before) : null;
-    if (problem === null) return { records, damage, first };
-    const next = this.#chooseAnother(newest);
-    const error = new StoreDamageError({ file: this.#paths.record(newest), problem, next });
-    return { first, records: records.slice(0, -1), damage: [...damage, error] };
-  }
-
-  /** The records of these revisions; those that are missing are told together, from `first` on. */
-  async #readPart(
-    revisions: number[],
-    first: number,
-    find: (rev: number) => Promise<LogRecord | null>,
-  ): Promise<LogPart> {
-    const read = await inParallel(revisions, 32, async (rev) => ({
-      rev,
-      found: await this.#orDamage(find(rev)),
-    }));
-    const there = read.filter(({ found }) => found !== null);
-    const last = revisions.at(-1) ?? 0;
-    const gaps = [...there, { rev: last + 1 }].flatMap(({ rev }, index) =>
-      this.#gap((there[index - 1]?.rev ?? first - 1) + 1, rev),
-    );
-    const entries = [...gaps, ...there.map(({ found }) => found)];
-    const damage = entries.filter((entry) => entry instanceof StoreDamageError);
-    return {
-      first,
-      records: there.flatMap(({ found }) =>
-        found === null || found instanceof StoreDamageError ? [] : [found],
-      ),
-      damage: damage.sort((a, b) => (a.file < b.file ? -1 : 1)),
-    };
+  /** Reads these revisions; a gap between them counts as one damage, from `first` on. */
+  async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
+    const records: LogRecord[] = [];
+    const damage: StoreDamageError[] = [];
+    const read = await inParallel(revisions, 32, (rev) => this.#find(rev, newest).catch(asDamage));
+    let expected = first;
+    for (const [at, found] of read.entries()) {
+      const rev = revisions[at];
+      if (found === null || rev === undefined) continue;
+      damage.push(...this.#gap(expected, rev));
+      if (found instanceof StoreDamageError) damage.push(found);
+      else records.push(found);
+      expected = rev + 1;
+    }
+    damage.push(...this.#gap(expected, (revisions.at(-1) ?? 0) + 1));
+    return { first, records, damage };
   }
 
   /**
@@ -165,9 +150,8 @@ export class ReleaseLog {
   }
 
   /**
-   * Adds the record after its parent, and chains it to it.
-   * @returns the record as it is in the log, or null if somebody else was first: read the head again and
-   *   decide anew
+   * Adds the record after its parent, and chains it to the parent.
+   * @returns the record as it is in the log, or null if another process was first: then read the head again
    */
   async append(record: NewRecord): Promise<LogRecord | null> {
     if (record.rev !== record.parent + 1) {
@@ -175,50 +159,43 @@ export class ReleaseLog {
     }
     const chained = { ...record, previous: await this.#digestOf(record.parent) };
     const text = recordText(chained);
-    if (!(await this.#files.createOnce(this.#paths.record(record.rev), text, document)))
-      return null;
+    if (!(await this.#files.createOnce(this.fileOf(record.rev), text, document))) return null;
     await this.#writeHint(record.rev);
     return chained;
   }
 
-  /** Null for a record that is not there, or cannot be read: what follows it begins the chain anew. */
+  /** Null for a missing or unreadable record: the chain restarts after it. */
   async #digestOf(rev: number): Promise<string | null> {
-    if (this.#head?.rev === rev) return recordDigest(this.#head);
-    const found = await this.#orDamage(this.#find(rev, restoreOld));
-    return found === null || found instanceof StoreDamageError ? null : recordDigest(found);
+    const known = this.#head?.rev === rev ? this.#head : null;
+    const record = known ?? (await this.#find(rev).catch(damagedAsNull));
+    return record && recordDigest(record);
   }
 
-  /** What is missing from `first` up to the next record there is: one damage, however much it is. */
+  /** The damage of records that are missing from `first` up to the next existing one. */
   #gap(first: number, next: number): StoreDamageError[] {
     if (first >= next) return [];
     const more = next - first - 1;
     const problem = more === 0 ? missing : `${missing}, as are the ${more} after it`;
-    return [new StoreDamageError({ file: this.#paths.record(first), problem, next: restoreOld })];
+    return [
+      new StoreDamageError({ file: this.fileOf(first), problem, next: this.#repairOf(first) }),
+    ];
   }
 
-  async #orDamage(
-    finding: Promise<LogRecord | null>,
-  ): Promise<LogRecord | StoreDamageError | null> {
-    try {
-      return await finding;
-    } catch (error) {
-      if (error instanceof StoreDamageError) return error;
-      throw error;
-    }
-  }
-
-  async #find(rev: number, next: string): Promise<LogRecord | null> {
-    const bytes = await this.#files.read(this.#paths.record(rev));
+  async #find(rev: number, newest?: number): Promise<LogRecord | null> {
+    const file = this.fileOf(rev);
+    const bytes = await this.#files.read(file);
     if (!bytes) return null;
-    const damage = { file: this.#paths.record(rev), next };
-    const record = parseStored(bytes, damage);
+    const next = this.#repairOf(rev, newest);
+    const record = parseStored(bytes, { file, next });
     if (isRecord(record, rev)) return record;
-    throw new StoreDamageError({ ...damage, problem: `is no record of revision ${rev}` });
+    throw new StoreDamageError({ file, problem: `is no record of revision ${rev}`, next });
   }
 
-  #chooseAnother(rev: number): string {
-    const other = rev > 1 ? rev - 1 : '<rev>';
-    return `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${other}${this.#option}`;
+  /** How to repair a record, which differs for the newest one. */
+  #repairOf(rev: number, newest?: number): string {
+    return rev === newest
+      ? `Restore it from a backup of the store. Without one, say what is to be live: npm run site -- rollback --to ${rev > 1 ? rev - 1 : '<rev>'}${this.#option}`
+      : 'Restore it from a backup of the store. What is live does not depend on it; only going back to this revision does.';
   }
 
   async #readHint(): Promise<number> {
@@ -227,7 +204,7 @@ export class ReleaseLog {
     return Number.isInteger(rev) && rev > 0 ? rev : 0;
   }
 
-  /** A hint only: who may not write it, or loses it, looks a little longer. */
+  /** Without the hint, the next search takes longer: a failure to write it is ignored. */
   async #writeHint(rev: number): Promise<void> {
     this.#known = rev;
     await this.#files.ofThisMachine
@@ -269,6 +246,3 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
     (record.previous == null || typeof record.previous === 'string')
   );
 }
-
-const restoreOld =
-  'Restore it from a backup of the store. What is live does not depend on it; only going back to this revision does.';

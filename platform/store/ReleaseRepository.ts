@@ -11,25 +11,31 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { counted, type OnProgress } from '@concourse/core/files/onProgress';
 import { isCompressibleFile } from '@concourse/core/store/compressible';
 import {
+  asDamage,
   NotInStoreError,
   PrunedError,
   StoreDamageError,
   VersionTakenError,
 } from '@concourse/core/store/errors';
-import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
+import { parseStored } from '@concourse/core/store/parseStored';
 import { document, material, storedAs } from '@concourse/core/store/storedAs';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Provenance } from '@concourse/core/store/types';
-import { fileDamage, listedDamage, missing, overwritten, type FileDamage } from './fileDamage';
+import { withPublishClaim } from './claims';
+import { writeCompressed } from './compression';
+import { fileDamage, listedDamage, readSound, type FileDamage } from './fileDamage';
+import {
+  expectedFiles,
+  parseStoredManifest,
+  publishAgain,
+  releaseDifferences,
+  statedDigest,
+} from './manifests';
 import { cached } from './promiseCache';
-import type { Tombstone } from './prune/removeRelease';
-import { withPublishClaim } from './publishClaim';
-import { releaseDifferences } from './releaseDifferences';
-import { statedDigest } from './statedDigest';
-import { writeCompressed } from './writeCompressed';
+import { readTombstone } from './prune/pruned';
 
-/** A build as publication takes it. Every map goes from file name to bytes. */
+/** A build to publish. Every map goes from file name to bytes. */
 export type Build = {
   manifest: ReleaseManifest;
   /** Served files, by their path inside the release. */
@@ -46,18 +52,7 @@ export type PublishOptions = { provenance?: () => Promise<Provenance>; onProgres
 
 export type Published = 'published' | 'already published' | 'repaired';
 
-/** A file that a release has to have. */
-type ExpectedFile = {
-  /** Its name inside the release. */
-  label: string;
-  /** Its path inside the store. */
-  file: string;
-  bytes?: number;
-  isSound: (bytes: Buffer) => boolean;
-  compressible: boolean;
-};
-
-/** The published releases. A version, once there, keeps its bytes for good. */
+/** The published releases. The bytes of a version never change. */
 export class ReleaseRepository {
   readonly #files: StoreFiles;
   readonly #now: () => Date;
@@ -69,7 +64,7 @@ export class ReleaseRepository {
   }
 
   /**
-   * The manifest of a published release, or null: a release without one is not published.
+   * The manifest of a release, or null if it is not published.
    * @throws StoreDamageError for a manifest that is torn, or that of another release
    */
   async find(name: string, version: string): Promise<ReleaseManifest | null> {
@@ -100,7 +95,7 @@ export class ReleaseRepository {
   }
 
   async #refuseMissing(name: string, version: string): Promise<never> {
-    const tombstone = await this.#tombstone(name, version);
+    const tombstone = await readTombstone(this.#files, name, version);
     if (tombstone) {
       throw new PrunedError(
         `${name}@${version} was pruned on ${tombstone.when}: nobody had been shown it for long.`,
@@ -124,42 +119,37 @@ export class ReleaseRepository {
     return candidates.filter((_, index) => found[index]);
   }
 
-  /** HTML of a fragment. @throws StoreDamageError where it is missing or has another digest */
+  /** HTML of a fragment. @throws StoreDamageError if it is missing or has another digest */
   async readFragment(name: string, version: string, fragment: string): Promise<string> {
     const file = `${layout.fragments(name, version)}/${fragment}.html`;
-    const bytes = await this.#readSound(file, name, version, (found) => sha256(found) === fragment);
-    return bytes.toString();
+    const damage = { file, next: publishAgain(name, version) };
+    return String(await readSound(this.#files, damage, (found) => sha256(found) === fragment));
   }
 
-  /** Bytes of a served file. @throws StoreDamageError where they are not what the manifest says */
+  /** Bytes of a served file. @throws StoreDamageError if they differ from the manifest */
   async readFile(name: string, version: string, file: string): Promise<Buffer> {
     const { files } = await this.#manifestOnce(name, version);
-    return this.#readSound(
-      `${layout.served(name, version)}/${file}`,
-      name,
-      version,
-      (bytes) => integrityOf(bytes) === files[file]?.integrity,
-    );
+    const path = `${layout.served(name, version)}/${file}`;
+    const damage = { file: path, next: publishAgain(name, version) };
+    return readSound(this.#files, damage, (found) => integrityOf(found) === files[file]?.integrity);
   }
 
-  /** The source map of a served script, which is never served itself; null where there is none. */
+  /** The source map of a served script; null if it has none. */
   async readMap(name: string, version: string, file: string): Promise<string | null> {
     const bytes = await this.#files.read(`${layout.maps(name, version)}/${file}.map`);
     return bytes?.toString() ?? null;
   }
 
-  /** Code of the shell's node bundle. @throws StoreDamageError where it is not what the manifest says */
+  /** Code of the shell's node bundle. @throws StoreDamageError if it differs from the manifest */
   async readShellBundle(version: string): Promise<string> {
     const { shell } = await this.#manifestOnce('shell', version);
-    const isSound = (bytes: Buffer): boolean => sha256(bytes) === shell?.bundle;
-    return (
-      await this.#readSound(layout.shellBundle(version), 'shell', version, isSound)
-    ).toString();
+    const damage = { file: layout.shellBundle(version), next: publishAgain('shell', version) };
+    return String(await readSound(this.#files, damage, (found) => sha256(found) === shell?.bundle));
   }
 
   /**
-   * Where a release comes from, or null where nobody wrote that down.
-   * @throws StoreDamageError where it is torn; the release is whole without it
+   * The origin of a release, or null if it was not recorded.
+   * @throws StoreDamageError if it is torn; the release is whole without it
    */
   async readProvenance(name: string, version: string): Promise<Provenance | null> {
     const file = layout.provenance(name, version);
@@ -173,14 +163,13 @@ export class ReleaseRepository {
   }
 
   /**
-   * The files of a release whose bytes in the store are missing, or not those of its manifest. Reads them
-   * where the home does not vouch for them.
-   * @param build has the bytes themselves, where they are at hand
+   * The names of damaged files of a release. Reads the files unless the store vouches for them.
+   * @param build has the right bytes, if they are known
    */
   async damagedFiles(manifest: ReleaseManifest, build?: Build): Promise<string[]> {
     const listed = await this.#listedFiles(manifest);
     const faults = listed
-      ? this.#expected(manifest).flatMap(({ label, file, compressible, bytes }) => {
+      ? expectedFiles(manifest).flatMap(({ label, file, compressible, bytes }) => {
           const offered = build && bytesOf(build, label);
           const expected = { compressible, ...(bytes !== undefined && { bytes }) };
           const known = { ...expected, ...(offered && { md5: md5(offered) }) };
@@ -190,63 +179,31 @@ export class ReleaseRepository {
     return [...new Set(faults.map(({ label }) => label))];
   }
 
-  /** What the home lists of a release, by path inside the store; null where it does not vouch for it. */
+  /** The files of a release that the store lists, by path inside it; null if a listing proves nothing. */
   async #listedFiles({ name, version }: ReleaseManifest): Promise<Map<string, ListedFile> | null> {
-    const folders = [layout.served(name, version), layout.release(name, version)];
+    if (!this.#files.vouches) return null;
     const listed = new Map<string, ListedFile>();
-    for (const folder of folders) {
-      const found = await this.#files.inventory(folder);
-      if (!found) return null;
-      for (const [file, about] of found) listed.set(`${folder}/${file}`, about);
+    for (const folder of [layout.served(name, version), layout.release(name, version)]) {
+      for (const [file, about] of await this.#files.measure(folder))
+        listed.set(`${folder}/${file}`, about);
     }
     return listed;
   }
 
-  /**
-   * Everything that is wrong with the files of a release, their compressed forms included. `label` is
-   * the file's name inside the release.
-   */
+  /** The damage of a release's files and their compressed forms; `label` is the name inside the release. */
   async damage(manifest: ReleaseManifest): Promise<(FileDamage & { label: string })[]> {
-    const expected = this.#expected(manifest);
-    const checked = await inParallel(
-      expected,
-      this.#files.atOnce,
-      async ({ label, file, ...how }) =>
-        (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
+    const { atOnce } = this.#files;
+    const checked = inParallel(expectedFiles(manifest), atOnce, async ({ label, file, ...how }) =>
+      (await fileDamage(this.#files, file, how)).map((fault) => ({ ...fault, label })),
     );
-    return checked.flat();
-  }
-
-  /** The files that a release has to have. `label` is the file's name inside the release. */
-  #expected(manifest: ReleaseManifest): ExpectedFile[] {
-    const { name, version } = manifest;
-    const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
-      label: file,
-      file: `${layout.served(name, version)}/${file}`,
-      bytes,
-      isSound: (found: Buffer) => integrityOf(found) === integrity,
-      compressible: isCompressibleFile(file),
-    }));
-    const fragments = fragmentsOf(manifest).map((fragment) => ({
-      label: `fragments/${fragment}.html`,
-      file: `${layout.fragments(name, version)}/${fragment}.html`,
-      isSound: (found: Buffer) => sha256(found) === fragment,
-      compressible: false,
-    }));
-    const bundle = manifest.shell && {
-      label: 'shell.cjs',
-      file: layout.shellBundle(version),
-      isSound: (found: Buffer) => sha256(found) === manifest.shell?.bundle,
-      compressible: false,
-    };
-    return [...served, ...fragments, ...(bundle ? [bundle] : [])];
+    return (await checked).flat();
   }
 
   /**
-   * Makes a build a release. Writes `release.json` last: until then the release does not exist, and
-   * publishing again completes what a killed publisher began, and mends what was damaged since.
-   * @param provenance where the build comes from; asked for once, the first that is known of a release stays
-   * @param onProgress told how many files were looked at
+   * Publishes a build. Writes `release.json` last: until then the release does not exist. Publishing again
+   * completes what a killed publisher began, and repairs damage.
+   * @param provenance called once for the origin of the build; a release keeps the first that is recorded
+   * @param onProgress receives how many files are done
    * @throws VersionTakenError if the version is published with other bytes
    */
   async publish(build: Build, { provenance, onProgress }: PublishOptions = {}): Promise<Published> {
@@ -271,7 +228,9 @@ export class ReleaseRepository {
       await this.#refuseOtherThanPruned(manifest);
       await this.#write(build, Object.keys(manifest.files), { onProgress });
       await this.#removeLeftovers(manifest);
-      await this.#removeIfThere(layout.provenance(name, version));
+      // Publishers need no right to remove: this file is rarely there.
+      const old = layout.provenance(name, version);
+      if (await this.#files.has(old)) await this.#files.remove(old);
       await this.#keepProvenance(manifest, provenance);
       await this.#commit(manifest);
     };
@@ -291,48 +250,34 @@ export class ReleaseRepository {
     const damaged = await this.damagedFiles(manifest, build);
     if (damaged.length === 0) return 'already published';
     await withPublishClaim(claim, async () => {
-      // What looked damaged may have been pruned meanwhile.
+      // The release may have been pruned meanwhile.
       if (!(await this.find(name, version))) await writeNew();
       else await this.#write(build, damaged, { replace: true, onProgress });
     });
     return 'repaired';
   }
 
-  /** A version that was pruned comes back as it was, or not at all: browsers keep its files for a year. */
+  /** A pruned version only returns with the same bytes: browsers cache its files for a year. */
   async #refuseOtherThanPruned(manifest: ReleaseManifest): Promise<void> {
     const { name, version } = manifest;
-    const tombstone = await this.#tombstone(name, version);
+    const tombstone = await readTombstone(this.#files, name, version);
     if (!tombstone || tombstone.digest === manifestDigest(manifest)) return;
     throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
   }
 
-  async #tombstone(name: string, version: string): Promise<Tombstone | null> {
-    const file = layout.tombstone(name, version);
-    const bytes = await this.#files.read(file);
-    const next = 'Restore it from a backup of the store.';
-    return bytes && (parseStored(bytes, { file, next }) as Tombstone);
-  }
-
   /**
-   * The published manifest of this name and version; `damaged` where the store's is torn or changed
-   * while the editions that use the release say that it was the offered one.
+   * The published manifest of this name and version; `damaged` if the stored one is torn or changed, while
+   * editions state the digest of the offered one.
    */
   async #findSound(offered: ReleaseManifest): Promise<ReleaseManifest | 'damaged' | null> {
     const { name, version } = offered;
-    const published = await this.find(name, version).catch((error: unknown) => {
-      if (error instanceof StoreDamageError) return error;
-      throw error;
-    });
+    const published = await this.find(name, version).catch(asDamage);
     if (published === null) return null;
-    if (
-      !(published instanceof StoreDamageError) &&
-      releaseDifferences(published, offered).length === 0
-    ) {
-      return published;
-    }
+    const isDamaged = published instanceof StoreDamageError;
+    if (!isDamaged && releaseDifferences(published, offered).length === 0) return published;
     const stated = await statedDigest(this.#files, name, version);
     if (stated === manifestDigest(offered)) return 'damaged';
-    if (!(published instanceof StoreDamageError)) return published;
+    if (!isDamaged) return published;
     if (stated === null) return 'damaged';
     throw new VersionTakenError(name, version, ['release.json (changed)']);
   }
@@ -348,8 +293,8 @@ export class ReleaseRepository {
   }
 
   /**
-   * Writes a build: of the served files those that are `wanted`.
-   * @param how `replace` writes them whatever is there, as one of their compressed forms is damaged
+   * Writes a build, with the `wanted` ones of its served files.
+   * @param how `replace` also writes files that look whole, as a compressed form is damaged
    */
   async #write(
     build: Build,
@@ -374,42 +319,31 @@ export class ReleaseRepository {
       const target = `${served}/${file}`;
       const compressible = isCompressibleFile(file);
       if (isListed(target, bytes, compressible)) return;
-      // The file comes after its compressed forms: where a killed publisher left it, they are there.
+      // A file is written after its compressed forms: if it is there, they are whole.
       const isLeft = !replace && !listed && (await this.#files.read(target))?.equals(bytes);
       if (isLeft) return;
       await writeCompressed(this.#files, target, bytes, { ...storedAs(file), compressible });
     };
 
-    const kept: [string, Buffer][] = [
-      ...[...fragments].map(([fragment, bytes]): [string, Buffer] => [
-        `${layout.fragments(name, version)}/${fragment}.html`,
-        bytes,
-      ]),
-      ...[...maps].map(([map, bytes]): [string, Buffer] => [
-        `${layout.maps(name, version)}/${map}`,
-        bytes,
-      ]),
-      ...(shellBundle ? [[layout.shellBundle(version), shellBundle] as [string, Buffer]] : []),
-    ];
-    const count = counted('files', wanted.length + kept.length, onProgress);
+    const kept = new Map<string, Buffer>();
+    for (const [fragment, bytes] of fragments)
+      kept.set(`${layout.fragments(name, version)}/${fragment}.html`, bytes);
+    for (const [map, bytes] of maps) kept.set(`${layout.maps(name, version)}/${map}`, bytes);
+    if (shellBundle) kept.set(layout.shellBundle(version), shellBundle);
+    const count = counted('files', wanted.length + kept.size, onProgress);
     await inParallel(wanted, atOnce, (file) => count(serve(file)));
     await inParallel(kept, atOnce, ([file, bytes]) => count(keep(file, bytes)));
     if (files.size > 0) await this.#files.settle(served);
     if (fragments.size > 0) await this.#files.settle(layout.fragments(name, version));
   }
 
-  /** A killed publisher of another build may have left files that this release does not have. */
+  /** Removes files that a killed publisher of another build left. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
     const folder = layout.served(name, version);
     for (const file of await this.#files.list(folder, { recursive: true })) {
       if (files[file] || files[file.replace(/\.(br|gz)$/, '')]) continue;
       await this.#files.remove(`${folder}/${file}`);
     }
-  }
-
-  /** Who may publish need not be allowed to remove what is hardly ever there. */
-  async #removeIfThere(file: string): Promise<void> {
-    if (await this.#files.has(file)) await this.#files.remove(file);
   }
 
   async #commit(manifest: ReleaseManifest): Promise<void> {
@@ -420,64 +354,21 @@ export class ReleaseRepository {
     if (differences.length > 0) throw new VersionTakenError(name, version, differences);
   }
 
-  /** The manifest of a release whose files are read: once for all of them. */
+  /** Reads the manifest of a release once for all its files. */
   #manifestOnce(name: string, version: string): Promise<ReleaseManifest> {
     return cached(this.#served, `${name}@${version}`, () => this.read(name, version));
   }
-
-  async #readSound(
-    file: string,
-    name: string,
-    version: string,
-    isSound: (bytes: Buffer) => boolean,
-  ): Promise<Buffer> {
-    const bytes = await this.#files.read(file);
-    if (bytes && isSound(bytes)) return bytes;
-    throw new StoreDamageError({
-      file,
-      problem: bytes ? overwritten : missing,
-      next: publishAgain(name, version),
-    });
-  }
 }
 
-/** @throws StoreDamageError for a manifest that is torn, or that of another release */
-function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
-  const damage = { file: layout.manifest(name, version), next: publishAgain(name, version) };
-  const manifest = parseStored(bytes, damage) as ReleaseManifest | null;
-  if (manifest?.name === name && manifest.version === version) return manifest;
-  throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
-}
-
-/** Bytes of a build, by the file's name inside the release. */
-function bytesOf(build: Build, label: string): Buffer | undefined {
+/** The bytes that a build has for an expected file. */
+function bytesOf(build: Build, label: string): Buffer | null | undefined {
   const [, fragment] = /^fragments\/(.+)\.html$/.exec(label) ?? [];
   if (fragment !== undefined) return build.fragments.get(fragment);
-  return (
-    build.files.get(label) ??
-    (build.shellBundle !== null && label === 'shell.cjs' ? build.shellBundle : undefined)
-  );
+  return build.files.get(label) ?? (label === 'shell.cjs' ? build.shellBundle : undefined);
 }
-
-/** The manifest of this digest that bytes are, or null for anything else. */
-export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
-  const manifest = parsedOrNull(bytes);
-  const isOne = typeof manifest === 'object' && manifest !== null;
-  return isOne && manifestDigest(manifest as ReleaseManifest) === digest
-    ? (manifest as ReleaseManifest)
-    : null;
-}
-
-/** What mends a damaged release. */
-export const publishAgain = (name: string, version: string): string =>
-  `Publish the build of ${name}@${version} again (npm run site -- publish ${name}): the same build mends it. Or restore the file from a backup of the store.`;
 
 function isProvenance(value: unknown): value is Provenance {
   if (typeof value !== 'object' || value === null) return false;
   const { commit, builder } = value as Partial<Record<keyof Provenance, unknown>>;
   return (commit === null || typeof commit === 'string') && typeof builder === 'string';
 }
-
-const fragmentsOf = (manifest: ReleaseManifest): string[] => [
-  ...new Set(manifest.routes.flatMap((route) => route.pages.map((page) => page.fragment))),
-];

@@ -1,18 +1,17 @@
 import { type Environment, production } from '@concourse/core/store/environment';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import { inTurn, withPromotionClaim, type PromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import { inTurn } from './inTurn';
 import { PreviewRepository } from './previews/PreviewRepository';
-import { withPromotionClaim, type PromotionClaim } from './promotionClaim';
 import { readPruned, type Pruned } from './prune/pruned';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';
 
 type Shared = { releases: ReleaseRepository; editions: EditionRepository };
 
-/** Releases, editions and the log of one environment in one home. Safe for many processes at once. */
+/** Releases, editions and the log of one environment. Safe for many processes at once. */
 export class Store {
   readonly files: StoreFiles;
   readonly environment: Environment;
@@ -23,10 +22,9 @@ export class Store {
   readonly #now: () => Date;
 
   /**
-   * @param files the store's home
-   * @param now the clock; tells how old left-over files are
-   * @param environment whose log it is: the default one's unless told
-   * @param shared what environments of one store share, where another one has it already
+   * @param files a folder or a bucket
+   * @param now the clock, for the age of abandoned files
+   * @param shared the repositories of another environment of the same store
    */
   constructor(files: StoreFiles, now: () => Date, environment = production, shared?: Shared) {
     this.files = files;
@@ -43,7 +41,7 @@ export class Store {
     return new Store(this.files, this.#now, environment, this);
   }
 
-  /** The store once for each environment that has something in it: the default one first, others by name. */
+  /** The store for each of its environments: the default one first, others by name. */
   async inAll(): Promise<Store[]> {
     const names = await this.files.list(layout.environments);
     const others = names.map((name) => this.in({ name, isDefault: false }));
@@ -55,18 +53,18 @@ export class Store {
     return this.files.label;
   }
 
-  /** Runs `work` after the promotions to this environment of other processes on this machine, see `inTurn`. */
+  /** Runs `work` after other promotions to this environment on this machine, see `inTurn`. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const { ofThisMachine: files } = this.files;
     return inTurn({ files, path: layout.logOf(this.environment).turn, now: this.#now }, work);
   }
 
-  /** Runs `work` while nobody prunes; forgets first what may be gone since it was seen. */
+  /** Runs `work` while no process prunes; first forgets which files exist. */
   promoting<Result>(work: (claim: PromotionClaim) => Promise<Result>): Promise<Result> {
     return this.#claiming(layout.logOf(this.environment).claims, work);
   }
 
-  /** The same for a preview that is being made, by who may not promote. */
+  /** The same for making a preview, which needs other permissions. */
   previewing<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#claiming(layout.logOf(this.environment).previewClaims, work);
   }
@@ -81,18 +79,18 @@ export class Store {
     });
   }
 
-  /** What was pruned of this environment, null where nothing was. */
+  /** What was pruned of this environment; null if nothing was. */
   async pruned(): Promise<Pruned | null> {
     return readPruned(this.files, this.environment);
   }
 
-  /** Writes down that this is a store, unless that was done before. */
+  /** Marks the place as a store, unless it is marked. */
   async mark(): Promise<void> {
     if (await this.files.has(layout.marker)) return;
     await this.files.createOnce(layout.marker, `${JSON.stringify({ format: 1 })}\n`);
   }
 
-  /** Removes temporary files that killed processes left behind; returns how many. */
+  /** Removes temporary files of killed processes; returns how many. */
   sweep(): Promise<number> {
     return this.files.sweep(this.#now);
   }
@@ -100,9 +98,8 @@ export class Store {
 
 /**
  * A store in a folder of this machine.
- * @param root the store's folder; made when something is written first
- * @param now the clock; tells how old left-over files are
- * @param environment whose log it is: the default one's unless told
+ * @param root the store's folder; the first write creates it
+ * @param now the clock, for the age of abandoned files
  */
 export const folderStore = (
   root: string,

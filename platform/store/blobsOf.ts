@@ -1,13 +1,13 @@
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 
-/** Bytes that an edition names: by which address, of which area, as what type. */
+/** A blob of an edition, with its address, area and media type. */
 export type NamedBlob = { path: string; blob: string; area: string; type: string };
 
 const html = 'text/html; charset=utf-8';
 
-/** Everything that an edition names by its digest: pages, files, and what it answers without a page. */
+/** All blobs of an edition: pages, files, and its not-found pages. */
 export function blobsOf({ pages, missing, notFound, files }: Edition): NamedBlob[] {
-  // Field by field: of ten thousand pages, copies of all fields take several times as long.
+  // Spreading all fields takes several times as long, for ten thousand pages.
   const page = (path: string, { blob, area }: EditionPage): NamedBlob => ({
     path,
     blob,

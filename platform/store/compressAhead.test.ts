@@ -3,10 +3,9 @@ import { rm } from 'node:fs/promises';
 import { sha256 } from '@concourse/core/files/digest';
 import { layout } from '@concourse/core/store/storeLayout';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { compress } from './compression';
+import { compress, writeCompressed } from './compression';
 import { EditionRepository, type Blobs } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import { writeCompressed } from './writeCompressed';
 
 jest.mock('./compression', () => {
   const { compress: real, ...others } =
@@ -38,8 +37,8 @@ afterEach(() => rm(folder, { recursive: true }));
 const pagesCompressed = (): string[] => compressed.mock.calls.map(([bytes]) => bytes.toString());
 
 const addAll = async (blobs: Blobs, signal = going): Promise<void> => {
-  const ahead = editions.compressAhead(signal);
-  await Promise.all([...blobs].map(([name, blob]) => ahead.add(name, blob)));
+  const compressOne = editions.compressAhead(signal);
+  await Promise.all([...blobs].map(([name, blob]) => compressOne(name, blob)));
 };
 
 test('compresses what the store does not have, and no pictures', async () => {

@@ -1,3 +1,4 @@
+import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { compressedEndings, decompress } from './compression';
 
@@ -10,32 +11,55 @@ export type IsSound = (bytes: Buffer) => boolean | Promise<boolean>;
  */
 export type FileDamage = { file: string; problem: string; isSound?: IsSound };
 
+/** Damage that was found, with what a copy of the file has to prove to repair it. */
+export type Fault = FileDamage & {
+  next: string;
+  /** Media type of a blob. */
+  type?: string;
+};
+
+/** The part of a fault that is reported to people and programs. */
+export const damageOfFault = ({ file, problem, next }: Damage): Damage => ({ file, problem, next });
+
 export const missing = 'is missing';
 export const overwritten = 'has other bytes than it should have';
 
 /**
- * What is wrong with a stored file. Nothing, where it and its precompressed forms stand for the right
- * bytes.
- * @param expected `isSound` knows the right bytes; `compressible` says whether there have to be
- *   precompressed forms
+ * Reads a file and checks its bytes.
+ * @param damage the file, and how to repair it
+ * @throws StoreDamageError where it is missing or has other bytes
+ */
+export async function readSound(
+  files: StoreFiles,
+  damage: Omit<Damage, 'problem'>,
+  isSound: (bytes: Buffer) => boolean,
+): Promise<Buffer> {
+  const bytes = await files.read(damage.file);
+  if (bytes && isSound(bytes)) return bytes;
+  throw new StoreDamageError({ ...damage, problem: bytes ? overwritten : missing });
+}
+
+/**
+ * The damage of a stored file and of its precompressed forms.
+ * @param expected `isSound` knows the right bytes; `compressible` requires precompressed forms
  */
 export async function fileDamage(
   files: StoreFiles,
   file: string,
   { isSound, compressible }: { isSound: (bytes: Buffer) => boolean; compressible: boolean },
 ): Promise<FileDamage[]> {
-  const plain = await files.read(file);
-  const faults = [faultOf(file, plain, isSound)];
+  const faults = [faultOf(file, await files.read(file), isSound)];
   for (const ending of compressible ? compressedEndings : []) {
-    const stored = await files.read(file + ending);
+    const form = file + ending;
+    const stored = await files.read(form);
     const bytes = stored && (await decompress(ending, stored));
     const fault =
       stored && !bytes
-        ? { file: file + ending, problem: 'cannot be decompressed' }
-        : faultOf(file + ending, bytes, isSound);
-    const isSoundForm = async (form: Buffer): Promise<boolean> => {
-      const plainForm = await decompress(ending, form);
-      return plainForm !== null && isSound(plainForm);
+        ? { file: form, problem: 'cannot be decompressed' }
+        : faultOf(form, bytes, isSound);
+    const isSoundForm = async (offered: Buffer): Promise<boolean> => {
+      const plain = await decompress(ending, offered);
+      return plain !== null && isSound(plain);
     };
     faults.push(fault && { ...fault, isSound: isSoundForm });
   }
@@ -43,12 +67,12 @@ export async function fileDamage(
 }
 
 /**
- * The same by a listing alone, for a home that vouches for its bytes: what is missing, and what has
- * another size or digest than it should have. Nobody knows those of precompressed forms.
- * @param expected `bytes` how many there have to be, `md5` their digest, where they are known
+ * The damage that a listing shows, for a store that vouches for its bytes: missing files, and files of another size
+ * or digest. Those of precompressed forms are unknown.
+ * @param expected `bytes` and `md5` where they are known
  */
 export function listedDamage(
-  listed: ReadonlyMap<string, ListedFile>,
+  listed: ReadonlyMap<string, Pick<ListedFile, 'bytes' | 'md5'>>,
   file: string,
   { bytes, md5, compressible }: { bytes?: number; md5?: string; compressible: boolean },
 ): FileDamage[] {
@@ -56,14 +80,12 @@ export function listedDamage(
   const isOther =
     (bytes !== undefined && found?.bytes !== bytes) ||
     (md5 !== undefined && found?.md5 != null && found.md5 !== md5);
-  const faults = !found
-    ? [{ file, problem: missing }]
-    : isOther
-      ? [{ file, problem: overwritten }]
-      : [];
   const forms = compressible ? compressedEndings.map((ending) => file + ending) : [];
-  const lost = forms.filter((form) => !listed.has(form));
-  return [...faults, ...lost.map((form) => ({ file: form, problem: missing }))];
+  const lost = [file, ...forms].filter((each) => !listed.has(each));
+  return [
+    ...(found && isOther ? [{ file, problem: overwritten }] : []),
+    ...lost.map((each) => ({ file: each, problem: missing })),
+  ];
 }
 
 function faultOf(

@@ -1,31 +1,30 @@
+import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import type { LogLayout } from '@concourse/core/store/storeLayout';
-import { areThere } from './areThere';
 
-/** How many records may be missing in a row for those after them to be found by their names. */
+/** The search by name skips gaps of at most this many records. */
 export const longestGap = 64;
 
-/** What a bucket lists at once. */
+/** The page size of listings in a bucket. */
 const page = 1000;
 
 const recordName = /^(\d{8})\.json$/;
 
-/** The numbers of records among the names of files, in the order of the names. */
+/** The revisions among file names of records, in their order. */
 export const revisionsIn = (names: string[]): number[] =>
   names.flatMap((name) => {
     const [, digits] = recordName.exec(name) ?? [];
     return digits === undefined ? [] : [Number(digits)];
   });
 
-/** Where records lie. */
+/** The log to search. */
 type Place = {
   files: Pick<StoreFiles, 'seeks' | 'has' | 'list' | 'stamps'>;
   paths: LogLayout;
 };
 
 /**
- * The number of the newest record, 0 where there is none. Costs what came after `known`, however long the
- * log is.
+ * The newest revision, 0 if there is none. The cost depends on the records after `known`, not on the whole log.
  * @param known a revision that was the newest once, or 0
  */
 export async function newestRevision(place: Place, known: number): Promise<number> {
@@ -33,7 +32,7 @@ export async function newestRevision(place: Place, known: number): Promise<numbe
   return found ?? (place.files.seeks ? newestSought(place) : newestListed(place));
 }
 
-/** Null where the known record is gone, as after a restored backup. */
+/** Null if the known record is gone, as after a restored backup. */
 async function newestFrom(place: Place, known: number): Promise<number | null> {
   const { files, paths } = place;
   if (!files.seeks) {
@@ -43,7 +42,7 @@ async function newestFrom(place: Place, known: number): Promise<number | null> {
   return first === known ? (rest.at(-1) ?? known) : null;
 }
 
-/** Looks for the records that follow by their names. */
+/** Looks for later records by their names. */
 async function newestNamed({ files, paths }: Place, known: number): Promise<number> {
   for (let newest = known; ;) {
     const next = Array.from({ length: longestGap }, (_, index) => newest + longestGap - index);
@@ -57,7 +56,7 @@ async function newestNamed({ files, paths }: Place, known: number): Promise<numb
 const newestListed = async (place: Place): Promise<number> =>
   (await revisionsAfter(place, 0)).at(-1) ?? 0;
 
-/** Jumps ahead by ever more until nothing comes after, then by ever less. */
+/** Searches a bucket: doubles the step until no record follows, then halves it. */
 async function newestSought(place: Place): Promise<number> {
   let newest = 0;
   let grows = true;
@@ -80,4 +79,17 @@ async function revisionsAfter(
   const after = paths.record(rev).slice(paths.log.length + 1);
   const names = await files.list(paths.log, { after, ...(limit !== undefined && { limit }) });
   return revisionsIn(names);
+}
+
+/**
+ * Whether files exist, in the order of their paths. Uses stamps where the store has them: one call for all.
+ * @param atOnce how many requests run at once otherwise
+ */
+export async function areThere(
+  files: Pick<StoreFiles, 'has' | 'stamps'>,
+  paths: string[],
+  atOnce: number,
+): Promise<boolean[]> {
+  if (!files.stamps) return inParallel(paths, atOnce, (path) => files.has(path));
+  return (await files.stamps(paths)).map((stamp) => stamp !== null);
 }

@@ -5,8 +5,8 @@ type Cache<Key, Value> = {
 };
 
 /**
- * Takes a promise from a cache, or asks and keeps the promise there. Removes one that rejects: a
- * failure that passes must not last as long as the process.
+ * Takes a promise from a cache, or asks and keeps the promise there. Removes a promise that rejects, so that
+ * the next call asks again.
  * @param cache a `Map` or `WeakMap` that the caller owns
  * @returns the promise that all callers share while it is pending or fulfilled
  */

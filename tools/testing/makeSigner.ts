@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestText } from '@concourse/core/files/digest';
 import { signatureNamespace } from '@concourse/store/signatures/releaseSignatures';
-import { wireString } from '@concourse/store/signatures/wire';
+import { wireString } from '@concourse/store/signatures/sshSignature';
 
 /** An SSH key of a test, which signs without a program. */
 export type Signer = {

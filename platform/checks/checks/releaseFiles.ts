@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
-import { areThere } from '@concourse/store/areThere';
+import { areThere } from '@concourse/store/newestRevision';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
-import type { ComposedSite } from './composedSite';
+import type { ComposedSite, ComposedPage } from './composedSite';
 import { faultsOfReferences } from './linkTargets';
 import type { Reference } from './pageFacts';
 import { problemOf, type Problem } from './problem';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { sha256 } from '@concourse/core/files/digest';
 import { layout } from '@concourse/core/store/storeLayout';
+import { writeCompressed } from '@concourse/store/compression';
 import { folderStore } from '@concourse/store/Store';
-import { writeCompressed } from '@concourse/store/writeCompressed';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { costOfPage, costsOf, filesOfPage } from './pageCosts';
 

@@ -6,7 +6,7 @@ import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { nginxAlone, nginxSite } from '@concourse/hosts/nginx/configuration';
 import { forNginx } from '@concourse/hosts/nginx/presentation';
 import { placeScript } from '@concourse/hosts/nginx/script';
-import { dedicateCopy } from '@concourse/mirror/dedicateCopy';
+import { dedicateCopy } from '@concourse/mirror/claimCopy';
 import { follow, followOnce } from '@concourse/mirror/follow';
 import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import { ReleaseError } from '@concourse/release/errors';
@@ -16,14 +16,7 @@ import type { Context } from '../context';
 import { following, type FollowingOptions } from '../options/serve';
 import { parseRevision } from '../options/values';
 import { openFollowed } from '../serving/startServing';
-import {
-  environment,
-  progress,
-  report,
-  siteCommand,
-  untilStopped,
-  type EnvironmentOptions,
-} from '../siteCommand';
+import { environment, progress, report, siteCommand, untilStopped, type EnvironmentOptions } from '../siteCommand';
 import { openEnvironment } from '../stores';
 
 type FollowOptions = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { integrityOf } from '@concourse/core/files/digest';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import { EditionSource } from '@concourse/server/editionSource';
-import { withPromotionClaim } from '@concourse/store/promotionClaim';
+import { withPromotionClaim } from '@concourse/store/claims';
 import { awardsOf } from '@concourse/test-kit/awardsOf';
 import { TestSite } from '@concourse/test-kit/TestSite';
 

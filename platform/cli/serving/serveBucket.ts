@@ -3,7 +3,7 @@ import type { Degraded } from '@concourse/core/store/errors';
 import { CopyMender } from '@concourse/mirror/CopyMender';
 import { follow } from '@concourse/mirror/follow';
 import type { LocalCopy } from '@concourse/mirror/LocalCopy';
-import { asPartialStore } from '@concourse/mirror/partialStore';
+import { asPartialStore } from '@concourse/mirror/presentation';
 import type { Upstream } from '@concourse/server/upstream';
 import type { Store } from '@concourse/store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';

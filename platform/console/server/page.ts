@@ -1,4 +1,4 @@
-import { isFaceOfEveryPage } from '@concourse/core/store/facesOfEveryPage';
+import { isFaceOfEveryPage } from '@concourse/core/store/mediaTypes';
 
 /** A file of the room's page, with the digest that the document asks of it. */
 export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };

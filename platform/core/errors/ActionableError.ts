@@ -1,11 +1,11 @@
 /**
- * What the platform foresaw: what happened, what to do next, and the cause, where there is one. Every
- * error class of the platform derives from it; any other error is a defect, and shown with its stack.
+ * An expected error: what happened, what to do next, and the cause. Every error class of the platform derives
+ * from it; any other error is a defect, and is shown with its stack.
  */
 export abstract class ActionableError extends Error {
-  /** What the reader is to do: one instruction a line. */
+  /** What to do next: one instruction per line. */
   readonly next: string;
-  /** Areas of this checkout that it is about, whose owners are named where it is told. */
+  /** Areas of this checkout that it concerns; reports name their owners. */
   readonly areas: readonly string[];
 
   constructor(message: string, next: string, options?: ErrorOptions & { areas?: string[] }) {

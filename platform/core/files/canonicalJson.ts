@@ -1,7 +1,7 @@
-/** Values of which it is known that all keys are in order. */
+/** Values whose keys are known to be sorted. */
 const inOrder = new WeakSet<object>();
 
-/** The value with all keys in order; itself where they are already, as in what was read from a store. */
+/** A copy with sorted keys; the value itself if they are sorted, as in files of a store. */
 function sorted(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && inOrder.has(value)) return value;
   return isSorted(value) ? value : sortedCopy(value);
@@ -32,17 +32,14 @@ function sortedCopy(value: unknown): unknown {
   );
 }
 
-/**
- * A large value with all keys in order, for who makes it into text more than once: they are not looked through again.
- * Nobody may change it from then on.
- */
+/** Sorts the keys of a large value once, so that `canonicalJson` need not check it. It must not change afterwards. */
 export function inCanonicalOrder<Value extends object>(value: Value): Value {
   const found = sorted(value) as Value;
   inOrder.add(found);
   return found;
 }
 
-/** JSON with the keys of every object in order: equal values give equal text, thus equal digests. */
+/** JSON with sorted keys: equal values have equal text, and equal digests. */
 export function canonicalJson(value: unknown, indent?: number): string {
   return JSON.stringify(sorted(value), null, indent);
 }

@@ -9,7 +9,7 @@ export function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Md5 in hex: what object stores know of the bytes that they keep. Proves nothing against an attacker. */
+/** Md5 in hex, which object stores list. Proves nothing against an attacker. */
 export function md5(bytes: Buffer): string {
   return createHash('md5').update(bytes).digest('hex');
 }
@@ -21,14 +21,14 @@ export function integrityOf(bytes: Buffer | string): string {
 
 const known = new WeakMap<ReleaseManifest, string>();
 
-/** What an edition remembers of a release's manifest, which nobody changes once it was read. */
+/** The digest of a manifest, by which editions name a release. Manifests must not change once they are read. */
 export function manifestDigest(manifest: ReleaseManifest): string {
   const digest = known.get(manifest) ?? sha256(canonicalJson(manifest));
   known.set(manifest, digest);
   return digest;
 }
 
-/** Whether a manifest that was read has this digest. As it was written its keys are in order, and need not be sorted. */
+/** Whether a manifest has this digest. Avoids sorting, as stored manifests have sorted keys. */
 export function isManifestOf(digest: string, manifest: ReleaseManifest): boolean {
   if (!known.has(manifest) && sha256(JSON.stringify(manifest)) === digest) {
     known.set(manifest, digest);
@@ -36,7 +36,7 @@ export function isManifestOf(digest: string, manifest: ReleaseManifest): boolean
   return manifestDigest(manifest) === digest;
 }
 
-/** The text of a manifest's file: what those who vouch for a release sign. */
+/** The text of a manifest's file, which signatures cover. */
 export function manifestText(manifest: ReleaseManifest): string {
   return `${canonicalJson(manifest, 2)}\n`;
 }
@@ -46,23 +46,23 @@ export function recordText(record: LogRecord): string {
   return `${canonicalJson(record, 2)}\n`;
 }
 
-/** What the record after this one remembers of it: the sha-256 of its file. */
+/** The sha-256 of a record's file, which the next record states. */
 export function recordDigest(record: LogRecord): string {
   return sha256(recordText(record));
 }
 
-/** What an edition remembers of the site configuration. */
+/** The digest of the site configuration, which editions state. */
 export function configurationDigest(site: SiteConfig): string {
   return sha256(canonicalJson(site));
 }
 
-/** Whether an edition that was read has this id, likewise. */
+/** Whether an edition has this id. Avoids sorting, as stored editions have sorted keys. */
 export function isEditionOf(id: string, edition: Edition): boolean {
   const asWritten = JSON.stringify({ ...edition, id: undefined });
   return idOf(asWritten) === id || editionId(edition) === id;
 }
 
-/** The id of an edition: the same content has the same id, whoever composed it and when. */
+/** The id of an edition, made of its content. */
 export function editionId(edition: Omit<Edition, 'id'>): string {
   return idOf(canonicalJson({ ...edition, id: undefined }));
 }

@@ -2,9 +2,7 @@
 import { open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { createOnce, writeWhole } from './durableFile';
-import { sweepTemporaryFiles } from './sweepTemporaryFiles';
-import { explainingFailure } from './writeFailure';
+import { createOnce, explainingFailure, sweepTemporaryFiles, writeWhole } from './durableFile';
 
 let root: string;
 beforeEach(async () => {

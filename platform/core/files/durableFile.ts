@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { StoreError } from '../store/errors';
-import { explainingFailure } from './writeFailure';
+import { StoreError, StoreWriteError } from '../store/errors';
+import { listIfThere } from './listIfThere';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Makes sure that the names in a folder survive a loss of power. */
+/** Makes the names in a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Some systems cannot sync a folder, and need not.
+    // Some systems cannot sync a folder, and need not do so.
     if (!['EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP'].includes(codeOf(error) ?? '')) throw error;
   } finally {
     await handle.close();
@@ -31,7 +31,7 @@ async function writeTemporary(
     await handle.writeFile(bytes);
     if (durable) await handle.sync();
   } catch (error) {
-    // On a full disk, what was written in vain is in the way of everything else.
+    // Frees the space on a full disk.
     await rm(file, { force: true });
     throw error;
   } finally {
@@ -41,8 +41,8 @@ async function writeTemporary(
 }
 
 /**
- * Writes a file that readers see whole or not at all, replacing one that is there.
- * The name itself is durable once its folder was synced with `syncFolder`.
+ * Writes a file that readers see whole or not at all, and replaces an existing one.
+ * The name is durable after `syncFolder` of its folder.
  * @throws StoreWriteError where the store is read-only or its disk is full
  */
 export async function writeWhole(
@@ -64,42 +64,84 @@ export async function writeWhole(
 }
 
 /**
- * Writes a file unless one of that name exists; of several writers exactly one succeeds, whenever
- * any of them is killed.
- * @returns whether this call made the file
- * @throws StoreError where the file system knows no hard links
- * @throws StoreWriteError where the store is read-only or its disk is full
+ * Creates a file unless one of that name exists; of several writers exactly one succeeds, even if any of
+ * them is killed.
+ * @returns whether this call created the file
+ * @throws StoreError if the file system has no hard links
+ * @throws StoreWriteError if the store is read-only or its disk is full
  */
 export function createOnce(
   file: string,
   bytes: Buffer | string,
   temporaryFolder: string,
 ): Promise<boolean> {
-  return explainingFailure(file, () => linkOnce(file, bytes, temporaryFolder));
-}
-
-async function linkOnce(
-  file: string,
-  bytes: Buffer | string,
-  temporaryFolder: string,
-): Promise<boolean> {
-  const temporary = await writeTemporary(temporaryFolder, bytes);
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await link(temporary, file);
-    await syncFolder(path.dirname(file));
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    if (['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV'].includes(codeOf(error) ?? '')) {
+  return explainingFailure(file, async () => {
+    const temporary = await writeTemporary(temporaryFolder, bytes);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await link(temporary, file);
+      await syncFolder(path.dirname(file));
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false;
+      if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV'].includes(codeOf(error) ?? '')) throw error;
       throw new StoreError(
         `The file system of ${path.dirname(file)} has no hard links; without them two releases at once could overwrite each other.`,
         'Keep the store on a local disk: --store <folder> or SITE_STORE.',
         { cause: error },
       );
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  });
+}
+
+/**
+ * Runs `write`, and explains failures of the disk.
+ * @param file the file that is being written
+ * @throws StoreWriteError for a full disk and for a store that is read-only
+ */
+export async function explainingFailure<Result>(
+  file: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    if (['ENOSPC', 'EDQUOT'].includes(code)) {
+      throw new StoreWriteError(
+        `The disk is full: ${file} could not be written. Visitors get what they got before.`,
+        'Make room on the disk of the store, then run the same command again: it goes on from what is there.',
+        { cause: error },
+      );
+    }
+    if (['EROFS', 'EACCES', 'EPERM'].includes(code)) {
+      throw new StoreWriteError(
+        `The store is read-only here: ${file} could not be written. Nothing has changed.`,
+        'Run this where the store can be written to, as a user who may. Looking needs no right to write: status, history, diff, verify, serve, and every --dry-run.',
+        { cause: error },
+      );
     }
     throw error;
-  } finally {
-    await rm(temporary, { force: true });
   }
+}
+
+const tenMinutes = 10 * 60 * 1000;
+
+/**
+ * Removes temporary files that killed processes left behind.
+ * @returns how many files it removed
+ */
+export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<number> {
+  const names = await listIfThere(readdir(folder));
+  let swept = 0;
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found || now().getTime() - found.mtimeMs < tenMinutes) continue;
+    await rm(file, { force: true, recursive: true });
+    swept += 1;
+  }
+  return swept;
 }

@@ -1,6 +1,5 @@
 /**
- * What a listing of a folder gives, or nothing where the folder does not exist. Any other failure is
- * thrown: a folder that cannot be read must not pass for an empty one.
+ * The entries of a listing, or none if the folder does not exist. Throws any other failure.
  * @param listing such as `readdir(folder)`
  */
 export async function listIfThere<Entry>(listing: Promise<Entry[]>): Promise<Entry[]> {

@@ -1,7 +1,7 @@
-/** Told what long work is at, and how much of it is done. */
+/** Receives the progress of long work. */
 export type OnProgress = (what: string, done: number, of: number) => void;
 
-/** Counts: tells that one more is done once the work handed in is. */
+/** Returns a function that reports progress whenever the work passed to it is done. */
 export function counted(
   what: string,
   of: number,

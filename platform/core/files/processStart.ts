@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * When a process of this machine started, in a form to compare, as ids of processes are given again; null
- * where none has this id, '' where the system keeps still about it.
+ * The start time of a process of this machine, as an opaque text: process ids are reused. Null if the process
+ * does not exist, '' if the system does not tell.
  */
 export async function processStart(pid: number): Promise<string | null> {
   try {
@@ -10,7 +10,7 @@ export async function processStart(pid: number): Promise<string | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null;
   }
-  // Its name may hold spaces and brackets: the fields that follow are counted from the last bracket.
+  // The process name may contain spaces and brackets: count fields from the last bracket.
   const fields = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 export const readIfThere = (file: string): Promise<Buffer | null> =>
   readFile(file).catch(absentAsNull);
 
-/** The same at once, while the process does nothing else. */
+/** The same, synchronously. */
 export function readIfThereSync(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -14,7 +14,7 @@ export function readIfThereSync(file: string): Buffer | null {
   }
 }
 
-/** For the failure of asking about a file: null where it says that there is none, thrown otherwise. */
+/** For `catch`: null if a file does not exist. @throws every other error */
 export function absentAsNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

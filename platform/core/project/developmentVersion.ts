@@ -2,7 +2,7 @@ import { prerelease } from 'semver';
 
 const mark = 'dev';
 
-/** The version of what `dev` builds: a release of its own at every change, and never one for visitors. */
+/** The version of a build of `dev`; each build has another one. */
 export const developmentVersion = (released: string, build: number): string =>
   `${released}-${mark}.${process.pid}.${build}`;
 

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Put in where the platform is compiled before it starts: see tools/setup/tool. */
+/** Defined when the platform is compiled before it starts: see tools/setup/tool. */
 declare const __TOOL__: { root: string; folder: string } | undefined;
 
 const tool = typeof __TOOL__ === 'undefined' ? null : __TOOL__;
 
-/** A program in a process of its own: its file, and what Node is told before. */
+/** A program to run in a separate process: its file, and options of Node. */
 export type Program = { file: string; execArgv: string[] };
 
-/** Whether the platform is running as TypeScript, which Node was taught to load. */
+/** Whether the platform runs from its TypeScript sources. */
 export const runsFromSources = tool === null && extname(import.meta.url) === '.ts';
 
-/** What a source was compiled to together with what is running; null where it was not. */
+/** The compiled file of a source; null if it was not compiled. */
 export function compiledOf(source: string): string | null {
   if (!tool) return null;
   const file = join(tool.folder, relative(tool.root, source).replace(/\.ts$/, '.mjs'));

@@ -2,8 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { findProject } from './findProject';
-import { workspaceFolder, workspaceFolders } from './workspaceFolders';
+import { findProject, workspaceFolder, workspaceFolders } from './workspaceFolders';
 
 async function makePackage(folder: string, manifest: object): Promise<string> {
   await mkdir(folder, { recursive: true });

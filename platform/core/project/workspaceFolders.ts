@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 type Manifest = { name?: string; version?: string; workspaces?: string[] };
 
-const manifestIn = (folder: string): string => join(folder, 'package.json');
+export const isPackage = (folder: string): boolean => existsSync(join(folder, 'package.json'));
 
-export const isPackage = (folder: string): boolean => existsSync(manifestIn(folder));
-
-/** What the `package.json` of a folder says. */
+/** The content of the `package.json` of a folder. */
 export const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(manifestIn(folder), 'utf8')) as Manifest;
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** `shared/*` as npm reads it: every package right inside. */
 function expand(root: string, pattern: string): string[] {
@@ -21,17 +19,35 @@ function expand(root: string, pattern: string): string[] {
 }
 
 /**
- * Folders of a project's packages below its root, in their order. A repository of one area is its only
- * package: its folder is ''.
+ * Folders of a project's packages below its root, in the order of its `workspaces`. A repository of one area is
+ * its only package: its folder is ''.
  */
 export function workspaceFolders(root: string): string[] {
   const { workspaces } = readManifest(root);
   return workspaces?.flatMap((pattern) => expand(root, pattern)) ?? [''];
 }
 
-/** Folder of the package of this name, from which a repository of one area is a package as well. */
+/** Folder of the package of this name; a repository of one area counts as a package. */
 export function workspaceFolder(root: string, name: string): string {
   const folders = isPackage(root) ? workspaceFolders(root) : [];
   if (folders[0] === '') return readManifest(root).name === name ? root : join(root, name);
   return join(root, folders.find((folder) => basename(folder) === name) ?? name);
+}
+
+/** The folder and those above it, from the inside out. */
+function upwards(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...upwards(above)];
+}
+
+/**
+ * Root folder of the project: the repository of many areas, or that of one area.
+ * @param from a folder in it, such as that in which a command was called
+ */
+export function findProject(from: string): string {
+  const [nearest = from, ...above] = upwards(from).filter(isPackage);
+  const repository = above.find((folder) =>
+    workspaceFolders(folder).includes(relative(folder, nearest)),
+  );
+  return repository ?? nearest;
 }

@@ -1,13 +1,13 @@
-/** One of the places that the same releases go through: it has a log of its own, and so a live edition of its own. */
+/** A stage of delivery, such as staging: it has its own log, and its own live edition. */
 export type Environment = {
   name: string;
-  /** The default one keeps its log at the store's root, the others each in a folder of their own. */
+  /** The log of the default one is at the store's root; each of the others has its own folder. */
   isDefault: boolean;
 };
 
-/** What the default environment is called where nobody says otherwise. */
+/** The default environment, unless it is configured. */
 export const production: Environment = { name: 'production', isDefault: true };
 
-/** What a command has to be given to be about this environment: nothing for the default one. */
+/** The command option that selects an environment; empty for the default one. */
 export const optionFor = ({ name, isDefault }: Environment): string =>
   isDefault ? '' : ` --environment ${name}`;

@@ -1,6 +1,6 @@
 import { ActionableError } from '../errors/ActionableError';
 
-/** Something about the store that a person has to act on. */
+/** A problem with the store that a person has to solve. */
 export class StoreError extends ActionableError {
   override name = 'StoreError';
 }
@@ -10,18 +10,18 @@ export class NotInStoreError extends StoreError {
   override name = 'NotInStoreError';
 }
 
-/** Something that was there, and was pruned since. */
+/** A release that was pruned. */
 export class PrunedError extends StoreError {
   override name = 'PrunedError';
 }
 
-/** One file of the store that is not what its name, or whoever refers to it, says. */
+/** A file of the store that differs from its name, or from files that refer to it. */
 export type Damage = {
   /** Path inside the store, such as `log/00000041.json`. */
   file: string;
-  /** What is wrong, as the end of a sentence: `is missing`. */
+  /** The end of a sentence: `is missing`. */
   problem: string;
-  /** What mends it. */
+  /** How to repair it. */
   next: string;
 };
 
@@ -75,7 +75,13 @@ export class LogDamagedError extends StoreError {
   }
 }
 
-/** For `catch`: what is damaged counts as not there. @throws every other error */
+/** For `catch`: returns damage as a value. @throws every other error */
+export function asDamage(error: unknown): StoreDamageError {
+  if (error instanceof StoreDamageError) return error;
+  throw error;
+}
+
+/** For `catch`: treats damaged files as missing. @throws every other error */
 export function damagedAsNull(error: unknown): null {
   if (error instanceof StoreDamageError) return null;
   throw error;
@@ -86,12 +92,12 @@ export class StoreWriteError extends StoreError {
   override name = 'StoreWriteError';
 }
 
-/** A version that is published already, with other bytes. */
+/** A version that is already published with other bytes. */
 export class VersionTakenError extends StoreError {
   override name = 'VersionTakenError';
   area: string;
   version: string;
-  /** What differs, such as `remoteEntry.js (changed)`. */
+  /** The differences, such as `remoteEntry.js (changed)`. */
   differences: string[];
 
   constructor(area: string, version: string, differences: string[]) {

@@ -35,3 +35,10 @@ export function mediaTypeOf(path: string): string {
     ? (mediaTypes[ending] ?? '')
     : 'application/octet-stream';
 }
+
+/**
+ * Whether a file is a font that nearly every page uses, which documents preload. Fonts for other scripts are
+ * named `*.more.woff2`; a browser requests them when a page has such letters.
+ */
+export const isFaceOfEveryPage = (file: string): boolean =>
+  file.endsWith('.woff2') && !/\.more[.-]/.test(file);

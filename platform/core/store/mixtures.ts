@@ -5,14 +5,11 @@ export type Arm = 'live' | 'candidate';
 
 type Shown = Pick<LogRecord, 'live' | 'candidate' | 'canaries' | 'mixtures'>;
 
-/**
- * The editions that visitors get at a revision: the live one, then the mixtures of its canaries. The index is
- * a bit mask over the canaries.
- */
+/** The editions of a revision: the live one, then combinations of canaries. The index is a bit mask over them. */
 export const editionsOf = ({ live, candidate, mixtures }: Shown): string[] =>
   mixtures ?? (candidate === null ? [live] : [live, candidate]);
 
-/** The canaries whose candidates a mixture has. @param mask its index: a bit for each canary */
+/** The canaries whose candidates a mixture has. @param mask its index */
 export const canariesIn = <Canary>(canaries: readonly Canary[], mask: number): Canary[] =>
   canaries.filter((_, at) => isIn(mask, at));
 
@@ -20,9 +17,8 @@ export const canariesIn = <Canary>(canaries: readonly Canary[], mask: number): C
 export const isIn = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
 
 /**
- * On which side of each canary a visitor is who gets an edition, by the canary's name.
- * @returns null for an edition that the record does not show, and for the candidate of a record from before
- *   canaries had names
+ * The side of each canary that an edition belongs to, by the canary's name.
+ * @returns null for an edition that the record does not show, and for candidates of early records without names
  */
 export function mixtureOf(record: Shown, edition: string): Record<string, Arm> | null {
   const mask = editionsOf(record).indexOf(edition);
@@ -33,7 +29,7 @@ export function mixtureOf(record: Shown, edition: string): Record<string, Arm> |
   return Object.fromEntries(arms);
 }
 
-/** Whether what a record says of its canaries fits together, whoever wrote it. */
+/** Whether the canaries of a record are valid and consistent. */
 export function areCanaries(record: {
   live?: unknown;
   canaries?: unknown;

@@ -1,9 +1,9 @@
 import { StoreDamageError, type Damage } from './errors';
 
 /**
- * JSON of a file of the store.
- * @param damage which file it is, and what mends it when it is torn
- * @throws StoreDamageError for what is no JSON
+ * Parses a JSON file of the store.
+ * @param damage the file, and how to repair it
+ * @throws StoreDamageError for anything but JSON
  */
 export function parseStored(bytes: Buffer, damage: Omit<Damage, 'problem'>): unknown {
   try {
@@ -15,7 +15,7 @@ export function parseStored(bytes: Buffer, damage: Omit<Damage, 'problem'>): unk
   }
 }
 
-/** JSON of bytes that may be anything, or null where they are none. */
+/** Parses JSON; returns null for other bytes. */
 export function parsedOrNull(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());

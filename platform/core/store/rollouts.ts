@@ -1,48 +1,47 @@
-/** How a canary goes on by itself: the plan, written with the canary into every record while it runs. */
+/** The plan of an automatic rollout; every record has it while its canary runs. */
 export type RecordedRollout = {
-  /** Shares in percent that follow the first one, ascending; 100 is everybody. */
+  /** The shares after the first one in percent, ascending. */
   then: number[];
-  /** How long each share is looked at before the next, in milliseconds. */
+  /** How long each share is observed, in milliseconds. */
   everyMs: number;
-  /** Whether it waits, however long, until it is sure that the release is no worse than `margin` allows. */
+  /** Whether it waits until the release is proven to be no worse than `margin` allows. */
   untilSure: boolean;
-  /** By how many percent a release may make the site slower; what it may lose otherwise follows from it. */
+  /** Tolerated slowdown in percent; other tolerances follow from it. */
   margin: number;
 };
 
-/** What one figure says of a candidate beside live. */
+/** A figure of a candidate, compared with the live release. */
 export type MetricEvidence = {
   /** Such as `hydration`, `LCP`, `forms sent`. */
   metric: string;
-  /** What visitors of either met; null where nobody met anything yet. */
+  /** The values of both; null before the first report. */
   candidate: number | null;
   live: number | null;
-  /** What the two figures are: a share of views, milliseconds … */
   unit: 'share of views' | 'share of forms' | 'forms a view' | 'ms' | 'score' | 'share of reports';
-  /** Evidence (an e-value) that the candidate is worse than live: the larger the surer. */
+  /** Evidence (an e-value) that the candidate is worse: larger is stronger. */
   worse: number;
-  /** Evidence that it is no worse than is tolerated; null where that is not asked of this figure. */
+  /** Evidence that it is no worse than tolerated; null if this figure does not require that. */
   sure: number | null;
 };
 
-/** Why a rollout went on, or took its release back: what it knew when it decided. */
+/** Why a rollout continued, or rolled its release back. */
 export type Evidence = {
   canary: string;
   verdict: 'go on' | 'take back';
-  /** Sentences that say why. */
+  /** The reasons, in sentences. */
   because: string[];
-  /** Name of the test, with how often at most it takes back a release that is no worse. */
+  /** The test, with its rate of false alarms. */
   test: string;
-  /** ISO 8601, UTC: when the canary began, and when these figures were asked for. */
+  /** ISO 8601, UTC: the start of the canary, and the time of these figures. */
   from: string;
   to: string;
-  /** Page views that reported, of either. */
+  /** Page views with reports, of both. */
   views: { candidate: number; live: number };
-  /** Distinct networks that they came from. */
+  /** Distinct networks of these views. */
   networks?: { candidate: number; live: number };
-  /** Pages that the server counted in the same time; 0 where it does not serve them. */
+  /** Pages that the server counted meanwhile; 0 if it does not serve them. */
   served?: number;
-  /** The rollout ran with the setting for tests: it trusted every report. */
+  /** The rollout ran with the setting for tests, which trusts every report. */
   testTraffic?: true;
   metrics: MetricEvidence[];
 };

@@ -3,104 +3,99 @@ import type { Environment } from './environment';
 
 type At = (...parts: string[]) => string;
 
-/** What an environment has for itself. */
+/** The files of one environment. */
 function logLayoutAt(at: At) {
   return {
     log: at('log'),
     record: (rev: number) => at('log', `${String(rev).padStart(8, '0')}.json`),
-    /** A number to look for the newest record from; the log alone is the truth. */
+    /** The revision from which to search for the newest record. */
     newestHint: at('newest-record'),
-    /** With which revisions areas got their releases, see `readAreaHistory`. */
+    /** The revisions that changed each area, see `readAreaHistory`. */
     areaHistory: at('area-history.json'),
-    /** Tells whose turn it is to promote, see `inTurn`. */
+    /** The process whose turn it is to promote, see `inTurn`. */
     turn: at('promoting.json'),
-    /** A file for each promotion that is under way, see `withPromotionClaim`. */
+    /** A file for each running promotion, see `withPromotionClaim`. */
     claims: at('promoting'),
-    /** Holds a folder for each webhook, with a file for each revision that it was told of. */
+    /** A folder for each webhook, with a file for each revision that it was notified of. */
     told: at('told'),
     toldOf: (hook: string, rev: number) => at('told', hook, `${String(rev).padStart(8, '0')}.json`),
-    /** Holds a folder for each preview, with everything of it but files of releases. */
+    /** A folder for each preview, with all its files except those of releases. */
     previews: at('previews'),
     preview: (id: string) => at('previews', id),
-    /** Says whose preview it is and until when; written last, removed first. */
+    /** Shows the preview; written last, removed first. */
     previewRecord: (id: string) => at('previews', id, 'preview.json'),
     previewEdition: (id: string) => at('previews', id, 'edition.json'),
     previewBlobs: (id: string) => at('previews', id, 'blobs'),
     previewBlob: (id: string, sha256: string) => at('previews', id, 'blobs', sha256),
-    /** A file for each preview that is being made, see `withPromotionClaim`. */
+    /** A file for each preview in the making, see `withPromotionClaim`. */
     previewClaims: at('previewing'),
   };
 }
 
-/** Where things lie inside a store, by paths with slashes. `areas/` is all that a web server may show as is. */
+/** The files of a store. A web server may serve `areas/` directly, and nothing else. */
 function layoutAt(at: At) {
   return {
     /** The log of the default environment. */
     ...logLayoutAt(at),
-    /** Holds a folder for each of the other environments. */
+    /** A folder for each of the other environments. */
     environments: at('environments'),
     logOf: ({ name, isDefault }: Environment) =>
       isDefault ? logLayoutAt(at) : logLayoutAt((...parts) => at('environments', name, ...parts)),
 
-    /** Says that this is a store. */
+    /** Marks a store. */
     marker: at('store.json'),
-    /** Files on their way to their place. Same file system as the rest, so that they can be linked. */
+    /** Temporary files; on the same file system as the rest, so that they can be linked. */
     temporary: at('tmp'),
     areas: at('areas'),
     releases: at('releases'),
     blobs: at('blobs'),
     editions: at('editions'),
-    /** Says that somebody is removing what nobody needs, see `aloneInStore`. */
+    /** The process that prunes, see `aloneInStore`. */
     pruning: at('pruning.json'),
-    /** Says what was removed, see `readPruned`. */
+    /** What was pruned, see `readPruned`. */
     pruned: at('pruned.json'),
-    /** Names the address at which a process of this machine serves an environment, see `noteServed`. */
+    /** The address at which a process of this machine serves an environment, see `noteServed`. */
     serving: (environment: string) => at('serving', `${environment}.json`),
     pageFacts: at('page-facts'),
-    /** What was found whole, see `WholeBlobs`. */
+    /** Blobs that were found whole, see `WholeBlobs`. */
     wholeBlobs: at('whole-blobs.json'),
-    /** The same of what came since that was written. */
+    /** Blobs that were added since that was written. */
     wholeSince: at('whole-blobs-since.json'),
 
     served: (name: string, version: string) => at('areas', name, version),
     release: (name: string, version: string) => at('releases', name, version),
     releasesOf: (name: string) => at('releases', name),
     manifest: (name: string, version: string) => at('releases', name, version, 'release.json'),
-    /** Where the bytes come from. Beside the manifest and not in it: builds are reproducible. */
+    /** The origin of a release; not part of the manifest, as builds are reproducible. */
     provenance: (name: string, version: string) => at('releases', name, version, 'provenance.json'),
-    /** Who vouches for the manifest; one file a key. */
+    /** Signatures of the manifest; one file for each key. */
     signatures: (name: string, version: string) => at('releases', name, version, 'signatures'),
     fragments: (name: string, version: string) => at('releases', name, version, 'fragments'),
     maps: (name: string, version: string) => at('releases', name, version, 'maps'),
     /** The shell's node bundle, which composition runs. */
     shellBundle: (version: string) => at('releases', 'shell', version, 'shell.cjs'),
     claim: (name: string, version: string) => at('releases', name, version, 'publishing.json'),
-    /** What stays of a release that was pruned. */
+    /** What stays of a pruned release. */
     tombstone: (name: string, version: string) => at('releases', name, version, 'pruned.json'),
     blob: (sha256: string) => at('blobs', sha256),
     edition: (id: string) => at('editions', `${id}.json`),
   };
 }
 
-/** The layout by paths inside the store, which is how messages name a file too. */
+/** The layout by paths inside the store, which messages use as well. */
 export const layout = layoutAt((...parts) => parts.join('/'));
 
-/** Where the log of one environment lies. */
 export type LogLayout = ReturnType<typeof logLayoutAt>;
 
-/** The layout of a store in a folder, by files of the machine. */
 export type StorePaths = ReturnType<typeof storePaths>;
 
-/**
- * The files of a store that lies in a folder, for who reads them without the store: the server, tests.
- * @param root the store's folder
- */
+/** The layout of a store in a folder, by absolute paths. The server and tests read these files directly. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the layout is its type, see `StorePaths`
 export function storePaths(root: string) {
   return {
     root,
     ...layoutAt((...parts) => path.join(root, ...parts)),
-    /** How messages name a file: by its path inside the store, with slashes everywhere. */
+    /** The path of a file inside the store, with slashes. */
     nameOf: (file: string): string => path.relative(root, file).split(path.sep).join('/'),
   };
 }

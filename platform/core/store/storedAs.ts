@@ -1,7 +1,7 @@
 import { mediaTypeOf } from './mediaTypes';
 import type { StoredAs } from './StoreFiles';
 
-/** For what never changes under its name. */
+/** Cache-Control of files whose bytes never change. */
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** JSON that the platform reads: manifests, editions, records. */
@@ -16,7 +16,7 @@ export const storedAs = (file: string): StoredAs => ({
   cacheControl: immutable,
 });
 
-/** What the platform keeps for itself and composes from, such as fragments: nothing for a browser to open. */
+/** Files that browsers never request, such as fragments. */
 export const material: StoredAs = { type: 'application/octet-stream', cacheControl: immutable };
 
 /** An armored signature: text. */

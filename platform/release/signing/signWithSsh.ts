@@ -3,8 +3,11 @@ import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestText } from '@concourse/core/files/digest';
 import { signatureNamespace } from '@concourse/store/signatures/releaseSignatures';
-import { SshFormatError } from '@concourse/store/signatures/SshFormatError';
-import { isSignatureOf, parseSshSignature } from '@concourse/store/signatures/sshSignature';
+import {
+  isSignatureOf,
+  parseSshSignature,
+  SshFormatError,
+} from '@concourse/store/signatures/sshSignature';
 import { ReleaseError } from '../errors';
 
 /**

@@ -3,39 +3,32 @@ import path from 'node:path';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import type {
-  ListedFile,
-  MeasuredFile,
-  StoredAs,
-  StoreFiles,
-} from '@concourse/core/store/StoreFiles';
+import type { ListedFile, StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
 import type { BucketAddress } from './bucketAddress';
-import { explainBucketFailure, isAbsent, isTaken, type Asked } from './bucketFailure';
+import { explainBucketFailure, isAbsent, isTaken, type BucketAction } from './bucketFailure';
 import type { Connection } from './connect';
-import { createObject } from './createObject';
-import { ensureCreateOnly } from './ensureCreateOnly';
+import { createObject, ensureCreateOnly } from './createOnly';
 
 export type BucketOptions = {
-  /** Takes a store that overwrites what it is asked to create: nobody else writes to it, ever. */
+  /** Accepts a server that ignores `If-None-Match`: no other process may ever write to the store. */
   singleWriter?: boolean;
 };
 
-/**
- * A store in a bucket of any server that speaks S3. Safe for many machines at once: what has to be created
- * once is written with `If-None-Match: *`, and the server decides.
- */
+/** A store in a bucket of any S3 server. Safe for many machines at once: it creates files with `If-None-Match: *`. */
 export class BucketFiles implements StoreFiles {
   readonly label: string;
   readonly atOnce = 32;
   readonly seeks = true;
+  /** Servers verify checksums themselves. */
+  readonly vouches = true;
   readonly #address: BucketAddress;
   readonly #connect: () => Promise<Connection>;
   readonly #options: BucketOptions;
   #ofThisMachine: StoreFiles | null = null;
 
-  /** @param connect makes the clients; called at the first request, and again only after it failed */
+  /** @param connect creates the clients; called by the first request, and again after a failure */
   constructor(
     address: BucketAddress,
     connect: () => Promise<Connection>,
@@ -48,14 +41,14 @@ export class BucketFiles implements StoreFiles {
   }
 
   get ofThisMachine(): StoreFiles {
-    // Its number: a container's account may have no name.
+    // The user id, as the account of a container may have no name.
     const folder = `concourse-${process.getuid?.() ?? 'user'}`;
     const name = sha256(this.label).slice(0, 16);
     return (this.#ofThisMachine ??= new FolderFiles(path.join(tmpdir(), folder, name)));
   }
 
   async read(file: string): Promise<Buffer | null> {
-    return this.#asking({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
+    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
       const found = await client
         .send(new sdk.GetObjectCommand(this.#object(file)))
         .catch(absentAsNull);
@@ -76,15 +69,14 @@ export class BucketFiles implements StoreFiles {
   }
 
   async createOnce(file: string, bytes: Buffer | string, how: StoredAs = {}): Promise<boolean> {
-    const isCreateOnly = await this.#isCreateOnly();
     const body = Buffer.from(bytes);
-    if (!isCreateOnly) {
+    if (!(await this.#isCreateOnly())) {
       if (await this.has(file)) return false;
       await this.#put(file, body, how);
       return true;
     }
-    const asked = { permission: 's3:PutObject', path: file, mayBeDone: true } as const;
-    return this.#asking(asked, ({ sdk, onceClient }) =>
+    const action = { permission: 's3:PutObject', path: file, mayBeDone: true } as const;
+    return this.#perform(action, ({ sdk, onceClient }) =>
       createObject({
         create: () =>
           onceClient.send(
@@ -104,55 +96,42 @@ export class BucketFiles implements StoreFiles {
   }
 
   async remove(file: string): Promise<void> {
-    await this.#asking({ permission: 's3:DeleteObject', path: file }, ({ sdk, client }) =>
+    await this.#perform({ permission: 's3:DeleteObject', path: file }, ({ sdk, client }) =>
       client.send(new sdk.DeleteObjectCommand(this.#object(file))),
     );
   }
 
   async list(
     folder: string,
-    { after, limit = Infinity, recursive = false }: Parameters<StoreFiles['list']>[1] = {},
+    { limit = Infinity, ...options }: Parameters<StoreFiles['list']>[1] = {},
   ): Promise<string[]> {
     const names: string[] = [];
-    for await (const page of this.#pages(folder, {
-      ...(after !== undefined && { after }),
-      limit,
-      recursive,
-    })) {
+    for await (const page of this.#pages(folder, { limit, ...options })) {
       names.push(...page.map(({ name }) => name));
       if (names.length >= limit) break;
     }
     return names.slice(0, limit);
   }
 
-  /** Servers keep checksums of their own; what they list is there. */
-  async inventory(folder: string): Promise<Map<string, ListedFile>> {
-    const listed = new Map<string, ListedFile>();
+  async measure(folder: string): Promise<Map<string, ListedFile>> {
+    const files = new Map<string, ListedFile>();
     for await (const page of this.#pages(folder, { limit: Infinity, recursive: true })) {
-      for (const { name, bytes, md5: digest } of page) listed.set(name, { bytes, md5: digest });
+      for (const { name, ...file } of page) files.set(name, file);
     }
-    return listed;
+    return files;
   }
 
-  async measure(folder: string): Promise<Map<string, MeasuredFile>> {
-    const measured = new Map<string, MeasuredFile>();
-    for await (const page of this.#pages(folder, { limit: Infinity, recursive: true })) {
-      for (const { name, bytes, modified } of page) measured.set(name, { bytes, modified });
-    }
-    return measured;
-  }
-
-  /** A server answers once the bytes are safe. */
+  /** The server answers once the bytes are durable. */
   settle(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Nothing lies in a bucket before it is whole. */
+  /** A bucket has no temporary files. */
   sweep(): Promise<number> {
     return Promise.resolve(0);
   }
 
-  /** Whether the server creates without overwriting: found out before the first write. */
+  /** Whether the server creates without overwriting; tried before the first write. */
   readonly #isCreateOnly = memoized(async (): Promise<boolean> => {
     const { endpoint } = await this.#connect();
     return ensureCreateOnly({
@@ -167,8 +146,7 @@ export class BucketFiles implements StoreFiles {
 
   /** @returns false where the name is taken */
   async #putIfAbsent(file: string, body: Buffer, how: StoredAs): Promise<boolean> {
-    const asked = { permission: 's3:PutObject', path: file } as const;
-    return this.#asking(asked, async ({ sdk, client }) => {
+    return this.#perform({ permission: 's3:PutObject', path: file }, async ({ sdk, client }) => {
       const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
       try {
         await client.send(new sdk.PutObjectCommand(input));
@@ -181,65 +159,52 @@ export class BucketFiles implements StoreFiles {
   }
 
   async #put(file: string, body: Buffer, how: StoredAs): Promise<void> {
-    await this.#asking({ permission: 's3:PutObject', path: file }, ({ sdk, client }) =>
+    await this.#perform({ permission: 's3:PutObject', path: file }, ({ sdk, client }) =>
       client.send(new sdk.PutObjectCommand(this.#input(file, body, how))),
     );
   }
 
-  async #head(file: string): Promise<(ListedFile & { modified: Date | null }) | null> {
-    return this.#asking({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
+  async #head(file: string): Promise<{ md5: string | null; modified: Date | null } | null> {
+    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
       const found = await client
         .send(new sdk.HeadObjectCommand(this.#object(file)))
         .catch(absentAsNull);
-      return (
-        found && {
-          bytes: found.ContentLength ?? 0,
-          md5: md5Of(found.ETag),
-          modified: found.LastModified ?? null,
-        }
-      );
+      return found && { md5: md5Of(found.ETag), modified: found.LastModified ?? null };
     });
   }
 
   async *#pages(
     folder: string,
-    { after, limit, recursive }: { after?: string; limit: number; recursive: boolean },
-  ): AsyncGenerator<(ListedFile & MeasuredFile & { name: string })[]> {
+    { after, limit, recursive = false }: { after?: string; limit: number; recursive?: boolean },
+  ): AsyncGenerator<(ListedFile & { name: string })[]> {
     const prefix = this.#address.prefix + (folder === '' ? '' : `${folder}/`);
-    let startAfter = after === undefined ? undefined : prefix + after;
-    let token: string | undefined;
+    const input = {
+      Bucket: this.#address.bucket,
+      Prefix: prefix,
+      MaxKeys: Math.min(limit, 1000),
+      ...(recursive ? {} : { Delimiter: '/' }),
+    };
+    let from: { StartAfter: string } | { ContinuationToken: string } | null =
+      after === undefined ? null : { StartAfter: prefix + after };
     do {
-      const page = await this.#asking(
+      const page = await this.#perform(
         { permission: 's3:ListBucket', path: folder },
-        ({ sdk, client }) =>
-          client.send(
-            new sdk.ListObjectsV2Command({
-              Bucket: this.#address.bucket,
-              Prefix: prefix,
-              MaxKeys: Math.min(limit, 1000),
-              ...(recursive ? {} : { Delimiter: '/' }),
-              ...(startAfter !== undefined && { StartAfter: startAfter }),
-              ...(token !== undefined && { ContinuationToken: token }),
-            }),
-          ),
+        ({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ ...input, ...from })),
       );
-      startAfter = undefined;
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      const next = page.IsTruncated ? page.NextContinuationToken : undefined;
+      from = next === undefined ? null : { ContinuationToken: next };
       const found = (page.Contents ?? []).map(({ Key = '', Size = 0, ETag, LastModified }) => ({
         name: Key.slice(prefix.length),
         bytes: Size,
         md5: md5Of(ETag),
-        // Where a server does not tell, nothing counts as old.
+        // Some servers state no time; then nothing counts as old.
         modified: LastModified ?? new Date(),
       }));
       const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => ({
-        name: Prefix.slice(prefix.length, -1),
-        bytes: 0,
-        md5: null,
-        modified: new Date(),
+        ...{ name: Prefix.slice(prefix.length, -1), bytes: 0, md5: null, modified: new Date() },
       }));
       yield [...found, ...folders].sort((a, b) => (a.name < b.name ? -1 : 1));
-    } while (token !== undefined);
+    } while (from !== null);
   }
 
   #object(file: string): { Bucket: string; Key: string } {
@@ -261,24 +226,21 @@ export class BucketFiles implements StoreFiles {
   }
 
   /** @throws BucketError or StoreWriteError for what fails on the way */
-  async #asking<Answer>(
-    asked: Omit<Asked, 'label' | 'endpoint'>,
-    ask: (connection: Connection) => Promise<Answer>,
+  async #perform<Answer>(
+    action: BucketAction,
+    send: (connection: Connection) => Promise<Answer>,
   ): Promise<Answer> {
     const connection = await this.#connect();
     try {
-      return await ask(connection);
+      return await send(connection);
     } catch (error) {
-      throw explainBucketFailure(error, {
-        ...asked,
-        label: this.label,
-        endpoint: connection.endpoint,
-      });
+      const { endpoint } = connection;
+      throw explainBucketFailure(error, { ...action, label: this.label, endpoint });
     }
   }
 }
 
-/** An ETag is the md5 of the bytes where they were written at once, and not encrypted with a key of one's own. */
+/** An ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
 const md5Of = (tag: string | undefined): string | null =>
   /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
 

@@ -1,15 +1,15 @@
 import { StoreError } from '@concourse/core/store/errors';
 
-/** Where in which bucket a store lies. */
+/** The place of a store in a bucket. */
 export type BucketAddress = {
   bucket: string;
-  /** What every key begins with: empty, or ending in a slash. */
+  /** The prefix of every key: empty, or ending in a slash. */
   prefix: string;
   /** The address as messages name it, `s3://bucket/prefix`. */
   label: string;
 };
 
-/** Whether an address means a bucket: then it is none of a folder, however it is spelled. */
+/** Whether an address is meant for a bucket, even if it is malformed. */
 export const isBucketAddress = (address: string): boolean => /^s3:\/\//i.test(address);
 
 /**
@@ -19,9 +19,7 @@ export const isBucketAddress = (address: string): boolean => /^s3:\/\//i.test(ad
 export function parseBucketAddress(address: string): BucketAddress {
   const [bucket = '', ...path] = address.slice('s3://'.length).replace(/\/$/, '').split('/');
   const prefix = path.join('/');
-  const segments = prefix.split('/');
-  const isOdd =
-    prefix !== '' && segments.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part));
+  const isOdd = path.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part));
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || isOdd) {
     throw new StoreError(
       `${address} names no place in a bucket.`,

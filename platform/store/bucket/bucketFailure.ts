@@ -1,174 +1,168 @@
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
 
-/** A bucket that cannot be reached, or whose owner did not allow what was asked. */
+/** A bucket that cannot be reached, or whose owner does not allow a request. */
 export class BucketError extends StoreError {
   override name = 'BucketError';
 }
 
-/** A server that does not answer, or is not well: it may be back any moment. */
+/** A server that does not answer, or fails: it may recover any moment. */
 export class BucketAwayError extends BucketError {
   override name = 'BucketAwayError';
 }
 
-/** What was asked of a bucket: the permission that it needs, and for which file. */
-export type Asked = {
+/** A request to a bucket: the permission that it needs, and the file that it is for. */
+export type BucketAction = {
   permission: 's3:GetObject' | 's3:PutObject' | 's3:DeleteObject' | 's3:ListBucket';
   path: string;
-  /** Whether it may be done all the same where the answer was lost. */
+  /** Whether the server may have performed it although the answer was lost. */
   mayBeDone?: true;
-  /** The store. */
-  label: string;
-  endpoint: string;
 };
 
-/** What the SDK says of a failure. */
+/** The store, and the server that it is on. */
+type Place = { label: string; endpoint: string };
+
+/** The fields of the SDK's errors. */
 type Failure = {
   name?: string;
   code?: string;
   message?: string;
   $metadata?: { httpStatusCode?: number };
+  Region?: string;
+  $response?: { headers?: Record<string, string> };
 };
 
 const asFailure = (error: unknown): Failure =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** The status of the answer, or undefined where there was none. */
-export const statusOf = (error: unknown): number | undefined =>
-  asFailure(error).$metadata?.httpStatusCode;
-
-const nameOf = (error: unknown): string => asFailure(error).name ?? '';
+/** The status of the answer, 0 if there was none. */
+export const statusOf = (error: unknown): number => asFailure(error).$metadata?.httpStatusCode ?? 0;
 
 const unanswered = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['EAI_AGAIN', 'EPIPE', 'ECONNABORTED'],
+  ...['EAI_AGAIN', 'EPIPE', 'ECONNABORTED', 'TimeoutError', 'AbortError'],
 ];
 
 const isUnanswered = (error: unknown): boolean => {
   const { name = '', code = '' } = asFailure(error);
-  return unanswered.includes(code) || name === 'TimeoutError' || name === 'AbortError';
+  return unanswered.includes(code) || unanswered.includes(name);
 };
 
-/** Whether nobody knows if the server did what it was asked: no answer, or one that blames itself. */
+/** Whether the server may have performed the request: it gave no answer, or a server error. */
 export const isUnknownOutcome = (error: unknown): boolean =>
-  isUnanswered(error) || (statusOf(error) ?? 0) >= 500;
+  isUnanswered(error) || statusOf(error) >= 500;
 
 /** Whether a file of that name is there already. */
 export const isTaken = (error: unknown): boolean => statusOf(error) === 412;
 
-/** Whether several wrote at once, and none of them is sure yet. */
+/** Whether several processes wrote at once, and the server rejected this one for now. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 
-/** Whether there is no such file; a bucket that is not there is another matter. */
+/** Whether there is no such file; a missing bucket is another matter. */
 export const isAbsent = (error: unknown): boolean =>
-  ['NoSuchKey', 'NotFound'].includes(nameOf(error));
+  ['NoSuchKey', 'NotFound'].includes(asFailure(error).name ?? '');
 
-const words: Record<Asked['permission'], string> = {
+const verbs: Record<BucketAction['permission'], string> = {
   's3:GetObject': 'read',
   's3:PutObject': 'write',
   's3:DeleteObject': 'remove',
   's3:ListBucket': 'list',
 };
 
+type Explanation = [message: string, next: string];
+
+const expired = ({ label }: Place): Explanation => [
+  `The credentials for ${label} have expired.`,
+  'Sign in again, then run the same command: it goes on from what is there.',
+];
+
+/** Explanations by the name of the SDK's error. */
+const byName: Record<string, (place: Place) => Explanation> = {
+  CredentialsProviderError: ({ label }) => [
+    `No credentials for ${label} were found.`,
+    'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or run this where the machine has a role.',
+  ],
+  NoSuchBucket: ({ label, endpoint }) => [
+    `There is no bucket for ${label} at ${describeEndpoint(endpoint)}.`,
+    'Check its name and the endpoint (AWS_ENDPOINT_URL_S3). A bucket is made by who owns the account, not by this command.',
+  ],
+  InvalidAccessKeyId: ({ label, endpoint }) => [
+    `${describeEndpoint(endpoint)} does not know the access key for ${label}.`,
+    'Check AWS_ACCESS_KEY_ID (or AWS_PROFILE), and that it belongs to this endpoint (AWS_ENDPOINT_URL_S3).',
+  ],
+  SignatureDoesNotMatch: ({ label }) => [
+    `The secret does not fit the access key for ${label}.`,
+    'Check AWS_SECRET_ACCESS_KEY (or AWS_PROFILE); both come from one place.',
+  ],
+  ExpiredToken: expired,
+  ExpiredTokenException: expired,
+  TokenRefreshRequired: expired,
+  RequestTimeTooSkewed: ({ endpoint }) => [
+    `The clock of this machine is wrong: ${describeEndpoint(endpoint)} refuses what is signed at another time.`,
+    'Set the clock (timedatectl set-ntp true), then run the same command again.',
+  ],
+};
+
 /**
- * A failure of the SDK in words, with what to do; what nobody foresaw stays as it is.
- * @param asked what was being done
+ * Explains a failure of the SDK, with what to do; returns an unexpected failure as it is.
+ * @param action the request that failed
  */
-export function explainBucketFailure(error: unknown, asked: Asked): unknown {
-  const { permission, path, label, endpoint, mayBeDone } = asked;
-  const status = statusOf(error) ?? 0;
-  const cause = { cause: error };
-  const what = `${words[permission]} ${path || 'the store'}`;
-  const told = asFailure(error);
-  const region = regionIn(error);
+export function explainBucketFailure(error: unknown, action: BucketAction & Place): unknown {
+  const { permission, path, label, mayBeDone } = action;
+  const { name = '', code, message, Region, $response } = asFailure(error);
+  const status = statusOf(error);
+  const endpoint = describeEndpoint(action.endpoint);
+  const what = `${verbs[permission]} ${path || 'the store'}`;
+  const as = (Kind: typeof StoreError, ...[said, next]: Explanation): StoreError =>
+    new Kind(said, next, { cause: error });
+
+  const region = wrongRegion.includes(name) && (Region ?? $response?.headers?.[regionHeader]);
   if (region) {
-    return new BucketError(
+    return as(
+      BucketError,
       `The bucket of ${label} lies in another region: ${region}.`,
       `Set AWS_REGION=${region}`,
-      cause,
     );
   }
-  switch (nameOf(error)) {
-    case 'CredentialsProviderError':
-      return new BucketError(
-        `No credentials for ${label} were found.`,
-        'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or run this where the machine has a role.',
-        cause,
-      );
-    case 'NoSuchBucket':
-      return new BucketError(
-        `There is no bucket for ${label} at ${describeEndpoint(endpoint)}.`,
-        'Check its name and the endpoint (AWS_ENDPOINT_URL_S3). A bucket is made by who owns the account, not by this command.',
-        cause,
-      );
-    case 'InvalidAccessKeyId':
-      return new BucketError(
-        `${describeEndpoint(endpoint)} does not know the access key for ${label}.`,
-        'Check AWS_ACCESS_KEY_ID (or AWS_PROFILE), and that it belongs to this endpoint (AWS_ENDPOINT_URL_S3).',
-        cause,
-      );
-    case 'SignatureDoesNotMatch':
-      return new BucketError(
-        `The secret does not fit the access key for ${label}.`,
-        'Check AWS_SECRET_ACCESS_KEY (or AWS_PROFILE); both come from one place.',
-        cause,
-      );
-    case 'ExpiredToken':
-    case 'ExpiredTokenException':
-    case 'TokenRefreshRequired':
-      return new BucketError(
-        `The credentials for ${label} have expired.`,
-        'Sign in again, then run the same command: it goes on from what is there.',
-        cause,
-      );
-    case 'RequestTimeTooSkewed':
-      return new BucketError(
-        `The clock of this machine is wrong: ${describeEndpoint(endpoint)} refuses what is signed at another time.`,
-        'Set the clock (timedatectl set-ntp true), then run the same command again.',
-        cause,
-      );
-    default:
-  }
-  if (told.message === 'Region is missing') {
-    return new BucketError(
+  const known = Object.hasOwn(byName, name) && byName[name];
+  if (known) return as(BucketError, ...known(action));
+  if (message === 'Region is missing') {
+    return as(
+      BucketError,
       `Nothing says in which region the bucket of ${label} lies.`,
       'Set AWS_REGION. For a server of your own, set AWS_ENDPOINT_URL_S3: then the region does not matter.',
-      cause,
     );
   }
   if (status === 403 || status === 401) {
-    const refusal =
-      permission === 's3:GetObject' || permission === 's3:ListBucket'
-        ? BucketError
-        : StoreWriteError;
+    const isRead = permission === 's3:GetObject' || permission === 's3:ListBucket';
     const unlisted =
       permission === 's3:GetObject'
         ? ' (without s3:ListBucket, what is not there counts as forbidden)'
         : '';
-    return new refusal(
+    return as(
+      isRead ? BucketError : StoreWriteError,
       `The credentials for ${label} may not ${what}. Nothing has changed.`,
       `They need ${permission} on it${unlisted}: ask who owns the bucket, or use other credentials (AWS_PROFILE).`,
-      cause,
     );
   }
   if (mayBeDone && isUnknownOutcome(error)) {
-    return new BucketError(
-      `${describeEndpoint(endpoint)} did not say whether it wrote ${path} in ${label}: it ${status > 0 ? `answered ${status}` : 'gave no answer'} again and again.`,
+    return as(
+      BucketError,
+      `${endpoint} did not say whether it wrote ${path} in ${label}: it ${status > 0 ? `answered ${status}` : 'gave no answer'} again and again.`,
       'Once it is well, run the same command again: what is done already is not done twice. `npm run site -- status` says what is live.',
-      cause,
     );
   }
   if (isUnanswered(error)) {
-    return new BucketAwayError(
-      `${describeEndpoint(endpoint)} does not answer (${told.code ?? told.name ?? 'no answer'}), asked to ${what} in ${label}. Visitors get what they got before.`,
+    return as(
+      BucketAwayError,
+      `${endpoint} does not answer (${code ?? (name || 'no answer')}), asked to ${what} in ${label}. Visitors get what they got before.`,
       'Check the network and the endpoint (AWS_ENDPOINT_URL_S3), then run the same command again: it goes on from what is there.',
-      cause,
     );
   }
   if (status === 429 || status >= 500) {
-    return new BucketAwayError(
-      `${describeEndpoint(endpoint)} answered ${status} (${told.name ?? 'no reason'}) again and again, asked to ${what} in ${label}. Visitors get what they got before.`,
+    return as(
+      BucketAwayError,
+      `${endpoint} answered ${status} (${name || 'no reason'}) again and again, asked to ${what} in ${label}. Visitors get what they got before.`,
       'Wait until it is well, then run the same command again: it goes on from what is there.',
-      cause,
     );
   }
   return error;
@@ -177,20 +171,10 @@ export function explainBucketFailure(error: unknown, asked: Asked): unknown {
 export const describeEndpoint = (endpoint: string): string =>
   endpoint === 'aws' ? 'Amazon S3' : endpoint;
 
-/** The region that an answer says the bucket is in. */
-function regionIn(error: unknown): string | undefined {
-  const { name = '' } = asFailure(error);
-  if (
-    ![
-      'PermanentRedirect',
-      'AuthorizationHeaderMalformed',
-      'IllegalLocationConstraintException',
-    ].includes(name)
-  )
-    return undefined;
-  const { Region: region, $response: response } = error as {
-    Region?: string;
-    $response?: { headers?: Record<string, string> };
-  };
-  return region ?? response?.headers?.['x-amz-bucket-region'];
-}
+/** Errors whose answer states the region of the bucket. */
+const wrongRegion = [
+  'PermanentRedirect',
+  'AuthorizationHeaderMalformed',
+  'IllegalLocationConstraintException',
+];
+const regionHeader = 'x-amz-bucket-region';

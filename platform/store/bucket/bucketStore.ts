@@ -5,10 +5,9 @@ import { BucketFiles, type BucketOptions } from './BucketFiles';
 import { connect } from './connect';
 
 /**
- * A store in a bucket. Nothing is asked of the server, and no SDK is loaded, before something is wanted of it.
+ * A store in a bucket. The first request loads the SDK.
  * @param address `s3://bucket/prefix`
- * @param env tells where the server is, and who asks: see `connect`
- * @param environment whose log it is: the default one's unless told
+ * @param env the server and the credentials, see `connect`
  * @throws StoreError for an address that names no bucket
  */
 export const bucketStore = (

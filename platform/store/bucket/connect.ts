@@ -5,11 +5,11 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 /** The SDK and its clients. */
 export type Connection = {
   sdk: Sdk;
-  /** Tries again what failed on the way, as often as the SDK is told to. */
+  /** Retries failed requests, as often as the SDK is configured to. */
   client: S3Client;
-  /** Tries once: a repeated creation would meet its own first attempt and take it for somebody else's. */
+  /** Does not retry: a repeated creation would take its own first attempt for that of another process. */
   onceClient: S3Client;
-  /** Which server it is, to tell one from another. */
+  /** Identifies the server. */
   endpoint: string;
 };
 
@@ -17,10 +17,10 @@ const connectionTimeout = 5_000;
 const requestTimeout = 30_000;
 
 /**
- * Loads the SDK, which takes most of a second, and makes its clients. Endpoint, region, credentials and the
- * number of attempts come from where the SDK looks for them: environment, profiles, the machine's role.
- * @param env `SITE_STORE_PATH_STYLE` (`true`, `false`) says whether the bucket is named in the path; where
- *   it does not, it is for a server of one's own (`AWS_ENDPOINT_URL_S3`), which rarely has a name by bucket
+ * Loads the SDK, which takes most of a second, and creates its clients. The SDK reads endpoint, region, credentials
+ * and the number of attempts from the environment, profiles, or the machine's role.
+ * @param env `SITE_STORE_PATH_STYLE` (`true`, `false`) puts the bucket's name into the path; by default, only for
+ *   a custom server (`AWS_ENDPOINT_URL_S3`), which rarely has a host name for each bucket
  */
 export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
   // The version is pinned, and runs on every Node that the project does.
@@ -32,7 +32,7 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
   const options = {
     forcePathStyle: pathStyle === 'true',
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
-    // A server of one's own has no regions, but the signature names one.
+    // A custom server has no regions, but the signature names one.
     ...(endpoint && { endpoint, ...(!env.AWS_REGION && { region: 'us-east-1' }) }),
   };
   const client = new sdk.S3Client(options);

@@ -23,15 +23,10 @@ export type Statement = {
 
 export type Policy = { Version: '2012-10-17'; Statement: Statement[] };
 
-const read = 's3:GetObject';
-const write = 's3:PutObject';
-const remove = 's3:DeleteObject';
-const list = 's3:ListBucket';
-
 /**
- * The least that a grant needs in a bucket. Everybody reads everything of the store: what is there is public
- * or about to be.
- * @param principal whom a bucket's policy is about; without, it is the policy of an identity
+ * The least privileges that grants need in a bucket. Everybody reads the whole store: its content is public, or
+ * about to be.
+ * @param principal the account of a bucket's policy; without it, the result is the policy of an identity
  */
 export function policyFor(
   { bucket, prefix }: BucketAddress,
@@ -39,35 +34,28 @@ export function policyFor(
 ): Policy {
   const at = (file: string): string => `arn:aws:s3:::${bucket}/${prefix}${file}`;
   const statements = grants.flatMap(({ grant, principal }, index): Statement[] => {
-    const about = principal === undefined ? {} : { Principal: { AWS: principal } };
-    const statement = (name: string, Action: string[], Resource: string[]): Statement => ({
+    const statement = (name: string, action: string, Resource: string[]): Statement => ({
       Sid: `${name}${index + 1}`,
       Effect: 'Allow',
-      ...about,
-      Action,
+      ...(principal !== undefined && { Principal: { AWS: principal } }),
+      Action: [action],
       Resource,
     });
-    // Who asks for a file that is not there names no prefix, and would be told that it is forbidden.
-    const look = [
-      statement('Read', [read], [at('*')]),
-      {
-        ...statement('List', [list], [`arn:aws:s3:::${bucket}`]),
-        ...(prefix !== '' && {
-          Condition: { StringLikeIfExists: { 's3:prefix': [`${prefix}*`] } },
-        }),
-      },
-    ];
     const { written, removed } = filesOf(grant);
+    const list = statement('List', 's3:ListBucket', [`arn:aws:s3:::${bucket}`]);
+    // A request for a missing file names no prefix, and would be answered as forbidden.
+    const condition = { StringLikeIfExists: { 's3:prefix': [`${prefix}*`] } };
     return [
-      ...look,
-      ...(written.length > 0 ? [statement('Write', [write], written.map(at))] : []),
-      ...(removed.length > 0 ? [statement('Remove', [remove], removed.map(at))] : []),
+      statement('Read', 's3:GetObject', [at('*')]),
+      prefix === '' ? list : { ...list, Condition: condition },
+      ...(written.length > 0 ? [statement('Write', 's3:PutObject', written.map(at))] : []),
+      ...(removed.length > 0 ? [statement('Remove', 's3:DeleteObject', removed.map(at))] : []),
     ];
   });
   return { Version: '2012-10-17', Statement: statements };
 }
 
-/** What a grant writes and removes: never the marker, which who owns the store writes once. */
+/** The files that a grant writes and removes; the marker belongs to the owner of the store. */
 function filesOf(grant: Grant): { written: string[]; removed: string[] } {
   switch (grant.may) {
     case 'read':

@@ -5,26 +5,24 @@ import { counted, type OnProgress } from '@concourse/core/files/onProgress';
 import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { document } from '@concourse/core/store/storedAs';
 import { layout } from '@concourse/core/store/storeLayout';
-import { blobsOf } from '../blobsOf';
 import { overwritten } from '../fileDamage';
 import { notePruned } from '../prune/pruned';
-import { storedHow } from '../repair/storedHow';
+import { storedHow } from '../repair/repairStore';
 import type { Store } from '../Store';
-import { steps } from './copiedFiles';
-import { DivergedError, missingFiles, type CopyPlan, type MissingFile } from './planCopy';
+import { DivergedError, missingFiles, steps, type CopyPlan, type MissingFile } from './planCopy';
 import { Soundness } from './soundness';
 
 export type CopyOutcome = { files: number; bytes: number; records: number };
 
-/** How often it is looked again for what was removed from the source under way. */
-const looks = 3;
+/** How often to list the source again after files were removed from it. */
+const attempts = 3;
 
 /**
- * Copies what a plan names: files first, each before what states it, then records in their order. Whenever it
- * is killed, the other store is a whole one, of a revision before; another run copies what is missing then.
- * Every file is held against its digest on the way, and no record is copied while one of them is damaged.
+ * Copies what a plan names: files first, each before the files that state it, then records in their order. If the
+ * process is killed, the other store is a whole one of an earlier revision, and another run copies the rest.
+ * Compares every file with its digest, and copies no record while a file is damaged.
  * @throws StoreDamageError for a file that is damaged in the source
- * @throws DivergedError where somebody promotes in the other store meanwhile
+ * @throws DivergedError if another process promotes in the other store meanwhile
  */
 export async function copyStore(
   from: Store,
@@ -33,87 +31,67 @@ export async function copyStore(
   onProgress?: OnProgress,
 ): Promise<CopyOutcome> {
   await to.mark();
-  // What lies in the other store already must not be pruned under it.
+  // Files that the other store has already must not be pruned meanwhile.
   return to.promoting(async () => {
-    const copier = new FileCopier(from, to, onProgress);
+    const soundness = new Soundness(from);
+    const outcome: CopyOutcome = { files: 0, bytes: 0, records: 0 };
+    const copy = async (missing: MissingFile[]): Promise<boolean> => {
+      const sizes = await copyFiles({ from, to, soundness, onProgress }, missing);
+      outcome.files += sizes.length;
+      outcome.bytes += sizes.reduce((sum, size) => sum + size, 0);
+      return sizes.length === missing.length;
+    };
     let missing = files;
-    for (let look = 1; (await copier.copy(missing)) > 0; look += 1) {
-      if (look === looks) throw new StoreError(vanishing(from), 'Run the same command again.');
+    for (let attempt = 1; !(await copy(missing)); attempt += 1) {
+      if (attempt === attempts)
+        throw new StoreError(
+          `Files went from ${from.label} again and again while they were copied: somebody is pruning it. No record was copied.`,
+          'Run the same command again.',
+        );
       missing = await missingFiles(from, to);
     }
     await copyPruned(from, to);
-    let records = 0;
-    for (const log of logs) records += await copyRecords(to.in(log.environment), log);
-    return { ...copier.copied, records };
+    for (const log of logs) outcome.records += await copyRecords(to.in(log.environment), log);
+    return outcome;
   });
 }
 
-const vanishing = ({ label }: Store): string =>
-  `Files went from ${label} again and again while they were copied: somebody is pruning it. No record was copied.`;
+type Copying = { from: Store; to: Store; soundness: Soundness; onProgress: OnProgress | undefined };
 
-class FileCopier {
-  readonly copied = { files: 0, bytes: 0 };
-  readonly #from: Store;
-  readonly #to: Store;
-  readonly #onProgress: OnProgress | undefined;
-  readonly #soundness: Soundness;
-  readonly #types = new Map<string, string>();
-  /** Folders whose names are to be made durable. */
-  readonly #written = new Set<string>();
-
-  constructor(from: Store, to: Store, onProgress: OnProgress | undefined) {
-    this.#from = from;
-    this.#to = to;
-    this.#onProgress = onProgress;
-    this.#soundness = new Soundness(from);
+/** Returns the sizes of the files that were copied; the others were removed from the source meanwhile. */
+async function copyFiles(
+  { from, to, soundness, onProgress }: Copying,
+  missing: MissingFile[],
+): Promise<number[]> {
+  for (const { file } of missing.filter(({ step }) => step === 'editions')) {
+    // An unreadable edition is reported when it is copied.
+    const id = path.posix.basename(file, '.json');
+    const edition = await from.editions.read(id).catch(damagedAsNull);
+    if (edition) soundness.learn(edition);
   }
-
-  /** @returns how many files were not there any more */
-  async copy(missing: MissingFile[]): Promise<number> {
-    await this.#learn(missing);
-    const damaged: string[] = [];
-    let gone = 0;
-    const count = counted('files', missing.length, this.#onProgress);
+  const damaged: string[] = [];
+  const sizes: number[] = [];
+  const count = counted('files', missing.length, onProgress);
+  for (const step of steps) {
+    const written = new Set<string>();
     const copyOne = async ({ file }: MissingFile): Promise<void> => {
-      const bytes = await this.#from.files.read(file);
-      if (!bytes) gone += 1;
-      else if (!(await this.#soundness.isSound(file, bytes))) damaged.push(file);
-      else await this.#write(file, bytes);
+      const bytes = await from.files.read(file);
+      if (!bytes) return;
+      if (!(await soundness.isSound(file, bytes))) return void damaged.push(file);
+      await to.files.replace(file, bytes, storedHow(file, soundness.typeOf(file)));
+      written.add(path.posix.dirname(file));
+      sizes.push(bytes.length);
     };
-    for (const step of steps) {
-      const ofStep = missing.filter((file) => file.step === step);
-      await inParallel(ofStep, this.#to.files.atOnce, (file) => count(copyOne(file)));
-      await this.#to.files.settle(...this.#written);
-      this.#written.clear();
-      const [first] = damaged.sort();
-      if (first !== undefined) throw damage(first, damaged.length - 1, this.#from);
-    }
-    return gone;
+    const ofStep = missing.filter((file) => file.step === step);
+    await inParallel(ofStep, to.files.atOnce, (file) => count(copyOne(file)));
+    await to.files.settle(...written);
+    const [first] = damaged.sort();
+    if (first !== undefined) throw damageIn(from, first, damaged.length - 1);
   }
-
-  async #write(file: string, bytes: Buffer): Promise<void> {
-    const [, blob = ''] = /^blobs\/([0-9a-f]{64})/.exec(file) ?? [];
-    await this.#to.files.replace(file, bytes, storedHow(file, this.#types.get(blob)));
-    this.#written.add(path.posix.dirname(file));
-    this.copied.files += 1;
-    this.copied.bytes += bytes.length;
-  }
-
-  /** What the editions know of blobs and manifests. Those that name one which is missing are missing too. */
-  async #learn(missing: MissingFile[]): Promise<void> {
-    const editions = missing.filter(({ step }) => step === 'editions');
-    for (const { file } of editions) {
-      const id = path.posix.basename(file, '.json');
-      // What cannot be read is told when it is copied.
-      const edition = await this.#from.editions.read(id).catch(damagedAsNull);
-      if (!edition) continue;
-      this.#soundness.learn(edition);
-      for (const { blob, type } of blobsOf(edition)) this.#types.set(blob, type);
-    }
-  }
+  return sizes;
 }
 
-function damage(file: string, others: number, { label }: Store): StoreDamageError {
+function damageIn({ label }: Store, file: string, others: number): StoreDamageError {
   const more = others > 0 ? `, as ${others} others have` : '';
   return new StoreDamageError({
     file,
@@ -122,7 +100,7 @@ function damage(file: string, others: number, { label }: Store): StoreDamageErro
   });
 }
 
-/** What was pruned on the one side passes for damaged on the other, unless it is written down there too. */
+/** Records in the copy what was pruned from the source: otherwise it would look damaged. */
 async function copyPruned(from: Store, to: Store): Promise<void> {
   for (const store of await from.inAll()) {
     const { environment } = store;

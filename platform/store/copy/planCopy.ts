@@ -1,9 +1,24 @@
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import type { Environment } from '@concourse/core/store/environment';
 import { StoreError } from '@concourse/core/store/errors';
+import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
+import { compressedEndings } from '../compression';
 import type { Store } from '../Store';
-import { copiedFolders, stepOf, type Step } from './copiedFiles';
+
+/**
+ * Steps of a copy, in their order: files that others state come before them, and a file after its compressed
+ * forms. The copy is therefore whole at every moment.
+ */
+export const steps = [
+  'compressed forms',
+  'files',
+  'documents of releases',
+  'manifests',
+  'editions',
+] as const;
+
+type Step = (typeof steps)[number];
 
 /** A file that the other store lacks. */
 export type MissingFile = { file: string; step: Step; bytes: number };
@@ -13,19 +28,18 @@ export type MissingRecords = { environment: Environment; records: LogRecord[] };
 
 export type CopyPlan = { files: MissingFile[]; logs: MissingRecords[] };
 
-/** A store that is no copy: something was promoted in it. */
+/** A store that is not a copy, as something was promoted in it. */
 export class DivergedError extends StoreError {
   override name = 'DivergedError';
 }
 
 /**
- * Finds what another store lacks of this one. What is there under its name with the same size counts as
- * there: `verify` reads it.
- * @throws DivergedError where the other store has a record that this one has not
- * @throws StoreDamageError where a record of this one cannot be read
+ * Finds what another store lacks of this one. Compares names and sizes of files; `verify` reads them.
+ * @throws DivergedError if the other store has a record that this one lacks
+ * @throws StoreDamageError if a record of this one cannot be read
  */
 export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
-  // The logs first: what their records need is there before them, so it is listed after them.
+  // Reads the logs first: files of a record exist before it does.
   const logs: MissingRecords[] = [];
   for (const store of await from.inAll()) {
     logs.push(await missingRecords(store, to.in(store.environment)));
@@ -44,7 +58,8 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
 /** Files that the other store lacks. */
 export async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   const missing: MissingFile[] = [];
-  for (const folder of copiedFolders) {
+  // Logs are copied separately, and caches are rebuilt.
+  for (const folder of [layout.areas, layout.releases, layout.blobs, layout.editions]) {
     const there = await to.files.measure(folder);
     for (const [path, { bytes }] of await from.files.measure(folder)) {
       const file = `${folder}/${path}`;
@@ -53,6 +68,16 @@ export async function missingFiles(from: Store, to: Store): Promise<MissingFile[
     }
   }
   return missing;
+}
+
+/** The step in which a file is copied; null for files that another store does not need. */
+function stepOf(file: string): Step | null {
+  if (file.endsWith('/publishing.json')) return null;
+  if (file.startsWith(`${layout.editions}/`)) return file.endsWith('.json') ? 'editions' : null;
+  if (file.startsWith(`${layout.releases}/`) && file.endsWith('.json')) {
+    return file.endsWith('/release.json') ? 'manifests' : 'documents of releases';
+  }
+  return compressedEndings.some((ending) => file.endsWith(ending)) ? 'compressed forms' : 'files';
 }
 
 async function missingRecords(from: Store, to: Store): Promise<MissingRecords> {

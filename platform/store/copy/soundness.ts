@@ -2,31 +2,41 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
+import { blobsOf } from '../blobsOf';
 import { compressedEndings, decompress } from '../compression';
 import { isEdition } from '../EditionRepository';
+import { parseManifest } from '../manifests';
 import { cached } from '../promiseCache';
-import { parseManifest } from '../ReleaseRepository';
 import type { Store } from '../Store';
 
-/** Tells whether bytes are those that a file of a store should have, where something states that. */
+/** Compares bytes with what editions and manifests of a store state of its files. */
 export class Soundness {
   readonly #store: Store;
   readonly #manifests = new Map<string, Promise<ReleaseManifest | null>>();
-  /** Digests that editions state of manifests, by their files. */
+  /** Digests that editions state of manifests, by file. */
   readonly #stated = new Map<string, Set<string>>();
+  readonly #types = new Map<string, string>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** Goes by what an edition states of its releases. */
-  learn({ releases }: Edition): void {
-    for (const [name, { version, digest }] of Object.entries(releases)) {
+  /** Adds what an edition states of its releases and blobs. */
+  learn(edition: Edition): void {
+    for (const [name, { version, digest }] of Object.entries(edition.releases)) {
       const file = layout.manifest(name, version);
       this.#stated.set(file, (this.#stated.get(file) ?? new Set()).add(digest));
     }
+    for (const { blob, type } of blobsOf(edition)) this.#types.set(blob, type);
   }
 
+  /** The media type of a blob of a known edition. */
+  typeOf(file: string): string | undefined {
+    const [, blob = ''] = /^blobs\/([0-9a-f]{64})/.exec(file) ?? [];
+    return this.#types.get(blob);
+  }
+
+  /** Whether these are the stated bytes of a file; true where nothing states them. */
   async isSound(file: string, bytes: Buffer): Promise<boolean> {
     const ending = compressedEndings.find((each) => file.endsWith(each));
     if (ending === undefined) return this.#isPlainSound(file, bytes);

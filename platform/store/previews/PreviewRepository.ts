@@ -9,15 +9,14 @@ import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '../blobsOf';
+import { removeFiles, writeCompressed } from '../compression';
 import { parseEdition, type Blobs } from '../EditionRepository';
-import { missing, overwritten } from '../fileDamage';
-import { removeFiles } from '../prune/removeFiles';
-import { writeCompressed } from '../writeCompressed';
+import { missing, overwritten, readSound } from '../fileDamage';
 import { isOver, isPreviewId, type Preview, readPreview } from './preview';
 
 /**
- * The previews of one environment, each in a folder of its own with all its pages: whoever may write there
- * can change nothing that visitors get, and what is over goes with its folder.
+ * The previews of one environment, each in its own folder with all its pages. The right to write there cannot
+ * change what visitors get.
  */
 export class PreviewRepository {
   readonly #files: StoreFiles;
@@ -30,25 +29,25 @@ export class PreviewRepository {
     this.#option = optionFor(environment);
   }
 
-  /** Ids of the folders that there are, whole or not. */
+  /** Ids of all preview folders, complete or not. */
   async ids(): Promise<string[]> {
     return (await this.#files.list(this.#paths.previews)).filter(isPreviewId);
   }
 
-  /** Those that are made, also those that are over. @throws StoreDamageError for one that tells nothing */
+  /** All complete previews, including those that are over. @throws StoreDamageError for a torn one */
   async list(): Promise<Preview[]> {
     const found = await inParallel(await this.ids(), 8, (id) => this.find(id));
     return found.flatMap((preview) => preview ?? []);
   }
 
-  /** Those that somebody may look at. One that is damaged is nobody's to look at. */
+  /** The previews that are not over; without damaged ones. */
   async shown(now: Date): Promise<Preview[]> {
     const ids = await this.ids();
     const found = await inParallel(ids, 8, (id) => this.find(id).catch(damagedAsNull));
     return found.flatMap((preview) => (preview && !isOver(preview, now) ? [preview] : []));
   }
 
-  /** Null where it is not made, or not yet. @throws StoreDamageError where it tells nothing */
+  /** A complete preview, or null. @throws StoreDamageError for a torn one */
   async find(id: string): Promise<Preview | null> {
     const file = this.#paths.previewRecord(id);
     const bytes = await this.#files.read(file);
@@ -59,31 +58,29 @@ export class PreviewRepository {
     throw new StoreDamageError({ file, problem: 'tells of no preview', next });
   }
 
-  /** @throws StoreDamageError where it is missing, or its content has another digest */
+  /** @throws StoreDamageError if it is missing, or its content has another digest */
   async readEdition(id: string): Promise<Edition> {
     const file = this.#paths.previewEdition(id);
     const bytes = await this.#files.read(file);
     const edition = bytes && parseEdition(bytes, id);
     if (edition) return edition;
-    throw this.#damage(file, bytes ? overwritten : missing);
+    throw new StoreDamageError({ ...this.#damaged(file), problem: bytes ? overwritten : missing });
   }
 
-  /** Bytes of a page or root file. @throws StoreDamageError where they are missing or have another digest */
+  /** Bytes of a page or root file. @throws StoreDamageError if they are missing or have another digest */
   async readBlob(id: string, sha256: string): Promise<Buffer> {
     const file = this.#paths.previewBlob(id, sha256);
-    const bytes = await this.#files.read(file);
-    if (bytes && digestOf(bytes) === sha256) return bytes;
-    throw this.#damage(file, bytes ? overwritten : missing);
+    return readSound(this.#files, this.#damaged(file), (bytes) => digestOf(bytes) === sha256);
   }
 
-  #damage(file: string, problem: string): StoreDamageError {
-    const next = `Make it again: npm run site -- preview <area>@<version>${this.#option.replace('--environment', '--on')}`;
-    return new StoreDamageError({ file, problem, next });
+  #damaged(file: string): { file: string; next: string } {
+    const option = this.#option.replace('--environment', '--on');
+    return { file, next: `Make it again: npm run site -- preview <area>@<version>${option}` };
   }
 
   /**
-   * Writes everything of a preview, and last what makes it seen. Written again it is shown for longer.
-   * @param blobs all that its edition names
+   * Writes a preview: its record comes last and shows it. Writing it again extends it.
+   * @param blobs all blobs that its edition names
    */
   async write(
     edition: Edition,
@@ -111,13 +108,13 @@ export class PreviewRepository {
     { bytes, type }: { bytes: Buffer | undefined; type: string },
   ): Promise<void> {
     const path = this.#paths.previewBlob(id, blob);
-    if (!bytes) throw this.#damage(path, missing);
-    // Somebody waits for the address, and few will open it.
+    if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missing });
+    // The caller waits for it, and few visitors open it.
     const forms = { compressible: isCompressibleType(type), isQuick: true };
     await writeCompressed(this.#files, path, bytes, { ...forms, type, cacheControl: immutable });
   }
 
-  /** Ends a preview: nobody sees it from then on. @throws NotInStoreError where there is nothing of it */
+  /** Ends a preview. @throws NotInStoreError if it has no files */
   async remove(id: string): Promise<void> {
     const folder = this.#paths.preview(id);
     const files = isPreviewId(id) ? await this.#files.list(folder, { recursive: true }) : [];

@@ -7,7 +7,6 @@ import { blobsOf } from '../blobsOf';
 import { missing } from '../fileDamage';
 import { isOver } from '../previews/preview';
 import type { Store } from '../Store';
-import { recordsShownSince } from './keptRecords';
 
 /** What is kept of the log of one environment. */
 export type KeptLog = {
@@ -17,23 +16,23 @@ export type KeptLog = {
   newest: number;
 };
 
-/** From when on something that was shown is needed. */
+/** Points in time: what was shown after them is needed. */
 export type KeptTimes = {
   /** Previews that are over by then are not needed. */
   now: Date;
   /** Editions, with all that they are made of. */
   editions: Date;
-  /** Releases alone: tabs that are open still ask for their files. */
+  /** Releases alone: open tabs still request their files. */
   releases: Date;
 };
 
-/** What the logs of all environments need, also of those that the project does not name any more. */
+/** What the logs of all environments need, including environments that the project no longer names. */
 export class Needs {
   readonly editions = new Set<string>();
   readonly blobs = new Set<string>();
   /** As `mf-awards/1.0.0`. */
   readonly releases = new Set<string>();
-  /** Those that only open tabs ask for. */
+  /** Releases that only open tabs request. */
   readonly openTabs = new Set<string>();
   /** Previews that are shown, as `<environment>/<id>`. */
   readonly previews = new Set<string>();
@@ -51,20 +50,19 @@ export class Needs {
   }
 
   /**
-   * Reads what was promoted since the last look; all that counts, at the first.
+   * Reads what was promoted since the last call; the first call reads everything that counts.
    * @throws StoreDamageError where a record or an edition that counts cannot be read
    */
   async update(): Promise<void> {
     for (const store of await this.#store.inAll()) {
-      const { environment } = store;
-      const known = this.#logs.get(environment.name);
+      const known = this.#logs.get(store.environment.name);
       if (known) await this.#readNew(store, known);
       else await this.#readFirst(store);
       await this.#addPreviews(store);
     }
   }
 
-  /** An edition that stays, whether a record names it or not. */
+  /** Adds an edition that stays, also one that no record names. */
   async addEdition(id: string): Promise<void> {
     if (this.editions.has(id)) return;
     const edition = await this.#store.editions.read(id);
@@ -73,7 +71,7 @@ export class Needs {
     for (const release of releasesOf(edition)) this.releases.add(release);
   }
 
-  /** A preview has its pages with it, and needs the releases that it shows. */
+  /** A preview holds its own pages, and needs the releases that it shows. */
   async #addPreviews({ previews, environment }: Store): Promise<void> {
     for (const preview of await previews.list()) {
       if (isOver(preview, this.#times.now)) continue;
@@ -99,10 +97,10 @@ export class Needs {
 
   async #readNew({ log }: Store, known: KeptLog): Promise<void> {
     const newest = await log.newest();
-    const records: LogRecord[] = [];
-    for (let rev = known.newest + 1; rev <= newest; rev += 1) records.push(await log.read(rev));
-    await this.#add(records);
-    known.newest = Math.max(known.newest, newest);
+    while (known.newest < newest) {
+      await this.#add([await log.read(known.newest + 1)]);
+      known.newest += 1;
+    }
   }
 
   async #add(records: LogRecord[]): Promise<void> {
@@ -110,15 +108,12 @@ export class Needs {
     await inParallel(ids, 8, (id) => this.addEdition(id));
   }
 
-  /** What was shown lately and is not kept whole; editions that are pruned already tell nothing. */
+  /** Adds releases that were shown lately and are not kept whole; pruned editions name none. */
   async #addOpenTabs(store: Store, keptFrom: number): Promise<void> {
     const shown = await recordsShownSince(store, this.#times.releases);
-    for (const record of shown) {
-      if (record.rev >= keptFrom) continue;
-      for (const id of editionsOf(record)) {
-        const edition = await store.editions.read(id).catch(absentAsNull);
-        for (const release of edition ? releasesOf(edition) : []) this.openTabs.add(release);
-      }
+    for (const id of shown.filter(({ rev }) => rev < keptFrom).flatMap(editionsOf)) {
+      const edition = await store.editions.read(id).catch(missingAsNull);
+      for (const release of edition ? releasesOf(edition) : []) this.openTabs.add(release);
     }
   }
 }
@@ -126,7 +121,37 @@ export class Needs {
 const releasesOf = ({ releases }: Edition): string[] =>
   Object.entries(releases).map(([name, { version }]) => `${name}/${version}`);
 
-function absentAsNull(error: unknown): null {
+function missingAsNull(error: unknown): null {
   if (error instanceof StoreDamageError && error.problem === missing) return null;
   throw error;
+}
+
+const recordsAtOnce = 128;
+
+/**
+ * The newest records of a log, back to the record that was live at a time. Clocks of machines differ, so
+ * every record between two that count also counts.
+ * @throws StoreDamageError where one of them cannot be read: its needs are unknown
+ */
+async function recordsShownSince({ log }: Store, since: Date): Promise<LogRecord[]> {
+  const isOld = ({ when }: LogRecord): boolean => new Date(when) <= since;
+  let records: LogRecord[] = [];
+  const damage: StoreDamageError[] = [];
+  for (let before: number | undefined; before !== 1;) {
+    const part = await log.readBack(recordsAtOnce, before);
+    records = [...part.records, ...records];
+    damage.push(...part.damage);
+    before = part.first;
+    if (part.records.every(isOld) && part.records.length > 0) break;
+  }
+  const newestOld = records.findIndex((_, at) => {
+    const follower = records[at + 1];
+    return !follower || !isOld(follower);
+  });
+  const shown = records.slice(Math.max(0, newestOld));
+  const [first] = shown;
+  // File names of records sort by revision.
+  const torn = damage.find(({ file }) => !first || file >= log.fileOf(first.rev));
+  if (torn) throw torn;
+  return shown;
 }

@@ -1,38 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { manifestDigest } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { OnProgress } from '@concourse/core/files/onProgress';
-import { NotInStoreError } from '@concourse/core/store/errors';
-import { thenRelease } from '@concourse/core/store/fileOwner';
+import { damagedAsNull, NotInStoreError, StoreError } from '@concourse/core/store/errors';
+import { document } from '@concourse/core/store/storedAs';
 import { layout } from '@concourse/core/store/storeLayout';
+import {
+  claimForPruning,
+  pruningIsOverAfterMs,
+  removeAbandoned,
+  thenRelease,
+  tryClaim,
+} from '../claims';
+import { removeFiles } from '../compression';
 import type { Store } from '../Store';
-import { aloneInStore } from './aloneInStore';
-import type { PrunePlan } from './planPrune';
-import { notePruned } from './pruned';
-import { removeFiles } from './removeFiles';
-import { removeRelease } from './removeRelease';
+import type { PrunedRelease, PrunePlan } from './planPrune';
+import { notePruned, type Tombstone } from './pruned';
 
-/** What went. */
+/** What was removed. */
 export type PruneOutcome = {
   editions: number;
   blobs: number;
   releases: string[];
   previews: number;
   bytes: number;
-  /** Releases that somebody just published. */
+  /** Releases that were just published, and stay. */
   left: string[];
 };
 
-/** How long promotions wait for a round at most, but for the request that is under way. */
+/** Promotions wait for a round this long at most, and for the request in progress. */
 const roundMs = 2000;
 const betweenRoundsMs = 250;
 
-type Item = { bytes: number };
-
 /**
- * Removes what a plan names: first editions, then the bytes that only they had, then releases, so that
- * whatever is there is whole whenever this is killed; a second run goes on. It works in rounds of seconds, in
- * each of which nobody promotes. What was promoted since the last round is read first, and its needs stay.
- * A release goes while its publishers wait: its manifest first, without which it counts as not published.
+ * Removes what a plan names: first editions, then the bytes that only they had, then releases. The store is
+ * therefore whole whenever the process is killed, and a second run continues. Work happens in rounds of
+ * seconds, without promotions. Each round first reads what was promoted since the last one, and keeps it.
+ * Publishers of a release wait while it is removed. Its manifest goes first: without it, it is not published.
  */
 export async function pruneStore(
   store: Store,
@@ -41,14 +45,8 @@ export async function pruneStore(
 ): Promise<PruneOutcome> {
   const { files } = store;
   const { needs, since } = plan;
-  const outcome: PruneOutcome = {
-    editions: 0,
-    blobs: 0,
-    releases: [],
-    previews: 0,
-    bytes: 0,
-    left: [],
-  };
+  const removed = { editions: 0, blobs: 0, previews: 0, bytes: 0 };
+  const outcome: PruneOutcome = { ...removed, releases: [], left: [] };
 
   await aloneInStore(store, now, () => notePruned(files, plan.logs, now(), plan.openTabs));
 
@@ -91,14 +89,14 @@ export async function pruneStore(
       await inParallel(rest.splice(0), 1, (removeRest) => removeRest());
     },
   );
-  outcome.releases.sort(); // several go at once, and end in any order
+  outcome.releases.sort(); // several are removed at once, and end in any order
   return outcome;
 
-  /** @param after what has to be done with nobody waiting */
-  async function inRounds<Kind extends Item>(
+  /** @param after follows each round, while promotions need not wait */
+  async function inRounds<Item>(
     what: string,
-    items: Kind[],
-    remove: (item: Kind) => Promise<void>,
+    items: Item[],
+    remove: (item: Item) => Promise<void>,
     after: () => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     const queue = [...items];
@@ -118,7 +116,88 @@ export async function pruneStore(
   }
 }
 
-/** Somebody ended it meanwhile. */
+/** For `catch`: the preview was ended meanwhile. */
 function absentAsDone(error: unknown): void {
   if (!(error instanceof NotInStoreError)) throw error;
+}
+
+/**
+ * Takes a release out of the store: removes its manifest, without which it is not published.
+ * @returns a function that removes its other files; null if it is being published, or was since `since`
+ */
+async function removeRelease(
+  { files, releases }: Store,
+  { name, version, files: paths }: PrunedRelease,
+  { since, now }: { since: Date; now: () => Date },
+): Promise<(() => Promise<void>) | null> {
+  const path = layout.claim(name, version);
+  const release = await claimForPruning({ files, path, now });
+  if (!release) return null;
+  const file = layout.manifest(name, version);
+  const unpublish = async (): Promise<boolean> => {
+    const modified = await files.modified(file);
+    if (modified && modified > since) return false;
+    const manifest = await releases.find(name, version).catch(damagedAsNull);
+    if (manifest) {
+      const digest = manifestDigest(manifest);
+      const tombstone: Tombstone = { format: 1, digest, when: now().toISOString() };
+      const text = `${JSON.stringify(tombstone)}\n`;
+      await files.replace(layout.tombstone(name, version), text, document);
+    }
+    await files.remove(file);
+    return true;
+  };
+  let isGone = false;
+  try {
+    isGone = await unpublish();
+  } finally {
+    if (!isGone) await release();
+  }
+  if (!isGone) return null;
+  const rest = paths.filter((other) => other !== file);
+  return () => thenRelease(() => removeFiles(files, rest), release);
+}
+
+const pollMs = 250;
+const patienceMs = 60_000;
+
+/**
+ * Runs `work` while no process promotes or prunes; `withPromotionClaim` explains how. The work has to end long
+ * before the claim counts as abandoned.
+ * @throws StoreError if promotions were in progress for a whole minute
+ */
+async function aloneInStore(
+  store: Store,
+  now: () => Date,
+  work: () => Promise<void>,
+): Promise<void> {
+  const claim = { files: store.files, path: layout.pruning, now };
+  const workUnlessPromoting = async (): Promise<boolean> => {
+    if (await isPromoting(store, now)) return false;
+    await work();
+    return true;
+  };
+  for (let waited = 0; waited < patienceMs; waited += pollMs) {
+    const release = await tryClaim(claim);
+    if (!release) await removeAbandoned(claim, pruningIsOverAfterMs);
+    else if (await thenRelease(workUnlessPromoting, release)) return;
+    await pause(pollMs);
+  }
+  throw new StoreError(
+    'Promotions were under way for a whole minute: what is left was not pruned.',
+    'Run the same command again later: it goes on.',
+  );
+}
+
+async function isPromoting(store: Store, now: () => Date): Promise<boolean> {
+  const { files } = store;
+  for (const { environment } of await store.inAll()) {
+    const { claims, previewClaims } = layout.logOf(environment);
+    for (const folder of [claims, previewClaims]) {
+      for (const name of await files.list(folder)) {
+        if (!(await removeAbandoned({ files, path: `${folder}/${name}`, now }))) return true;
+      }
+    }
+  }
+  return false;
 }

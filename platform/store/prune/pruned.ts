@@ -4,7 +4,7 @@ import { document } from '@concourse/core/store/storedAs';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 
-/** What was pruned of one environment: editions of revisions before one, where nobody else needs them. */
+/** What was pruned of one environment: editions of older revisions that no other environment needs. */
 export type Pruned = {
   /** The oldest revision that is kept whole. */
   keptFrom: number;
@@ -12,20 +12,23 @@ export type Pruned = {
   when: string;
 };
 
-/** Releases that open tabs may ask for though their editions are gone, as `mf-awards/1.0.0`, and until when. */
+/** Releases that open tabs may request though their editions are gone, as `mf-awards/1.0.0`, and until when. */
 export type OpenTabs = Record<string, string>;
 
 type Note = { format: 1; when: string; keptFrom: Record<string, number>; openTabs?: OpenTabs };
 
-const next =
-  'Restore it from a backup, or remove it: then what was pruned passes for damaged, and nothing else depends on it.';
-
 async function readNote(files: StoreFiles): Promise<Note | null> {
-  const bytes = await files.read(layout.pruned);
-  return bytes && (parseStored(bytes, { file: layout.pruned, next }) as Note);
+  const file = layout.pruned;
+  const next =
+    'Restore it from a backup, or remove it: then what was pruned passes for damaged, and nothing else depends on it.';
+  const bytes = await files.read(file);
+  return bytes && (parseStored(bytes, { file, next }) as Note);
 }
 
-/** @throws StoreDamageError where what is written down about it is torn */
+/**
+ * Reads what was pruned of an environment; null if nothing was.
+ * @throws StoreDamageError if the file that states it is torn
+ */
 export async function readPruned(
   files: StoreFiles,
   environment: Environment,
@@ -35,15 +38,15 @@ export async function readPruned(
   return note && keptFrom !== undefined ? { keptFrom, when: note.when } : null;
 }
 
-/** Of the releases that were written down for open tabs, those whose time is not over. */
+/** The releases recorded for open tabs whose time is not over. */
 export async function readOpenTabs(files: StoreFiles, now: Date): Promise<OpenTabs> {
   const noted = Object.entries((await readNote(files))?.openTabs ?? {});
   return Object.fromEntries(noted.filter(([, until]) => new Date(until) > now));
 }
 
 /**
- * Writes down what is about to be pruned: before it is, so that what a killed command leaves is told from
- * damage. What was pruned once stays so.
+ * Records what is about to be pruned. This happens before anything is removed, so that what a killed command
+ * leaves does not look like damage.
  */
 export async function notePruned(
   files: StoreFiles,
@@ -61,4 +64,22 @@ export async function notePruned(
   const note: Note = { format: 1, when: when.toISOString(), keptFrom, openTabs: tabs };
   await files.replace(layout.pruned, `${JSON.stringify(note, null, 2)}\n`, document);
   await files.settle('');
+}
+
+/** What stays of a pruned release: browsers cache a version for a year, so its bytes must never change. */
+export type Tombstone = { format: 1; digest: string; when: string };
+
+/**
+ * Reads the tombstone of a release; null if it was not pruned.
+ * @throws StoreDamageError if the tombstone is torn
+ */
+export async function readTombstone(
+  files: StoreFiles,
+  name: string,
+  version: string,
+): Promise<Tombstone | null> {
+  const file = layout.tombstone(name, version);
+  const bytes = await files.read(file);
+  const next = 'Restore it from a backup of the store.';
+  return bytes && (parseStored(bytes, { file, next }) as Tombstone);
 }

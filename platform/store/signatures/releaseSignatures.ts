@@ -4,23 +4,27 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { signatureFile as storedSignature } from '@concourse/core/store/storedAs';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import { SshFormatError } from './SshFormatError';
-import { isSignatureOf, parseSshSignature, type SshSignature } from './sshSignature';
+import {
+  isSignatureOf,
+  parseSshSignature,
+  SshFormatError,
+  type SshSignature,
+} from './sshSignature';
 
-/** What a release is signed for: a signature for git, or for a letter, does not vouch for it. */
+/** The purpose of a release's signature: one for git, or for a letter, does not count. */
 export const signatureNamespace = 'concourse-release';
 
-/** One signature beside a release's manifest. */
+/** A signature of a release's manifest. */
 export type ReleaseSignature = {
   /** Path inside the store. */
   file: string;
-  /** The key that it names, `SHA256:…`; null where that cannot be read. */
+  /** The key that it names, `SHA256:…`; null if it is unreadable. */
   key: string | null;
-  /** Why it does not vouch for the release, as the end of a sentence; null where it does. */
+  /** Why it is invalid, as the end of a sentence; null if it is valid. */
   problem: string | null;
 };
 
-/** Who has signed a release; also signatures that prove nothing, with the reason. */
+/** All signatures of a release, including invalid ones. */
 export async function readSignatures(
   files: StoreFiles,
   manifest: ReleaseManifest,
@@ -35,7 +39,7 @@ export async function readSignatures(
   return read.flat();
 }
 
-/** Whether bytes are a signature of this manifest, by the key after which the file is named. */
+/** Verifies a signature of a manifest, by the key after which its file is named. */
 export function judgeSignature(
   bytes: Buffer,
   manifest: ReleaseManifest,
@@ -62,9 +66,9 @@ function problemOf(
 }
 
 /**
- * Puts a signature beside the manifest of a release.
- * @param armored as `ssh-keygen -Y sign` prints it, of this manifest
- * @returns the key, and whether it had signed before
+ * Adds a signature to a release.
+ * @param armored the output of `ssh-keygen -Y sign` for its manifest
+ * @returns the key, and whether it had not signed before
  */
 export async function writeSignature(
   files: StoreFiles,

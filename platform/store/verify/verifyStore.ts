@@ -1,12 +1,10 @@
 import type { OnProgress } from '@concourse/core/files/onProgress';
+import type { Fault } from '../fileDamage';
 import type { Store } from '../Store';
-import type { Fault } from './fault';
-import { verifyBlobs } from './verifyBlobs';
-import { verifyEditions } from './verifyEditions';
+import { verifyBlobs, verifyEditions, verifyReleases } from './verifyContents';
 import { verifyLog, type LogVerification } from './verifyLog';
-import { verifyReleases } from './verifyReleases';
 
-/** How much of a store was read, and everything that is wrong with it. */
+/** How much of a store was read, and all its problems. */
 export type Verification = {
   /** The log of every environment that has one. */
   logs: (Omit<LogVerification, 'records' | 'problems'> & { records: number })[];
@@ -20,20 +18,19 @@ export type Verification = {
 
 export type VerifyOptions = {
   onProgress?: OnProgress;
-  /** Offered what is wrong, floor by floor; tells what of it is wrong still. */
+  /** Repairs faults, called once for each kind of file; returns the faults that remain. */
   mend?: (faults: Fault[]) => Promise<Fault[]>;
 };
 
 /**
- * Reads everything in a store, of all environments, and holds it against its name, against what refers to
- * it, and every record against the one that follows it. Writes nothing, and finds what other commands do
- * not come across.
+ * Reads everything in a store, of all environments. Compares files with their names and with the files that
+ * refer to them, and every record with the one that follows it. Writes nothing.
  */
 export async function verifyStore(
   store: Store,
   { onProgress = () => undefined, mend = (faults) => Promise.resolve(faults) }: VerifyOptions = {},
 ): Promise<Verification> {
-  /** Once more where something was mended that states what else there has to be. */
+  /** Verifies again if the repair restored a file that lists further files. */
   const mending = async <Found extends { problems: Fault[] }>(
     verify: () => Promise<Found>,
     statesOthers: (file: string) => boolean,

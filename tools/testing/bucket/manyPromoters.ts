@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LogRecord } from '@concourse/core/store/types';
 import { bucketStore } from '@concourse/store/bucket/bucketStore';
-import type { Fault } from '@concourse/store/verify/fault';
+import type { Fault } from '@concourse/store/fileDamage';
 import { verifyStore } from '@concourse/store/verify/verifyStore';
 import { makeBuild } from '../makeBuild';
 import { TestSite } from '../TestSite';

@@ -2,7 +2,7 @@
 import { recordDigest } from '@concourse/core/files/digest';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
-import { verifyChain as verify, type Chain } from './verifyChain';
+import { verifyChain as verify, type Chain } from './verifyLog';
 
 const verifyChain = (records: LogRecord[]): Chain => verify(records, layout.record);
 

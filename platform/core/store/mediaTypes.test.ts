@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isFaceOfEveryPage } from './facesOfEveryPage';
+import { isFaceOfEveryPage } from './mediaTypes';
 
 test.each([
   ['fonts/special-gothic-var.5f0979d5.woff2', true],

@@ -1,0 +1,245 @@
+// Claims are files that name the process which wrote them: they keep processes apart that share a store.
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
+import { parsedOrNull } from '@concourse/core/store/parseStored';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
+
+/** Where a claim is. */
+export type ClaimFile = { files: StoreFiles; path: string; now: () => Date };
+
+type Owner = { pid: number; host: string; digest?: string };
+
+type Release = () => Promise<void>;
+
+const minuteMs = 60_000;
+
+/** Claims of other machines that are older than this are abandoned, unless the caller sets another age. */
+const abandonedAfterMs = 10 * minuteMs;
+
+const thisProcess = (): Owner => ({ pid: process.pid, host: hostname() });
+
+/**
+ * Creates a claim.
+ * @returns a function that releases it, or null while another claim is there
+ */
+export async function tryClaim(
+  { files, path }: ClaimFile,
+  digest?: string,
+): Promise<Release | null> {
+  const own = JSON.stringify({ ...thisProcess(), digest, nonce: randomUUID() });
+  if (!(await files.createOnce(path, own))) return null;
+  return async () => {
+    // Another process may have taken it over.
+    if ((await files.read(path))?.toString() === own) await files.remove(path);
+  };
+}
+
+/** The process that a claim names; null where there is no claim, or an unreadable one. */
+async function ownerOf({ files, path }: ClaimFile): Promise<Owner | null> {
+  const bytes = await files.read(path);
+  return bytes && (parsedOrNull(bytes) as Owner | null);
+}
+
+/** Whether the owner died without removing its claim, or has had it for too long. */
+async function isAbandoned(
+  { files, path, now }: ClaimFile,
+  owner: Owner,
+  afterMs = abandonedAfterMs,
+): Promise<boolean> {
+  if (owner.host === hostname() && !isAlive(owner.pid)) return true;
+  const modified = await files.modified(path);
+  return !modified || now().getTime() - modified.getTime() > afterMs;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Removes a claim that no living process has, and an unreadable one.
+ * @param afterMs age from which the claim of another machine is abandoned
+ * @returns whether the claim is gone; false while its owner may be alive
+ */
+export async function removeAbandoned(claim: ClaimFile, afterMs?: number): Promise<boolean> {
+  const { files, path } = claim;
+  const bytes = await files.read(path);
+  if (!bytes) return true;
+  const owner = parsedOrNull(bytes) as Owner | null;
+  if (owner && !(await isAbandoned(claim, owner, afterMs))) return false;
+  // Another process may have removed it meanwhile, and a third one may have created its own.
+  if ((await files.read(path))?.equals(bytes)) await files.remove(path);
+  return true;
+}
+
+/**
+ * Runs `work` while a claim is held, then releases the claim.
+ * @throws the failure of `work`, also where the release fails: such a claim ages like that of a killed process
+ */
+export async function thenRelease<Result>(
+  work: () => Promise<Result>,
+  release: Release,
+): Promise<Result> {
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    await release().catch(() => undefined);
+    throw error;
+  }
+  await release();
+  return result;
+}
+
+const turnPollMs = 40;
+const turnPatienceMs = 30_000;
+
+/**
+ * Queues the promotions of one machine, so that they need not compose repeatedly. This is an optimisation, not
+ * a lock: a promotion proceeds after 30 seconds, and the log decides.
+ */
+export async function inTurn<Result>(
+  claim: ClaimFile,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return thenRelease(work, await waitForTurn(claim));
+}
+
+async function waitForTurn(claim: ClaimFile): Promise<Release> {
+  const noTurn: Release = () => Promise.resolve();
+  for (let waited = 0; waited < turnPatienceMs; waited += turnPollMs) {
+    try {
+      const release = (await removeAbandoned(claim)) && (await tryClaim(claim));
+      if (release) return release;
+    } catch (error) {
+      // A dry run needs no turn; a promotion reports this failure at its first write.
+      if (error instanceof StoreWriteError) return noTurn;
+      throw error;
+    }
+    await pause(turnPollMs);
+  }
+  return noTurn;
+}
+
+const publishPollMs = 40;
+
+/** A publisher takes over an older claim of another machine for the same bytes: both write the same. */
+const sameBytesAfterMs = 2 * minuteMs;
+
+/** The digest in a claim for removing a version. */
+const pruning = 'pruning';
+
+/**
+ * Runs `work` while no other process publishes this version. A publisher of the same bytes waits for
+ * the one before it. The claim of a killed publisher is taken over.
+ * @throws StoreError while another process publishes other bytes under this version, or prunes it
+ */
+export async function withPublishClaim(
+  { label, digest, ...claim }: ClaimFile & { digest: string; label: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const release = await tryClaim(claim, digest);
+    if (release) return thenRelease(work, release);
+    const other = await ownerOf(claim);
+    const isSame = other?.digest === digest;
+    if (await removeAbandoned(claim, isSame ? sameBytesAfterMs : undefined)) continue;
+    if (isSame) await pause(publishPollMs);
+    else if (other) throw claimedByOther(label, other);
+  }
+}
+
+const claimedByOther = (label: string, { pid, digest }: Owner): StoreError =>
+  digest === pruning
+    ? new StoreError(
+        `${label} is just being pruned by process ${pid}.`,
+        'Publish again in a moment: that brings it back.',
+      )
+    : new StoreError(
+        `${label} is just being published by process ${pid}, with other content.`,
+        'Wait until it is done, raise your version, build and publish again.',
+      );
+
+/**
+ * Claims a version so that no process publishes it meanwhile.
+ * @returns a function that releases the claim, or null while another process has it
+ */
+export async function claimForPruning(claim: ClaimFile): Promise<Release | null> {
+  for (;;) {
+    const release = await tryClaim(claim, pruning);
+    if (release) return release;
+    if (!(await removeAbandoned(claim))) return null;
+  }
+}
+
+/** A promotion that is in progress. */
+export type PromotionClaim = {
+  /** False once the claim is too old, as after the machine slept: other processes may ignore it then. */
+  isHeld: () => boolean;
+};
+
+const renewEveryMs = 2 * minuteMs;
+const heldForMs = 5 * minuteMs;
+const prunePollMs = 100;
+
+/** Clocks of machines differ, and machines sleep: only a claim of another machine this old is surely dead. */
+const surelyDeadAfterMs = 24 * 60 * minuteMs;
+
+/** A pruning round takes seconds, see `aloneInStore`: an older claim belongs to a killed process. */
+export const pruningIsOverAfterMs = 5 * minuteMs;
+
+/**
+ * Promotes while no process prunes. A promotion relies on files that are in the store already, including
+ * files that no environment has shown for long: none may be removed between its checks and its record.
+ *
+ * Each side creates its claim before it looks for claims of the other. A promotion then waits while the store
+ * is being pruned; pruning gives way as soon as it sees a promotion. Stores are consistent, so at least one side
+ * sees the other, and promotions wait for one round at most. A dead claim is recognised by its process or age.
+ * A running promotion renews its claim, and stops relying on it long before other processes ignore it.
+ */
+export async function withPromotionClaim<Result>(
+  { files, folder, now }: Omit<ClaimFile, 'path'> & { folder: string },
+  work: (claim: PromotionClaim) => Promise<Result>,
+): Promise<Result> {
+  for (const name of await files.list(folder))
+    await removeAbandoned({ files, path: `${folder}/${name}`, now }, surelyDeadAfterMs);
+  const path = `${folder}/${randomUUID()}.json`;
+  let renewedAt = Date.now();
+  let renewing: Promise<void> = Promise.resolve();
+  const text = (): string => JSON.stringify({ ...thisProcess(), at: renewedAt });
+  await files.createOnce(path, text());
+  const isHeld = (): boolean => Date.now() < renewedAt + heldForMs;
+  const timer = setInterval(() => {
+    const began = Date.now();
+    // After the machine slept, other processes may have removed the claim: renewing would hide that.
+    if (!isHeld()) return;
+    renewing = files.replace(path, text()).then(
+      () => void (renewedAt = began),
+      // Without renewal, `isHeld` turns false in time.
+      () => undefined,
+    );
+  }, renewEveryMs).unref();
+  return thenRelease(
+    async () => {
+      while (await isBeingPruned({ files, path: layout.pruning, now })) await pause(prunePollMs);
+      return work({ isHeld });
+    },
+    async () => {
+      clearInterval(timer);
+      await renewing;
+      await files.remove(path);
+    },
+  );
+}
+
+async function isBeingPruned(claim: ClaimFile): Promise<boolean> {
+  const owner = await ownerOf(claim);
+  return owner !== null && !(await isAbandoned(claim, owner, pruningIsOverAfterMs));
+}

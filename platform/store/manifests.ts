@@ -1,0 +1,113 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
+import { editionId, integrityOf, manifestDigest, sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { isCompressibleFile } from '@concourse/core/store/compressible';
+import { StoreDamageError } from '@concourse/core/store/errors';
+import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
+
+/** The instruction that repairs a damaged release. */
+export const publishAgain = (name: string, version: string): string =>
+  `Publish the build of ${name}@${version} again (npm run site -- publish ${name}): the same build mends it. Or restore the file from a backup of the store.`;
+
+/** Parses the manifest of a release. @throws StoreDamageError for a torn one, or that of another release */
+export function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
+  const damage = { file: layout.manifest(name, version), next: publishAgain(name, version) };
+  const manifest = parseStored(bytes, damage) as ReleaseManifest | null;
+  if (manifest?.name === name && manifest.version === version) return manifest;
+  throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
+}
+
+/** Parses the manifest that has this digest; null for any other bytes. */
+export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
+  const manifest = parsedOrNull(bytes) as ReleaseManifest | null;
+  const isObject = typeof manifest === 'object' && manifest !== null;
+  return isObject && manifestDigest(manifest) === digest ? manifest : null;
+}
+
+/** A file that a release has to have. */
+type ExpectedFile = {
+  /** Its name inside the release. */
+  label: string;
+  /** Its path inside the store. */
+  file: string;
+  bytes?: number;
+  isSound: (bytes: Buffer) => boolean;
+  compressible: boolean;
+};
+
+/** The files that a release has to have, by its manifest. */
+export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
+  const { name, version, shell } = manifest;
+  const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
+    label: file,
+    file: `${layout.served(name, version)}/${file}`,
+    bytes,
+    isSound: (found: Buffer) => integrityOf(found) === integrity,
+    compressible: isCompressibleFile(file),
+  }));
+  const used = manifest.routes.flatMap((route) => route.pages.map(({ fragment }) => fragment));
+  const fragments = [...new Set(used)].map((fragment) => ({
+    label: `fragments/${fragment}.html`,
+    file: `${layout.fragments(name, version)}/${fragment}.html`,
+    isSound: (found: Buffer) => sha256(found) === fragment,
+    compressible: false,
+  }));
+  const bundle = shell && {
+    label: 'shell.cjs',
+    file: layout.shellBundle(version),
+    isSound: (found: Buffer) => sha256(found) === shell.bundle,
+    compressible: false,
+  };
+  return [...served, ...fragments, ...(bundle ? [bundle] : [])];
+}
+
+/** Lists how two manifests of one version differ: by file, by page, or else by field. */
+export function releaseDifferences(published: ReleaseManifest, offered: ReleaseManifest): string[] {
+  const names = new Set([...Object.keys(published.files), ...Object.keys(offered.files)]);
+  const files = [...names].sort().flatMap((name) => {
+    const before = published.files[name];
+    const after = offered.files[name];
+    if (!before) return [`${name} (new)`];
+    if (!after) return [`${name} (missing)`];
+    return before.integrity === after.integrity ? [] : [`${name} (changed)`];
+  });
+  const [before, after] = [fragmentsByPath(published), fragmentsByPath(offered)];
+  const pages = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => `page ${path} (changed)`);
+  if (files.length + pages.length > 0) return [...files, ...pages];
+
+  const keys = Object.keys({ ...published, ...offered }) as (keyof ReleaseManifest)[];
+  return keys
+    .filter((key) => canonicalJson({ at: published[key] }) !== canonicalJson({ at: offered[key] }))
+    .map((key) => `release.json: ${key} (changed)`);
+}
+
+const fragmentsByPath = (manifest: ReleaseManifest): Map<string, string> =>
+  new Map(
+    manifest.routes.flatMap((route) => route.pages.map(({ path, fragment }) => [path, fragment])),
+  );
+
+/**
+ * The digest that the editions of the store state for a release's manifest, or null if no edition uses
+ * the release. Reads all editions: call it only when a manifest is in doubt.
+ */
+export async function statedDigest(
+  files: StoreFiles,
+  name: string,
+  version: string,
+): Promise<string | null> {
+  const names = await files.list(layout.editions);
+  const stated = await inParallel(names, 8, async (file) => {
+    const bytes = await files.read(`${layout.editions}/${file}`);
+    const edition = bytes && (parsedOrNull(bytes) as Edition | null);
+    if (!edition || `${editionId(edition)}.json` !== file) return null;
+    const release = edition.releases[name];
+    return release?.version === version ? release.digest : null;
+  });
+  return stated.find((digest) => digest !== null) ?? null;
+}

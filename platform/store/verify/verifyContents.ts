@@ -1,0 +1,199 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { manifestDigest, sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { counted, type OnProgress } from '@concourse/core/files/onProgress';
+import { isCompressibleType } from '@concourse/core/store/compressible';
+import { asDamage, type Damage } from '@concourse/core/store/errors';
+import { editionsOf } from '@concourse/core/store/mixtures';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition } from '@concourse/core/store/types';
+import { blobsOf, type NamedBlob } from '../blobsOf';
+import { compressedEndings } from '../compression';
+import { isEdition } from '../EditionRepository';
+import { damageOfFault, fileDamage, missing, type Fault } from '../fileDamage';
+import { parseManifest, publishAgain } from '../manifests';
+import { judgeSignature, readSignatures } from '../signatures/releaseSignatures';
+import type { Store } from '../Store';
+import type { LogVerification } from './verifyLog';
+
+type ReadLog = Pick<LogVerification, 'environment' | 'records' | 'keptFrom'>;
+
+/** Verifies every edition that is in the store, or that a record names, against its id. */
+export async function verifyEditions(
+  store: Store,
+  logs: ReadLog[],
+  onProgress: OnProgress,
+): Promise<{ sound: Edition[]; pruned: number; problems: Fault[] }> {
+  const named = revisionsByEdition(logs);
+  const there = (await store.files.list(layout.editions))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length));
+  const ids = [...new Set([...there, ...named.keys()])].sort();
+  // Of older revisions, only some editions are kept.
+  const kept = new Set(
+    logs.flatMap(({ records, keptFrom }) =>
+      records.filter(({ rev }) => rev >= keptFrom).flatMap(editionsOf),
+    ),
+  );
+
+  const sound: Edition[] = [];
+  const problems: Fault[] = [];
+  let pruned = 0;
+  await inParallel(ids, 8, async (id) => {
+    const read = await store.editions.read(id).catch(asDamage);
+    if (!(read instanceof Error)) sound.push(read);
+    else if (read.problem === missing && !kept.has(id)) {
+      pruned += 1;
+      return;
+    } else problems.push(editionFault(id, read, named.get(id)));
+    onProgress('editions', sound.length + problems.length, ids.length);
+  });
+  return { sound, pruned, problems };
+}
+
+/** Which revisions name an edition; revisions of all logs but the first with their environment. */
+function revisionsByEdition(logs: ReadLog[]): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>();
+  for (const [at, { environment, records }] of logs.entries()) {
+    for (const record of records) {
+      const revision = at === 0 ? String(record.rev) : `${record.rev} of ${environment}`;
+      for (const id of editionsOf(record)) {
+        named.set(id, (named.get(id) ?? new Set<string>()).add(revision));
+      }
+    }
+  }
+  return named;
+}
+
+function editionFault(
+  id: string,
+  { file, problem, next }: Damage,
+  revisions: Set<string> | undefined,
+): Fault {
+  if (!revisions) return { file, problem, next: 'No record names it: remove the file.' };
+  const which = `${revisions.size === 1 ? 'revision' : 'revisions'} ${[...revisions].join(', ')}`;
+  const isSound = (bytes: Buffer): boolean => isEdition(bytes, id);
+  return { file, problem: `${problem} (${which})`, next, isSound };
+}
+
+type Release = { name: string; version: string; stated: Set<string> };
+
+/** Verifies every release: its manifest against the editions, and its files against its manifest. */
+export async function verifyReleases(
+  store: Store,
+  editions: Edition[],
+  onProgress: OnProgress,
+): Promise<{ count: number; problems: Fault[] }> {
+  const releases = await allReleases(store, editions);
+  const count = counted('releases', releases.length, onProgress);
+  const problems = await inParallel(releases, 2, (release) => count(verifyRelease(store, release)));
+  return { count: releases.length, problems: problems.flat() };
+}
+
+/** Releases that are published, and releases that an edition names. */
+async function allReleases(store: Store, editions: Edition[]): Promise<Release[]> {
+  const releases = new Map<string, Release>();
+  const note = (name: string, version: string): Release => {
+    const known = releases.get(`${name}@${version}`) ?? { name, version, stated: new Set() };
+    releases.set(`${name}@${version}`, known);
+    return known;
+  };
+  for (const name of await store.files.list(layout.releases)) {
+    for (const version of await store.releases.versions(name)) note(name, version);
+  }
+  for (const edition of editions) {
+    for (const [name, { version, digest }] of Object.entries(edition.releases)) {
+      note(name, version).stated.add(digest);
+    }
+  }
+  return [...releases.values()];
+}
+
+async function verifyRelease(store: Store, { name, version, stated }: Release): Promise<Fault[]> {
+  const next = publishAgain(name, version);
+  const manifestFile = layout.manifest(name, version);
+  const [digest] = stated;
+  const proof =
+    digest === undefined || stated.size > 1
+      ? {}
+      : { isSound: (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null };
+  try {
+    const manifest = await store.releases.find(name, version);
+    if (!manifest) return [{ file: manifestFile, problem: missing, next, ...proof }];
+    const isAsStated = [...stated].every((each) => each === manifestDigest(manifest));
+    const problem = 'is not what the editions that use it state';
+    const faults = await store.releases.damage(manifest);
+    const provenance = await store.releases.readProvenance(name, version).catch(asDamage);
+    return [
+      ...(isAsStated ? [] : [{ file: manifestFile, problem, next, ...proof }]),
+      ...faults.map((fault) => ({ ...fault, next })),
+      ...(provenance instanceof Error ? [damageOfFault(provenance)] : []),
+      ...(await damagedSignatures(store, manifest)),
+    ];
+  } catch (error) {
+    const damage = damageOfFault(asDamage(error));
+    return [damage.file === manifestFile ? { ...damage, ...proof } : damage];
+  }
+}
+
+async function damagedSignatures(store: Store, manifest: ReleaseManifest): Promise<Fault[]> {
+  const signatures = await readSignatures(store.files, manifest);
+  return signatures.flatMap(({ file, problem }) => {
+    if (problem === null) return [];
+    const next = `Remove the file, and sign the release again: npm run site -- sign ${manifest.name}@${manifest.version}`;
+    const isSound = (bytes: Buffer): boolean =>
+      judgeSignature(bytes, manifest, file).problem === null;
+    return [{ file, problem, next, isSound }];
+  });
+}
+
+type Use = NamedBlob & { release: string };
+
+/** Verifies every blob that is in the store, or that an edition names, against its digest. */
+export async function verifyBlobs(
+  store: Store,
+  editions: Edition[],
+  onProgress: OnProgress,
+): Promise<{ count: number; problems: Fault[] }> {
+  const uses = usesOf(editions);
+  const names = new Set(await store.files.list(layout.blobs));
+  const digests = [...names].filter((name) => /^[0-9a-f]{64}$/.test(name));
+  const all = [...new Set([...digests, ...uses.keys()])];
+  let done = 0;
+  const problems = await inParallel(all, 8, async (digest) => {
+    const use = uses.get(digest);
+    const faults = await fileDamage(store.files, layout.blob(digest), {
+      isSound: (bytes) => sha256(bytes) === digest,
+      compressible: use
+        ? isCompressibleType(use.type)
+        : compressedEndings.some((ending) => names.has(digest + ending)),
+    });
+    done += 1;
+    if (done % 50 === 0 || done === all.length) onProgress('blobs', done, all.length);
+    return faults.map((fault) => blobFault(fault, use));
+  });
+  return { count: all.length, problems: problems.flat() };
+}
+
+/** How editions use each blob; the last edition that names a blob counts. */
+function usesOf(editions: Edition[]): Map<string, Use> {
+  return new Map(
+    editions.flatMap((edition) =>
+      blobsOf(edition).map((named) => {
+        const version = edition.releases[named.area]?.version ?? '<version>';
+        return [named.blob, { ...named, release: `${named.area}@${version}` }] as const;
+      }),
+    ),
+  );
+}
+
+function blobFault({ file, problem, isSound }: Omit<Fault, 'next'>, use: Use | undefined): Fault {
+  if (!use) return { file, problem, next: 'No edition names it: remove the file.' };
+  return {
+    file,
+    problem: `${problem} (${use.path})`,
+    next: `While ${use.release} is live, promoting it again composes the page anew: npm run site -- promote ${use.release}. Otherwise restore the file from a backup of the store.`,
+    type: use.type,
+    ...(isSound && { isSound }),
+  };
+}
