@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { Line } from '@concourse/ui/LineBadge';
 import type { Stop } from '../server/api';
 
@@ -20,6 +21,13 @@ export function linesOf(areas: Iterable<string>, all: readonly string[]): AreaLi
     badge: area.replace(/^mf-/, '').slice(0, 2).toUpperCase(),
   }));
 }
+
+/** The areas of the store (`RoomFacts.areas`), on which the colours of areas depend. */
+export const StoreAreas = createContext<readonly string[]>([]);
+
+/** The lines of some areas, see `linesOf`. */
+export const useLines = (areas: Iterable<string>): AreaLine[] =>
+  linesOf(areas, useContext(StoreAreas));
 
 const inOrder = (areas: Iterable<string>): string[] =>
   [...new Set(areas)].sort(

@@ -1,8 +1,9 @@
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { Evidence, MetricEvidence } from '@concourse/core/store/rollouts';
 import type { FailureMet, ReleaseFigures, RouteFigures } from '@concourse/rum/questions';
+import type { Intent } from './requests';
 
-export type { Evidence, MetricEvidence };
+export type { Evidence, Intent, MetricEvidence };
 
 /** A date as JSON carries it: ISO 8601, UTC. */
 type Written<Value> = Value extends Date
@@ -132,24 +133,7 @@ type FactChanged = {
   areas: string[];
 };
 
-/** What somebody wants to do. */
-export type Action =
-  | { do: 'promote'; releases: string[]; percent: number | null }
-  | { do: 'promote from'; from: string; percent: number | null }
-  | { do: 'roll back'; areas: string[] }
-  | { do: 'restore'; rev: number }
-  | { do: 'preview'; releases: string[] };
-
-/** The same, where, and why. */
-export type Intent = {
-  environment: string;
-  action: Action;
-  why: string;
-  /** Somebody said that it goes live although the configuration names a freeze. */
-  despiteFreeze: boolean;
-  /** The digest of the changes of settings that were confirmed (`Plan.settings`); null where none were. */
-  acceptSettings: string | null;
-};
+export type Action = Intent['action'];
 
 type Share = { percent: number; version: string | null };
 
@@ -207,20 +191,20 @@ export type Refusal = {
 /** Releases that there are, by area, the newest first. */
 export type Releases = Record<string, string[]>;
 
-export type Health =
-  | { isKept: false; next: string[] }
-  | {
-      isKept: true;
-      from: string;
-      to: string;
-      areas: {
-        area: string;
-        figures: ReleaseFigures[];
-        overTime: { at: string; figures: ReleaseFigures[] }[];
-      }[];
-      slowest: RouteFigures[];
-      failures: Written<FailureMet>[];
-    };
+export type KeptHealth = {
+  isKept: true;
+  from: string;
+  to: string;
+  areas: {
+    area: string;
+    figures: ReleaseFigures[];
+    overTime: { at: string; figures: ReleaseFigures[] }[];
+  }[];
+  slowest: RouteFigures[];
+  failures: Written<FailureMet>[];
+};
+
+export type Health = KeptHealth | { isKept: false; next: string[] };
 
 /** What visitors of one side of a canary met. */
 export type SideFigures = {
