@@ -45,8 +45,6 @@ export const areasIn = (stops: Stop[], live: string[]): string[] => [
 
 /** What one revision is on the line of one area. */
 export type Crossing = {
-  /** Everybody got another release of it. */
-  isStop: boolean;
   /** Some visitors got another release, from this revision on. */
   leaves: number | null;
   /** Some visitors had another release until then. */
@@ -63,7 +61,6 @@ export function crossingOf(area: string, stop: Stop, before: Stop | undefined): 
   const ended = was !== undefined && now === undefined;
   const change = stop.changes[area];
   return {
-    isStop: change !== undefined,
     leaves: now?.percent ?? null,
     arrives: was?.percent ?? null,
     end: ended ? (change?.to === was.version ? 'everybody' : 'nobody') : null,

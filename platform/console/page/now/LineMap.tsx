@@ -136,14 +136,8 @@ function branchAt(
   return { path: parts.join(''), isWidened: crossing.isWidened };
 }
 
-type LabelsProps = {
-  line: AreaLine;
-  now: EnvironmentNow;
-  gutter: number;
-  isNarrow: boolean;
-  x: number;
-  y: number;
-};
+type LabelsProps = Pick<LaneProps, 'line' | 'y'> &
+  Pick<DrawingProps, 'now'> & { gutter: number; isNarrow: boolean; x: number };
 
 function Labels({ line: { area, badge, line }, now, gutter, isNarrow, x, y }: LabelsProps) {
   const version = now.areas.find((each) => each.area === area)?.version ?? '';
