@@ -22,17 +22,13 @@ type Values = Record<string, string | number | bigint | undefined>;
 /** The questions, answered by SQL queries. */
 export const queriesOn = (connection: DuckDBConnection): ReportQuestions => ({
   figures: async ({ area, by, during, pattern }) => {
-    const found = await figuresIn(connection, {
-      ...{ area, during, pattern },
-      byEdition: by === 'edition',
-      points: 1,
-    });
+    const found = await figuresIn(connection, { area, during, pattern }, by, 1);
     return found.map(({ figures }) => figures);
   },
   arms: (ask) => arms(connection, ask),
   pages: (ask) => pages(connection, ask),
   overTime: async ({ area, during, points }) => {
-    const found = await figuresIn(connection, { area, during, byEdition: false, points });
+    const found = await figuresIn(connection, { area, during }, 'release', points);
     const step = lengthOf(during) / points;
     return Array.from({ length: points }, (_, point) => ({
       at: new Date(Math.round(during.from.getTime() + point * step)),
@@ -102,30 +98,27 @@ function conditions(
 
 const lengthOf = ({ from, to }: Interval): number => Math.max(1, to.getTime() - from.getTime());
 
-type Groups = {
-  area: string;
-  during: Interval;
-  pattern?: string | undefined;
-  byEdition: boolean;
-  /** Into how many parts of equal length the interval is divided. */
-  points: number;
-};
-
-/** Figures of one part of the interval. */
-type PartFigures = { point: number; figures: ReleaseFigures };
-
 /** A view in which two policies rejected something is one view. */
 const nameOfReading = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`;
 
-function figuresIn(connection: DuckDBConnection, groups: Groups): Promise<PartFigures[]> {
-  const { area, during, pattern, byEdition, points } = groups;
+/** Figures of an area by release or edition, in parts of equal length of the interval. */
+async function figuresIn(
+  connection: DuckDBConnection,
+  { area, during, pattern }: Omit<Ask<'figures'>, 'by'> & { pattern?: string | undefined },
+  by: Ask<'figures'>['by'],
+  points: number,
+): Promise<{ point: number; figures: ReleaseFigures }[]> {
   const { where, values } = conditions(during, { area, pattern });
   const asked = `WITH asked AS (
     SELECT ${points === 1 ? '0' : 'CAST(floor((met - $from) * $points / $length) AS INTEGER)'} AS point,
-      release, ${byEdition ? 'edition' : "''"} AS edition, view, kind, value, bucket, ${nameOfReading}
+      release, ${by === 'edition' ? 'edition' : "''"} AS edition, view, kind, value, bucket, ${nameOfReading}
     FROM readings WHERE ${where})`;
   const parts = points === 1 ? {} : { points, length: lengthOf(during) };
-  return figuresOf(connection, asked, { ...values, ...parts }, groups);
+  const found = await figuresOf(connection, asked, { ...values, ...parts });
+  return found.map(({ point, release, edition, figures }) => ({
+    point,
+    figures: { area, release, ...(by === 'edition' && { edition }), ...figures },
+  }));
 }
 
 /** Readings of one kind and name, counted. */
@@ -142,13 +135,15 @@ const countedReadings = v.object({
 });
 type CountedReadings = v.InferOutput<typeof countedReadings>;
 
+type Figures = Omit<ReleaseFigures, 'area' | 'release' | 'edition'>;
+type Group = Pick<CountedReadings, 'point' | 'release' | 'edition'> & { figures: Figures };
+
 /** Figures of each part, release and edition of the readings in `asked`. */
 async function figuresOf(
   connection: DuckDBConnection,
   asked: string,
   bound: Values,
-  groups: Groups,
-): Promise<PartFigures[]> {
+): Promise<Group[]> {
   const rows = await query(
     connection,
     v.array(countedReadings),
@@ -160,25 +155,19 @@ async function figuresOf(
      FROM asked GROUP BY ALL ORDER BY point, release, edition`,
     bound,
   );
-  const parts = new Map<string, PartFigures>();
+  const groups: Group[] = [];
   for (const row of rows) {
     const { point, release, edition } = row;
-    const key = JSON.stringify([point, release, edition]);
-    const part = parts.get(key) ?? { point, figures: noFigures(groups, release, edition) };
-    parts.set(key, part);
-    addReadings(part.figures, row);
+    const last = groups.at(-1);
+    const isSame = last?.point === point && last.release === release && last.edition === edition;
+    const group = isSame ? last : { point, release, edition, figures: noFigures() };
+    if (!isSame) groups.push(group);
+    addReadings(group.figures, row);
   }
-  return [...parts.values()];
+  return groups;
 }
 
-const noFigures = (
-  { area, byEdition }: Groups,
-  release: string,
-  edition: string,
-): ReleaseFigures => ({
-  area,
-  release,
-  ...(byEdition && { edition }),
+const noFigures = (): Figures => ({
   views: 0,
   failures: { load: 0, hydration: 0, render: 0 },
   errors: 0,
@@ -200,7 +189,7 @@ const noVital = (name: keyof typeof vitalBounds) => ({
   histogram: vitalBounds[name].concat(0).map(() => 0),
 });
 
-function addReadings(figures: ReleaseFigures, row: CountedReadings): void {
+function addReadings(figures: Figures, row: CountedReadings): void {
   const { kind, name, count, views } = row;
   const p75 = row.p75 ?? 0;
   switch (kind) {
@@ -276,8 +265,7 @@ async function arms(
     mostOfCandidate: perNetwork?.candidate ?? 2 ** 31,
     mostOfLive: perNetwork?.live ?? 2 ** 31,
   };
-  const groups = { area: '', during, byEdition: true, points: 1 };
-  const found = await figuresOf(connection, asked, bound, groups);
+  const found = await figuresOf(connection, asked, bound);
   const counts = await query(
     connection,
     v.array(v.object({ arm: v.string(), networks: v.number() })),
@@ -287,8 +275,7 @@ async function arms(
     bound,
   );
   const armOf = (name: string): ArmFigures => ({
-    ...(found.find(({ figures }) => figures.edition === name)?.figures ??
-      noFigures(groups, '', name)),
+    ...(found.find(({ edition }) => edition === name)?.figures ?? noFigures()),
     networks: counts.find(({ arm }) => arm === name)?.networks ?? 0,
   });
   return { candidate: armOf('candidate'), live: armOf('live') };

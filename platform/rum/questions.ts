@@ -9,6 +9,8 @@ export class ReportsError extends ActionableError {
 
 /** A time; ISO 8601 in JSON. */
 const date = v.union([v.date(), v.pipe(v.string(), v.isoTimestamp(), v.toDate())]);
+const counts = <const Names extends string[]>(...names: Names) =>
+  v.object(v.entriesFromList(names, v.number()));
 const word = v.pipe(v.string(), v.maxLength(200));
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
@@ -34,21 +36,16 @@ const figures = {
   /** Page views that reported. */
   views: v.number(),
   /** Page views in which the area failed at least once, by stage. */
-  failures: v.object({ load: v.number(), hydration: v.number(), render: v.number() }),
+  failures: counts('load', 'hydration', 'render'),
   /** Page views with at least one uncaught error. */
   errors: v.number(),
   /** Page views with at least one script, style or address that a policy rejected. */
   refusals: v.number(),
   /** How forms ended, each one. */
-  forms: v.object({
-    sent: v.number(),
-    queued: v.number(),
-    rejected: v.number(),
-    unknown: v.number(),
-  }),
+  forms: counts('sent', 'queued', 'rejected', 'unknown'),
   vitals: v.object({ TTFB: vital, FCP: vital, LCP: vital, INP: vital, CLS: vital }),
   /** Moves that led to the area without loading a document. */
-  moves: v.object({ count: v.number(), p75: v.number() }),
+  moves: counts('count', 'p75'),
 };
 
 /** Reports of the visitors of one release of an area, in an interval. */
@@ -70,7 +67,7 @@ const armFigures = v.object({
 export type ArmFigures = v.InferOutput<typeof armFigures>;
 
 /** Documents of one arm: those that the server sent, and those that reported. */
-const armPages = v.object({ served: v.number(), reported: v.number() });
+const armPages = counts('served', 'reported');
 export type ArmPages = v.InferOutput<typeof armPages>;
 
 /** The questions to the database, each with its parameters and its answer. No answer identifies a person. */
