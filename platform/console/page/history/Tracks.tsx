@@ -25,12 +25,15 @@ export function Tracks({ lines, stop, before, isLast }: TracksProps) {
   return (
     <div className={s.tracks} aria-hidden="true">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        {lines.map(({ area, line }, at) => (
-          <g key={area} data-line={line}>
-            <path d={`M${xOf(at)} 0V${isLast ? y : height}`} className={s.line} />
-            <path d={branchPath(xOf(at), area, stop, before)} className={s.branch} />
-          </g>
-        ))}
+        {lines.map(({ area, line }, at) => {
+          const path = branchPath(xOf(at), area, stop, before);
+          return (
+            <g key={area} data-line={line}>
+              <path d={`M${xOf(at)} 0V${isLast ? y : height}`} className={s.line} />
+              {path !== '' && <path d={path} className={s.branch} />}
+            </g>
+          );
+        })}
         <Stops
           {...{ on, pointOf: (at) => ({ x: xOf(at), y }), radiusOf: () => 8 }}
           classes={{ stop: s.stop, passage: s.passage }}
