@@ -1,14 +1,17 @@
+import { describeFreeze, freezeAt } from '@concourse/config/freezes';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyInTurn, type ApplyOptions, type Outcome } from '@concourse/release/applyChange';
 import type { Change } from '@concourse/release/changes';
 import type { ReportQuestions } from '@concourse/rum/questions';
-import type { Guard } from './disagreement';
-import { lookAt, type Look } from './lookAt';
+import { disagreementOf, sumOf, type Guard } from './disagreement';
+import { falseAlarms, judge } from './judge';
+import { fewestNetworks } from './networks';
 import { goOn, OvertakenError, takeBack } from './rolloutChanges';
 import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
-import { noneKnown } from './strata';
+import { noneKnown, pagesOf, strataOf, type KnownSides } from './strata';
+import { nextShare, verdictOf, type Verdict } from './verdict';
 
 export type RolloutsOptions = {
   apply: ApplyOptions;
@@ -72,33 +75,29 @@ export class Rollouts {
 
   async #decide(rollout: RunningRollout): Promise<void> {
     const { canary } = rollout;
-    const { apply, questions, guard } = this.#options;
-    const known = this.#known;
-    const look = await lookAt(rollout, { ...apply, questions, known, guard });
-    if (look.verdict.kind === 'hold') {
-      this.held.push({ canary: canary.name, because: look.verdict.because });
-      this.#tell(canary.name, `stays at ${canary.percent} %: ${look.verdict.because.join('; ')}`);
+    const { verdict, evidence } = await lookAt(rollout, this.#options, this.#known);
+    if (verdict.kind === 'hold') {
+      this.held.push({ canary: canary.name, because: verdict.because });
+      this.#tell(canary.name, `stays at ${canary.percent} %: ${verdict.because.join('; ')}`);
       return;
     }
-    const change =
-      look.verdict.kind === 'go on' ? goOn(canary, look.verdict.next) : takeBack(canary);
+    const [change, kind] =
+      verdict.kind === 'go on'
+        ? ([goOn(canary, verdict.next), 'rollout'] as const)
+        : ([takeBack(canary), 'rollback'] as const);
     try {
-      const { record } = await this.#apply(change, look);
+      const { record } = await applyInTurn(change, {
+        ...this.#options.apply,
+        ...{ kind, why: whyOf(verdict), ...(evidence && { evidence }) },
+      });
       if (!record) return;
       this.#own.add(record.rev);
       this.#tell(canary.name, `${record.why} (revision ${record.rev})`);
     } catch (error) {
-      // The other one has written down what it decided: the next look begins there.
+      // Another process has changed the canary: the next look starts from its record.
       if (!(error instanceof OvertakenError)) throw error;
       this.#tell(canary.name, 'was changed meanwhile');
     }
-  }
-
-  #apply(change: Change, { verdict, evidence }: Look): Promise<Outcome> {
-    const { apply } = this.#options;
-    const why = whyOf(verdict);
-    const kind = verdict.kind === 'take back' ? 'rollback' : 'rollout';
-    return applyInTurn(change, { ...apply, kind, why, ...(evidence && { evidence }) });
   }
 
   async #tellEnd({ name }: PlannedCanary): Promise<void> {
@@ -129,4 +128,57 @@ function whyOf(verdict: Look['verdict']): string {
   const because = verdict.because.join('; ');
   if (verdict.kind !== 'go on') return `taken back: ${because}`;
   return verdict.next === 100 ? `for everybody: ${because}` : `on to ${verdict.next} %: ${because}`;
+}
+
+/** The decision about a rollout, and the evidence for it. */
+type Look = { verdict: Verdict; evidence: Evidence | null };
+
+/** Asks for the reports since a rollout began, and decides. */
+async function lookAt(
+  rollout: RunningRollout,
+  { apply, questions, guard }: RolloutsOptions,
+  known: KnownSides,
+): Promise<Look> {
+  const now = apply.now();
+  const { canary, shares } = rollout;
+  const { testTraffic } = guard;
+  const strata = await strataOf(rollout, { questions, known, now, isBounded: !testTraffic });
+  const pages = await pagesOf(rollout, { questions, known, now });
+  const plan = canary.rollout;
+  const next = nextShare(plan, canary.percent) ?? canary.percent;
+  const lying = testTraffic ? 0 : guard.lying;
+  const judgement = judge(strata, { margin: plan.margin, next, lying });
+  const since = shares.at(-1)?.from ?? now;
+  const verdict = verdictOf({
+    plan,
+    percent: canary.percent,
+    elapsedMs: now.getTime() - since.getTime(),
+    judgement,
+    disagreement: disagreementOf(pages, guard),
+    fewestNetworks: testTraffic ? 0 : fewestNetworks,
+    freeze: frozen(Object.keys(canary.releases), apply, now),
+  });
+  if (verdict.kind === 'hold') return { verdict, evidence: null };
+  const { views, networks, metrics } = judgement;
+  const evidence: Evidence = {
+    canary: canary.name,
+    verdict: verdict.kind,
+    because: verdict.because,
+    test,
+    from: (shares[0]?.from ?? now).toISOString(),
+    to: now.toISOString(),
+    views,
+    networks,
+    served: sumOf(pages.parts).served,
+    ...(testTraffic && { testTraffic }),
+    metrics,
+  };
+  return { verdict, evidence };
+}
+
+const test = `mixture sequential probability ratio tests, their e-values averaged: at most ${falseAlarms * 100} of 100 releases that are no worse are taken back`;
+
+function frozen(areas: string[], { freezes = [] }: ApplyOptions, now: Date): string | null {
+  const found = areas.flatMap((area) => freezeAt({ freezes }, area, now) ?? []);
+  return found[0] ? describeFreeze(found[0]) : null;
 }

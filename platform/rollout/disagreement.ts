@@ -1,4 +1,4 @@
-import type { ArmPages, PagesCounted } from '@concourse/rum/questions';
+import type { ArmPages } from '@concourse/rum/questions';
 import { logOfMean, OnsetEvidence, type EventPair } from './statistics/rateEvidence';
 
 /** Documents of both arms in a short time in which the canary had one share. */
@@ -113,7 +113,3 @@ const added = (one: ArmPages, other: ArmPages): ArmPages => ({
 /** All documents of some parts. */
 export const sumOf = (parts: Pick<PagesPart, 'candidate' | 'live'>[]): ArmPages =>
   parts.reduce((sum, { candidate, live }) => added(sum, added(candidate, live)), nothing);
-
-/** The parts of a time in which the canary had one share. */
-export const partsOf = ({ parts }: PagesCounted, percent: number): PagesPart[] =>
-  parts.map((part) => ({ percent, ...part }));

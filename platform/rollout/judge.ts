@@ -2,7 +2,7 @@ import type { MetricEvidence } from '@concourse/core/store/rollouts';
 import { metrics } from './metrics';
 import { withoutLies } from './networks';
 import { logOfMean } from './statistics/rateEvidence';
-import { addTally, emptyTally, type Stratum, type Tally } from './tally';
+import { sumOf, type Stratum } from './tally';
 
 /** How often, at most, a release that is no worse than live is taken back, over all looks of a rollout. */
 export const falseAlarms = 0.01;
@@ -42,12 +42,9 @@ export function judge(
   strata: Stratum[],
   { margin, next, lying }: { margin: number; next: number; lying: number },
 ): Judgement {
-  const [candidate, live] = [emptyTally(), emptyTally()];
-  for (const stratum of strata) {
-    addTally(candidate, stratum.candidate);
-    addTally(live, stratum.live);
-  }
-  const all = allOf(candidate, live);
+  const candidate = sumOf(strata.map((stratum) => stratum.candidate));
+  const live = sumOf(strata.map((stratum) => stratum.live));
+  const all = sumOf([candidate, live]);
   const atLeast = withoutLies(strata, 'against', lying);
   const atMost = withoutLies(strata, 'for', lying);
   const judged = metrics.map((metric) => ({
@@ -55,7 +52,7 @@ export function judge(
     worse: metric.worse(strata, margin),
     atLeast: metric.worse(atLeast, margin),
     atMost: metric.beyond(atMost, margin),
-    sure: metric.sure?.(strata, (margin * 100) / next) ?? null,
+    sure: metric.sure(strata, (margin * 100) / next),
   }));
   const evidence = judged.map(({ metric: { name, unit, met }, worse, sure }): MetricEvidence => ({
     metric: name,
@@ -89,14 +86,7 @@ export function judge(
   };
 }
 
-function allOf(candidate: Tally, live: Tally): Tally {
-  const all = emptyTally();
-  addTally(all, candidate);
-  addTally(all, live);
-  return all;
-}
-
-/** As it is written down: what is surer than this need not be told apart. */
+/** As recorded: larger values are equally certain. */
 const eValue = (log: number): number => rounded(Math.min(1e12, Math.exp(log))) ?? 0;
 
 const rounded = (value: number | null): number | null =>

@@ -7,87 +7,85 @@ import { mishaps, type DecidingVital, type Mishap, type Stratum, type Tally } fr
 export type Metric = {
   name: string;
   unit: MetricEvidence['unit'];
-  /** What visitors of one side met; null where nobody met anything. */
+  /** The value of one side; null without any report. */
   met: (tally: Tally, all: Tally) => number | null;
   /** Evidence that the candidate is worse. @param margin by how many percent a release may be slower */
   worse: (strata: Stratum[], margin: number) => number;
   /** Evidence that it is worse by more than the margin allows. */
   beyond: (strata: Stratum[], margin: number) => number;
-  /** Evidence that it is no worse than the margin allows; null where that need not be known. */
-  sure?: (strata: Stratum[], margin: number) => number | null;
+  /** Evidence that it is no worse than the margin allows; null if that is not needed. */
+  sure: (strata: Stratum[], margin: number) => number | null;
 };
 
 /**
- * By how much less page views tell than as many visitors would: who fails once fails again, and whose machine is slow is
- * slow on every page. Reports know no visitors, so that this is assumed (the design effect of L. Kish, "Survey
- * Sampling", 1965). Where a visitor has 1.5 views on average and each fares like the first it is 2; a few who come back
- * ten times are worth more in a test of rare events. Who sends a form sends one.
+ * The design effect (L. Kish, "Survey Sampling", 1965): page views of one visitor resemble each other, so they carry
+ * less information than views of as many visitors. Reports do not identify visitors, so the effect is assumed. It is 2
+ * if a visitor has 1.5 similar views on average; repeated failures of a few visitors weigh more in tests of rare events.
+ * A visitor sends one form.
  */
 const designEffect = { mishaps: 3, vitals: 2, forms: 1 };
 
 /**
- * What a margin of one percent stands for where nothing gets slower. Failing pages and lost forms in parts of all views
- * and forms: 0.1 and 1 of a hundred; forms that are not sent in parts of those that live sends: 4 of a hundred.
+ * The meaning of a margin of one percent for figures other than times: 0.1 percent of views may fail, 1 percent of forms
+ * may be lost, 4 percent fewer forms than with live may be sent.
  */
 const tolerated = { mishaps: 0.001, formsLost: 0.01, formsUnsent: 0.04, shift: 0.002 };
 
 /** The excess of failing views or lost forms that `beyond` finds soonest: a part of all. */
 const plainlyBroken = 0.2;
 
-/** A new release is new to every browser's cache: half of what may be lost in time is forgiven. */
+/** A new release is not in browser caches yet: half of the margin is forgiven for times. */
 export const forgiven = 0.5;
 
-const share = (events: number, of: number): number | null => (of === 0 ? null : events / of);
-
-/** What part of all occasions the candidate had; while there are few, what the share of the canary says weighs in. */
+/** The share of the occasions that the candidate had; while there are few, the share of the canary weighs in. */
 function occasions(percent: number, candidate: number, live: number): number {
   const expected = 20;
   return (candidate + (expected * percent) / 100) / (candidate + live + expected);
 }
 
-/** A share of views or forms that ought to be small. */
+/** @returns compares the means of two sides */
+const meansOf =
+  (momentsOf: (tally: Tally) => Moments, effect: number) =>
+  (strata: Stratum[], than: 'more' | 'less', difference: number, scale = difference): number => {
+    const pairs = strata.map(({ candidate, live }) => ({
+      candidate: momentsOf(candidate),
+      live: momentsOf(live),
+    }));
+    return meanEvidence(pairs, { than, difference, scale, designEffect: effect });
+  };
+
+type Share = { events: number; cases: number };
+
+const valueOf = ({ events, cases }: Share): number | null => (cases === 0 ? null : events / cases);
+
+/** A share of views or forms that is small in a healthy release. */
 function smallShare(
   name: string,
   unit: MetricEvidence['unit'],
   margin: number,
-  of: (tally: Tally) => { events: number; cases: number },
+  of: (tally: Tally) => Share,
   isAsked: (strata: Stratum[]) => boolean = () => true,
 ): Metric {
-  const pairOf = (stratum: Stratum): EventPair => {
-    const [candidate, live] = [of(stratum.candidate), of(stratum.live)];
+  const compare = meansOf(
+    (tally) => momentsOfShare(of(tally).events, of(tally).cases),
+    designEffect.mishaps,
+  );
+  const pairOf = ({ percent, ...sides }: Stratum): EventPair => {
+    const [candidate, live] = [of(sides.candidate), of(sides.live)];
     return {
       candidate: candidate.events,
       live: live.events,
-      occasions: occasions(stratum.percent, candidate.cases, live.cases),
+      occasions: occasions(percent, candidate.cases, live.cases),
     };
   };
-  const moments = (tally: Tally): Moments => momentsOfShare(of(tally).events, of(tally).cases);
-  const compared = (
-    strata: Stratum[],
-    than: 'more' | 'less',
-    difference: number,
-    scale = difference,
-  ): number => {
-    const pairs = strata.map(({ candidate, live }) => ({
-      candidate: moments(candidate),
-      live: moments(live),
-    }));
-    const how = { than, difference, scale, designEffect: designEffect.mishaps };
-    return meanEvidence(pairs, how);
-  };
+  const how = { than: 'more', ratio: 1, designEffect: designEffect.mishaps } as const;
   return {
     name,
     unit,
-    met: (tally) => share(of(tally).events, of(tally).cases),
-    worse: (strata) =>
-      rateEvidence(strata.map(pairOf), {
-        than: 'more',
-        ratio: 1,
-        designEffect: designEffect.mishaps,
-      }),
-    beyond: (strata, percent) => compared(strata, 'more', margin * percent, plainlyBroken),
-    sure: (strata, percent) =>
-      isAsked(strata) ? compared(strata, 'less', margin * percent) : null,
+    met: (tally) => valueOf(of(tally)),
+    worse: (strata) => rateEvidence(strata.map(pairOf), how),
+    beyond: (strata, percent) => compare(strata, 'more', margin * percent, plainlyBroken),
+    sure: (strata, percent) => (isAsked(strata) ? compare(strata, 'less', margin * percent) : null),
   };
 }
 
@@ -109,31 +107,25 @@ const formsLost = smallShare(
   hasForms,
 );
 
-/** A form that does nothing reports nothing: what tells is that fewer are sent. */
+/** A form that does nothing reports nothing, but fewer forms are sent. */
 const formsSent: Metric = {
   name: 'forms sent',
   unit: 'forms a view',
-  met: ({ forms, views }) => share(forms.sent, views),
-  worse: (strata) =>
-    rateEvidence(strata.map(sentPair), {
-      than: 'less',
-      ratio: 1,
-      designEffect: designEffect.forms,
-    }),
-  beyond: (strata, margin) => sentBeside(strata, 'less', margin),
-  sure: (strata, margin) => (hasForms(strata) ? sentBeside(strata, 'more', margin) : null),
+  met: ({ forms, views }) => valueOf({ events: forms.sent, cases: views }),
+  worse: (strata) => compareSent(strata, 'less', 0),
+  beyond: (strata, margin) => compareSent(strata, 'less', margin),
+  sure: (strata, margin) => (hasForms(strata) ? compareSent(strata, 'more', margin) : null),
 };
 
-function sentBeside(strata: Stratum[], than: 'more' | 'less', margin: number): number {
+function compareSent(strata: Stratum[], than: 'more' | 'less', margin: number): number {
   const ratio = Math.max(0.1, 1 - tolerated.formsUnsent * margin);
-  return rateEvidence(strata.map(sentPair), { than, ratio, designEffect: designEffect.forms });
+  const pairs = strata.map(({ percent, settled: { candidate, live } }) => ({
+    candidate: candidate.forms.sent,
+    live: live.forms.sent,
+    occasions: occasions(percent, candidate.views, live.views),
+  }));
+  return rateEvidence(pairs, { than, ratio, designEffect: designEffect.forms });
 }
-
-const sentPair = ({ percent, settled: { candidate, live } }: Stratum): EventPair => ({
-  candidate: candidate.forms.sent,
-  live: live.forms.sent,
-  occasions: occasions(percent, candidate.views, live.views),
-});
 
 /** A figure of time, or of layout. */
 function vitalMetric(
@@ -141,29 +133,18 @@ function vitalMetric(
   unit: MetricEvidence['unit'],
   how: { shown: (mean: number) => number; difference: (margin: number) => number },
 ): Metric {
-  const pairs = (strata: Stratum[]): { candidate: Moments; live: Moments }[] =>
-    strata.map(({ candidate, live }) => ({
-      candidate: candidate.vitals[vital],
-      live: live.vitals[vital],
-    }));
-  const compared = (
-    strata: Stratum[],
-    than: 'more' | 'less',
-    difference: number,
-    scale = difference,
-  ): number =>
-    meanEvidence(pairs(strata), { than, difference, scale, designEffect: designEffect.vitals });
+  const compare = meansOf(({ vitals }) => vitals[vital], designEffect.vitals);
   return {
     name: vital,
     unit,
     met: ({ vitals }) => (vitals[vital].count === 0 ? null : how.shown(meanOf(vitals[vital]))),
     worse: (strata, margin) =>
-      compared(strata, 'more', how.difference(margin * forgiven), how.difference(margin)),
-    beyond: (strata, margin) => compared(strata, 'more', how.difference(margin)),
+      compare(strata, 'more', how.difference(margin * forgiven), how.difference(margin)),
+    beyond: (strata, margin) => compare(strata, 'more', how.difference(margin)),
     sure: (strata, margin) =>
       strata.every(({ live }) => live.vitals[vital].count === 0)
         ? null
-        : compared(strata, 'less', how.difference(margin)),
+        : compare(strata, 'less', how.difference(margin)),
   };
 }
 
@@ -171,18 +152,6 @@ const longer = { shown: Math.exp, difference: (margin: number) => Math.log1p(mar
 const shifted = {
   shown: (mean: number) => mean,
   difference: (margin: number) => tolerated.shift * margin,
-};
-
-/**
- * Whether the candidate's visitors report at all: a page may be too broken for that. Some tabs stay open for long, so
- * a fifth may be missing.
- */
-const reports: Metric = {
-  name: 'reports',
-  unit: 'share of reports',
-  met: ({ views }, all) => share(views, all.views),
-  worse: fewerReports,
-  beyond: fewerReports,
 };
 
 function fewerReports(strata: Stratum[]): number {
@@ -194,7 +163,7 @@ function fewerReports(strata: Stratum[]): number {
   return rateEvidence(pairs, { than: 'less', ratio: 0.8, designEffect: designEffect.mishaps });
 }
 
-/** All figures that decide, in the order in which they are told. */
+/** All figures that decide, in the order of the evidence. */
 export const metrics: Metric[] = [
   ...mishaps.map(mishapMetric),
   formsLost,
@@ -202,5 +171,13 @@ export const metrics: Metric[] = [
   vitalMetric('LCP', 'ms', longer),
   vitalMetric('INP', 'ms', longer),
   vitalMetric('CLS', 'score', shifted),
-  reports,
+  // A page may be too broken to report. Some tabs stay open for long, so a fifth may be missing.
+  {
+    name: 'reports',
+    unit: 'share of reports',
+    met: ({ views }, all) => valueOf({ events: views, cases: all.views }),
+    worse: fewerReports,
+    beyond: fewerReports,
+    sure: () => null,
+  },
 ];

@@ -23,8 +23,8 @@ export function viewsThatCount(percent: number): { candidate: number; live: numb
   return percent <= 50 ? { candidate: few, live: many } : { candidate: many, live: few };
 }
 
-/** How many of the forms of a network count, beside so many of its page views: one in three is more than any site has. */
-export const formsThatCount = (views: number): number => Math.ceil(views / 3);
+/** How many forms of a network count for so many of its page views: one in three is more than any site has. */
+const formsThatCount = (views: number): number => Math.ceil(views / 3);
 
 /**
  * Removes from strata the most false reports that some networks could have sent.
@@ -40,33 +40,25 @@ export const withoutLies = (
 
 function honestPart(stratum: Stratum, speaking: 'for' | 'against', lying: number): Stratum {
   const most = viewsThatCount(stratum.percent);
-  const { settled } = stratum;
-  const sides = { candidate: copyOf(stratum.candidate), live: copyOf(stratum.live) };
-  const settledSides = { candidate: copyOf(settled.candidate), live: copyOf(settled.live) };
+  // Two clones: both parts of a stratum may be the same objects.
+  const honest = { ...structuredClone(stratum), settled: structuredClone(stratum.settled) };
   const [harmed, favoured] =
     speaking === 'against' ? (['candidate', 'live'] as const) : (['live', 'candidate'] as const);
   const lies = {
     candidate: liesOf(most.candidate, lying * stratum.days),
     live: liesOf(most.live, lying * stratum.days),
   };
-  removeBad(sides[harmed], lies[harmed]);
-  removeGood(sides[favoured], lies[favoured]);
-  const { views, forms } = settledSides[harmed];
-  const other = settledSides[favoured];
+  removeBad(honest[harmed], lies[harmed]);
+  removeGood(honest[favoured], lies[favoured]);
+  const { views, forms } = honest.settled[harmed];
+  const other = honest.settled[favoured];
   // Views without a form were added to the harmed arm: they sent as many as the other arm's.
   const rate = other.forms.sent / Math.max(1, other.views);
   forms.sent += Math.min(lies[harmed].views, views) * rate;
   other.forms.sent = less(other.forms.sent, lies[favoured].forms);
   other.views = less(other.views, lies[favoured].views);
-  return { ...stratum, ...sides, settled: settledSides };
+  return honest;
 }
-
-const copyOf = (tally: Tally): Tally => ({
-  ...tally,
-  mishaps: { ...tally.mishaps },
-  forms: { ...tally.forms },
-  vitals: { ...tally.vitals },
-});
 
 const less = (count: number, lies: number): number => Math.max(0, count - lies);
 

@@ -1,5 +1,5 @@
 import type { ArmEditions, Interval, ReportQuestions } from '@concourse/rum/questions';
-import { partMs, partsOf, type PagesPart, type PagesSeen } from './disagreement';
+import { partMs, type PagesPart, type PagesSeen } from './disagreement';
 import { viewsThatCount } from './networks';
 import type { RunningCanary, RunningRollout, ShareTime } from './runningRollouts';
 import { emptySides, settlingMs, tallyOf, type Sides, type Stratum } from './tally';
@@ -9,18 +9,15 @@ export type KnownSides = { sides: Map<string, Sides>; pages: Map<string, PagesPa
 
 export const noneKnown = (): KnownSides => ({ sides: new Map(), pages: new Map() });
 
+type StrataOptions = { questions: ReportQuestions; now: Date; known: KnownSides };
+
 /** How long a server may keep reports to itself before they can be asked for. */
 const latestMs = 60_000;
 
 /** What visitors of both sides reported, one stratum for each share that the canary had. */
 export async function strataOf(
   rollout: RunningRollout,
-  {
-    questions,
-    now,
-    known,
-    isBounded,
-  }: { questions: ReportQuestions; now: Date; known: KnownSides; isBounded: boolean },
+  { questions, now, known, isBounded }: StrataOptions & { isBounded: boolean },
 ): Promise<Stratum[]> {
   const settling = settlingMs(rollout.canary.rollout.everyMs);
   const strata: Stratum[] = [];
@@ -63,7 +60,7 @@ const isOver = (to: Date | null, now: Date): boolean =>
 /** The documents of both arms that were served and that reported, since the canary began. */
 export async function pagesOf(
   rollout: RunningCanary,
-  { questions, now, known }: { questions: ReportQuestions; now: Date; known: KnownSides },
+  { questions, now, known }: StrataOptions,
 ): Promise<PagesSeen> {
   const parts: PagesPart[] = [];
   let dropped = 0;
@@ -71,15 +68,14 @@ export async function pagesOf(
     const during = { from, to: to ?? new Date(now.getTime() - countedLateMs) };
     if (during.to <= during.from) continue;
     const key = keyOf(rollout, during);
-    const found = known.pages.get(key);
-    if (found) {
-      parts.push(...found);
-      continue;
+    let found = known.pages.get(key);
+    if (!found) {
+      const counted = await questions.pages({ ...editionsOf(rollout), during, stepMs: partMs });
+      found = counted.parts.map((part) => ({ percent, ...part }));
+      if (isOver(to, now)) known.pages.set(key, found);
+      dropped = counted.dropped;
     }
-    const counted = await questions.pages({ ...editionsOf(rollout), during, stepMs: partMs });
-    if (isOver(to, now)) known.pages.set(key, partsOf(counted, percent));
-    parts.push(...partsOf(counted, percent));
-    dropped = counted.dropped;
+    parts.push(...found);
   }
   return { parts, dropped };
 }

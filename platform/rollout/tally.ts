@@ -74,6 +74,13 @@ export function tallyOf(figures: ArmFigures): Tally {
   return tally;
 }
 
+/** The sum of some tallies, see `addTally`. */
+export function sumOf(tallies: Tally[]): Tally {
+  const sum = emptyTally();
+  for (const tally of tallies) addTally(sum, tally);
+  return sum;
+}
+
 /** Adds the second to the first; of networks, which may be the same, the larger number stays. */
 export function addTally(tally: Tally, more: Tally): void {
   tally.views += more.views;
@@ -89,13 +96,6 @@ export function addTally(tally: Tally, more: Tally): void {
   }
 }
 
-/** The value that stands for all between two bounds. */
-const between = (
-  bounds: readonly number[],
-  middle: (lower: number, upper: number) => number,
-): number[] =>
-  [...bounds, bounds.at(-1) ?? 0].map((upper, index) => middle(bounds[index - 1] ?? upper, upper));
-
 /**
  * Values beyond these count as these: what a browser rarely measures must not move a mean by much. LCP and INP as
  * logarithms.
@@ -106,15 +106,17 @@ export const boundsOfVitals: Record<DecidingVital, { fastest: number; slowest: n
   CLS: { fastest: 0, slowest: 0.25 },
 };
 
-const scoresOf = (
+/** The value of each bucket of a histogram. @param middle the value between two bounds */
+function scoresOf(
   vital: DecidingVital,
   middle: (lower: number, upper: number) => number,
-): number[] => {
+): number[] {
   const { fastest, slowest } = boundsOfVitals[vital];
-  return between(vitalBounds[vital], middle).map((score) =>
-    Math.min(slowest, Math.max(fastest, score)),
+  const bounds = vitalBounds[vital];
+  return [...bounds, bounds.at(-1) ?? 0].map((upper, index) =>
+    Math.min(slowest, Math.max(fastest, middle(bounds[index - 1] ?? upper, upper))),
   );
-};
+}
 
 const middleOfLogs = (lower: number, upper: number): number => Math.log(lower * upper) / 2;
 

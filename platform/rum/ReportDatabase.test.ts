@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Report } from '@concourse/contract/report';
 import { openDuckdb } from './openDuckdb';
 import { vitalBounds } from './questions';
-import { ReportDatabase } from './ReportDatabase';
+import { openReports, type ReportDatabase } from './ReportDatabase';
 import { bucketOfVital, countRow, rowsOf } from './rows';
 import { makeReport } from './testing/makeReport';
 
@@ -15,7 +15,7 @@ const during = { from: new Date(start), to: new Date(start + 10 * minute) };
 const area = 'mf-awards';
 
 let database: ReportDatabase;
-beforeEach(async () => (database = await ReportDatabase.open(':memory:')));
+beforeEach(async () => (database = await openReports(':memory:')));
 afterEach(() => database.close());
 
 const releases: Record<string, string> = { 'mf-awards': '1.2.0', 'mf-careers': '3.0.0' };
@@ -213,13 +213,13 @@ test('served and reported documents of both arms are counted in parts', async ()
 test('a database from before networks were stored opens, and its views count as one network', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
   const file = path.join(folder, 'reports.duckdb');
-  const old = await ReportDatabase.open(file);
+  const old = await openReports(file);
   await old.append(rowsOf(makeReport({ edition: tried, view: 'old' }), start, () => undefined));
   old.close();
   const { connection, close } = await openDuckdb(file);
   await connection.run('ALTER TABLE readings DROP COLUMN network');
   close();
-  const opened = await ReportDatabase.open(file);
+  const opened = await openReports(file);
   await opened.append(
     rowsOf(makeReport({ edition: tried, view: 'new' }), start, () => undefined, 'f'.repeat(16)),
   );
@@ -240,7 +240,7 @@ test('what is older than it may become is forgotten', async () => {
 test('a file that is no database is refused, with what to do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
   writeFileSync(path.join(folder, 'reports.duckdb'), 'x'.repeat(5000));
-  await expect(ReportDatabase.open(path.join(folder, 'reports.duckdb'))).rejects.toMatchObject({
+  await expect(openReports(path.join(folder, 'reports.duckdb'))).rejects.toMatchObject({
     name: 'ReportsError',
     next: expect.stringContaining('move it away') as string,
   });

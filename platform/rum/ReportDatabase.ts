@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { DuckDBAppender } from '@duckdb/node-api';
-import { askFailures } from './asked/failures';
-import { askArms, askFigures, askOverTime } from './asked/figures';
-import { askPages } from './asked/pages';
-import { askSlowestRoutes } from './asked/slowestRoutes';
-import { ReportsError } from './errors';
-import { type OpenDatabase, openDuckdb } from './openDuckdb';
-import type { ReportQuestions } from './questions';
+import type { DuckDBValue } from '@duckdb/node-api';
+import { openDuckdb } from './openDuckdb';
+import { queriesOn } from './queries';
+import { type ReportQuestions, ReportsError } from './questions';
 import type { ReportRow } from './rows';
 
 const format = 1;
 
 // `met`: milliseconds since 1970. Texts are in a separate table, so that questions about figures do not read them.
-// `network` came later: databases of before get the column when they are opened.
+// Databases from before the column `network` get it when they are opened.
 const tables = `
   CREATE TABLE IF NOT EXISTS format (version INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS readings (
@@ -22,124 +18,73 @@ const tables = `
   CREATE TABLE IF NOT EXISTS texts (
     met BIGINT NOT NULL, view UBIGINT NOT NULL, area VARCHAR NOT NULL, release VARCHAR NOT NULL,
     pattern VARCHAR NOT NULL, kind VARCHAR NOT NULL, message VARCHAR NOT NULL, stack VARCHAR);
-  ALTER TABLE readings ADD COLUMN IF NOT EXISTS network UBIGINT;`;
+  ALTER TABLE readings ADD COLUMN IF NOT EXISTS network UBIGINT;
+  INSERT INTO format SELECT ${format} WHERE NOT EXISTS (FROM format);`;
 
-/** Reports in a database on disk. One process has it open; others ask that one. */
-export class ReportDatabase implements ReportQuestions {
-  readonly #database: OpenDatabase;
-  readonly figures: ReportQuestions['figures'];
-  readonly arms: ReportQuestions['arms'];
-  readonly pages: ReportQuestions['pages'];
-  readonly overTime: ReportQuestions['overTime'];
-  readonly slowestRoutes: ReportQuestions['slowestRoutes'];
-  readonly failures: ReportQuestions['failures'];
-
-  private constructor(database: OpenDatabase) {
-    this.#database = database;
-    const { connection } = database;
-    this.figures = (ask) => askFigures(connection, ask);
-    this.arms = (ask) => askArms(connection, ask);
-    this.pages = (ask) => askPages(connection, ask);
-    this.overTime = (ask) => askOverTime(connection, ask);
-    this.slowestRoutes = (ask) => askSlowestRoutes(connection, ask);
-    this.failures = (ask) => askFailures(connection, ask);
-  }
-
-  /**
-   * @param file path, or `:memory:`
-   * @throws ReportsError where it cannot be opened, or was written by a later version
-   */
-  static async open(file: string): Promise<ReportDatabase> {
-    const database = await openDuckdb(file);
-    const { connection } = database;
-    try {
-      await connection.run(tables);
-      await connection.run(`INSERT INTO format SELECT ${format} WHERE NOT EXISTS (FROM format)`);
-      const [row] = await rowsOfAnswer(database, 'SELECT max(version) AS version FROM format');
-      if (row?.version !== format) throw otherFormat(file);
-      return new ReportDatabase(database);
-    } catch (error) {
-      database.close();
-      throw error;
-    }
-  }
-
+/** Reports in a database on disk. One process has it open and answers the questions of others. */
+export type ReportDatabase = ReportQuestions & {
   /** Writes rows, all or none. */
-  async append(rows: readonly ReportRow[]): Promise<void> {
-    const { connection } = this.#database;
-    await connection.run('BEGIN');
-    try {
-      await this.#appendTo('readings', rows, appendReading);
-      await this.#appendTo('texts', rows, appendText);
-      await connection.run('COMMIT');
-    } catch (error) {
-      await connection.run('ROLLBACK');
-      throw error;
-    }
-  }
+  append: (rows: readonly ReportRow[]) => Promise<void>;
+  /** Deletes older rows and frees their space for new ones. @returns the number of deleted readings */
+  forget: (before: Date) => Promise<number>;
+  close: () => void;
+};
 
-  /** Removes what is older, and gives its place to what comes. @returns how many rows went */
-  async forget(before: Date): Promise<number> {
-    const { connection } = this.#database;
-    const values = { before: BigInt(before.getTime()) };
-    const { rowsChanged } = await connection.run(
-      'DELETE FROM readings WHERE met < $before',
-      values,
-    );
-    await connection.run('DELETE FROM texts WHERE met < $before', values);
-    if (rowsChanged > 0) await connection.run('CHECKPOINT');
-    return rowsChanged;
+/**
+ * Opens a database, and creates it if it is missing.
+ * @param file path, or `:memory:`
+ * @throws ReportsError if it cannot be opened, or a later version wrote it
+ */
+export async function openReports(file: string): Promise<ReportDatabase> {
+  const { connection, insert, close } = await openDuckdb(file);
+  try {
+    await connection.run(tables);
+    const found = await connection.runAndReadAll('SELECT max(version) FROM format');
+    if (found.getRowsJS()[0]?.[0] !== format) throw otherFormat(file);
+  } catch (error) {
+    close();
+    throw error;
   }
-
-  close(): void {
-    this.#database.close();
-  }
-
-  async #appendTo(
-    table: string,
-    rows: readonly ReportRow[],
-    appendRow: (appender: DuckDBAppender, row: ReportRow) => void,
-  ): Promise<void> {
-    const appender = await this.#database.connection.createAppender(table);
-    try {
-      for (const row of rows) appendRow(appender, row);
-    } finally {
-      appender.closeSync();
-    }
-  }
+  return {
+    ...queriesOn(connection),
+    append: async (rows) => {
+      await connection.run('BEGIN');
+      try {
+        await insert('readings', rows.map(readingOf));
+        await insert('texts', rows.flatMap(textsOf));
+        await connection.run('COMMIT');
+      } catch (error) {
+        await connection.run('ROLLBACK');
+        throw error;
+      }
+    },
+    forget: async (before) => {
+      const values = { before: BigInt(before.getTime()) };
+      const deleted = await connection.run('DELETE FROM readings WHERE met < $before', values);
+      await connection.run('DELETE FROM texts WHERE met < $before', values);
+      if (deleted.rowsChanged > 0) await connection.run('CHECKPOINT');
+      return deleted.rowsChanged;
+    },
+    close,
+  };
 }
 
-function appendReading(appender: DuckDBAppender, row: ReportRow): void {
-  appender.appendBigInt(BigInt(row.at));
-  appender.appendUBigInt(numberOfView(row.view));
-  for (const word of [row.edition, row.area, row.release, row.pattern, row.kind, row.name])
-    appender.appendVarchar(word);
-  if (row.value === null) appender.appendNull();
-  else appender.appendFloat(row.value);
-  if (row.bucket === null) appender.appendNull();
-  else appender.appendUTinyInt(row.bucket);
-  if (row.network === null) appender.appendNull();
-  else appender.appendUBigInt(BigInt(`0x${row.network}`));
-  appender.endRow();
+function readingOf(row: ReportRow): DuckDBValue[] {
+  const { at, view, edition, area, release, pattern, kind, name, value, bucket, network } = row;
+  const code = network === null ? null : BigInt(`0x${network}`);
+  const words = [edition, area, release, pattern, kind, name];
+  return [BigInt(at), numberOfView(view), ...words, value, bucket, code];
 }
 
-function appendText(appender: DuckDBAppender, row: ReportRow): void {
-  if (row.message === null) return;
-  appender.appendBigInt(BigInt(row.at));
-  appender.appendUBigInt(numberOfView(row.view));
-  for (const word of [row.area, row.release, row.pattern, row.kind, row.message])
-    appender.appendVarchar(word);
-  if (row.stack === null) appender.appendNull();
-  else appender.appendVarchar(row.stack);
-  appender.endRow();
+function textsOf(row: ReportRow): DuckDBValue[][] {
+  const { at, view, area, release, pattern, kind, message, stack } = row;
+  if (message === null) return [];
+  return [[BigInt(at), numberOfView(view), area, release, pattern, kind, message, stack]];
 }
 
-/** Views are counted, never looked up: eight bytes of a digest take the place of the word. */
+/** Views are counted, never looked up: eight bytes of a digest replace the name. */
 const numberOfView = (view: string): bigint =>
   createHash('sha256').update(view).digest().readBigUInt64BE();
-
-const rowsOfAnswer = async ({ connection }: OpenDatabase, sql: string) =>
-  (await connection.runAndReadAll(sql)).getRowObjectsJS();
 
 const otherFormat = (file: string): ReportsError =>
   new ReportsError(

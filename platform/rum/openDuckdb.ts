@@ -1,23 +1,27 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { ReportsError } from './errors';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { ReportsError } from './questions';
 
-/** Of the optional peer of this package; also in docs/dependencies.md. */
+/** The optional peer of this package; also in docs/dependencies.md. */
 export const duckdbPackage = '@duckdb/node-api';
 
-export type OpenDatabase = { connection: DuckDBConnection; close: () => void };
+export type OpenDatabase = {
+  connection: DuckDBConnection;
+  insert: (table: string, rows: DuckDBValue[][]) => Promise<void>;
+  close: () => void;
+};
 
-/** Two cores and half a gibibyte: questions leave a server what it answers pages with. */
+/** Two cores and half a gibibyte: a server keeps enough for its pages. */
 const limits = { threads: '2', memory_limit: '512MB' };
 
 const offline = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' };
 
 /**
- * Opens a database, made where it is not there. The engine is loaded here and nowhere else.
+ * Opens a database, and creates it if it is missing. Only this function loads the engine.
  * @param file path, or `:memory:`
- * @throws ReportsError where the engine is not installed, or the file cannot be opened
+ * @throws ReportsError if the engine is not installed, or the file cannot be opened
  */
 export async function openDuckdb(file: string): Promise<OpenDatabase> {
-  const { DuckDBInstance } = await import('@duckdb/node-api').catch((cause: unknown) => {
+  const engine = await import('@duckdb/node-api').catch((cause: unknown) => {
     throw new ReportsError(
       `Reports are kept by DuckDB, which is not installed (${duckdbPackage}).`,
       `Install it beside the platform: npm install ${duckdbPackage}`,
@@ -25,14 +29,24 @@ export async function openDuckdb(file: string): Promise<OpenDatabase> {
     );
   });
   try {
-    const instance = await DuckDBInstance.create(file, { ...limits, ...offline });
+    const instance = await engine.DuckDBInstance.create(file, { ...limits, ...offline });
     const connection = await instance.connect();
     await connection.run('SET enable_external_access = false');
+    const insert = async (table: string, rows: DuckDBValue[][]): Promise<void> => {
+      const appender = await connection.createAppender(table);
+      try {
+        const writer = engine.DuckDBDataChunkWriter.forAppender(appender);
+        for (const row of rows) writer.appendRow(row);
+        writer.flush();
+      } finally {
+        appender.closeSync();
+      }
+    };
     const close = (): void => {
       connection.closeSync();
       instance.closeSync();
     };
-    return { connection, close };
+    return { connection, insert, close };
   } catch (cause) {
     throw new ReportsError(
       `${file} cannot be opened: ${(cause as Error).message.split('\n', 1).join('')}`,

@@ -1,123 +1,161 @@
+import * as v from 'valibot';
 import type { VitalName } from '@concourse/contract/report';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** A stretch of time: from its beginning on, up to its end without it. */
-export type Interval = { from: Date; to: Date };
+/** Reports that cannot be stored or queried. */
+export class ReportsError extends ActionableError {
+  override name = 'ReportsError';
+}
 
-/** Of one figure: how often it was read, and how large it was. */
-export type VitalFigures = {
-  count: number;
-  /** Three of four visitors met this or less: milliseconds, for CLS without a unit. 0 where nobody read it. */
-  p75: number;
-  /** How often it fell between two bounds of `vitalBounds`: one number more than there are bounds. */
-  histogram: number[];
-};
+/** A time; ISO 8601 in JSON. */
+const date = v.union([v.date(), v.pipe(v.string(), v.isoTimestamp(), v.toDate())]);
+const counts = <const Names extends string[]>(...names: Names) =>
+  v.object(v.entriesFromList(names, v.number()));
+const word = v.pipe(v.string(), v.maxLength(200));
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
-/** What the visitors of one release of an area met in an interval. */
-export type ReleaseFigures = {
-  area: string;
-  release: string;
-  /** Where editions are told apart. */
-  edition?: string;
-  /** Page views that reported. */
-  views: number;
-  /** Page views in which the area failed at least once, by stage. */
-  failures: { load: number; hydration: number; render: number };
-  /** Page views with at least one uncaught error. */
-  errors: number;
-  /** Page views with at least one script, style or address that a policy refused. */
-  refusals: number;
-  /** How forms ended, each one. */
-  forms: { sent: number; queued: number; rejected: number; unknown: number };
-  vitals: Record<VitalName, VitalFigures>;
-  /** Moves that led to the area without loading a document. */
-  moves: { count: number; p75: number };
-};
+/** From the first moment up to the second, which is not part of it. */
+const during = v.object({ from: date, to: date });
+export type Interval = v.InferOutput<typeof during>;
 
-export type FiguresAsked = {
-  area: string;
-  /** One answer for each release, or for each edition that a release was part of. */
-  by: 'release' | 'edition';
-  during: Interval;
-  /** Of one route pattern only. */
-  pattern?: string;
-};
-
+const ids = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\da-f]{16}$/))), v.maxLength(2000));
 /** Editions of the two arms of a canary. */
-export type ArmEditions = { candidate: string[]; live: string[] };
+const editions = { candidate: ids, live: ids };
+export type ArmEditions = Record<keyof typeof editions, string[]>;
 
-export type ArmsAsked = ArmEditions & {
-  areas: string[];
-  during: Interval;
-  /** How many page views of one network count on a day, for each arm, and a third as many forms; null counts all. */
-  perNetwork: { candidate: number; live: number } | null;
+const vital = v.object({
+  count: v.number(),
+  /** 75th percentile in milliseconds, for CLS without a unit; 0 without any reading. */
+  p75: v.number(),
+  /** Counts between the bounds of `vitalBounds`: one number more than there are bounds. */
+  histogram: v.array(v.number()),
+});
+export type VitalFigures = v.InferOutput<typeof vital>;
+
+const figures = {
+  /** Page views that reported. */
+  views: v.number(),
+  /** Page views in which the area failed at least once, by stage. */
+  failures: counts('load', 'hydration', 'render'),
+  /** Page views with at least one uncaught error. */
+  errors: v.number(),
+  /** Page views with at least one script, style or address that a policy rejected. */
+  refusals: v.number(),
+  /** How forms ended, each one. */
+  forms: counts('sent', 'queued', 'rejected', 'unknown'),
+  vitals: v.object({ TTFB: vital, FCP: vital, LCP: vital, INP: vital, CLS: vital }),
+  /** Moves that led to the area without loading a document. */
+  moves: counts('count', 'p75'),
 };
 
-/** Failures, forms and timings of the visitors of one arm. Only the first reading of each name counts for a view. */
-export type ArmFigures = Omit<ReleaseFigures, 'area' | 'release' | 'edition'> & {
+/** Reports of the visitors of one release of an area, in an interval. */
+const releaseFigures = v.object({
+  area: v.string(),
+  release: v.string(),
+  /** Set when figures are grouped by edition. */
+  edition: v.exactOptional(v.string()),
+  ...figures,
+});
+export type ReleaseFigures = v.InferOutput<typeof releaseFigures>;
+
+/** Reports of the visitors of one arm. Only the first reading of each name counts for a view. */
+const armFigures = v.object({
+  ...figures,
   /** Distinct networks among the counted views, on the day that had most of them. */
-  networks: number;
-};
+  networks: v.number(),
+});
+export type ArmFigures = v.InferOutput<typeof armFigures>;
 
 /** Documents of one arm: those that the server sent, and those that reported. */
-export type ArmPages = { served: number; reported: number };
+const armPages = counts('served', 'reported');
+export type ArmPages = v.InferOutput<typeof armPages>;
 
-/** Documents that the server counted and documents that reported, in parts of an interval. */
-export type PagesCounted = {
-  parts: { candidate: ArmPages; live: ArmPages }[];
-  /** Reports that were dropped in the last hour of the interval because the daily budget was spent. */
-  dropped: number;
-};
-
-export type RouteFigures = {
-  pattern: string;
-  area: string;
-  release: string;
-  views: number;
-  /** 75th percentiles, in milliseconds. */
-  lcp: number;
-  inp: number;
-};
-
-export type FailureMet = {
-  message: string;
-  stack: string | null;
-  area: string;
-  release: string;
-  pattern: string;
-  /** Page views that met it. */
-  views: number;
-  first: Date;
-  last: Date;
-};
-
-/** What can be asked of reports that were kept. Nothing that an answer holds leads to a person. */
-export type ReportQuestions = {
-  /** What visitors of an area met, by release or edition. */
-  figures: (ask: FiguresAsked) => Promise<ReleaseFigures[]>;
-  /** Figures of the two arms of a canary in some areas, with a bound for each network. */
-  arms: (ask: ArmsAsked) => Promise<{ candidate: ArmFigures; live: ArmFigures }>;
+/** The questions to the database, each with its parameters and its answer. No answer identifies a person. */
+export const questions = {
+  /** Figures of an area by release or edition. */
+  figures: {
+    ask: v.object({
+      area: word,
+      by: v.picklist(['release', 'edition']),
+      during,
+      /** Of one route pattern only. */
+      pattern: v.exactOptional(word),
+    }),
+    answer: v.array(releaseFigures),
+  },
+  /** Figures of the two arms of a canary in some areas. */
+  arms: {
+    ask: v.object({
+      ...editions,
+      areas: v.pipe(v.array(v.pipe(word, v.regex(/^[\w.+-]+$/))), v.maxLength(200)),
+      during,
+      /** How many page views of one network count on a day, for each arm, and a third as many forms; null counts all. */
+      perNetwork: v.nullable(v.object({ candidate: whole(1_000_000), live: whole(1_000_000) })),
+    }),
+    answer: v.object({ candidate: armFigures, live: armFigures }),
+  },
   /** Served and reported documents of both arms, in parts of `stepMs`. */
-  pages: (ask: ArmEditions & { during: Interval; stepMs: number }) => Promise<PagesCounted>;
-  /** The same by release, for as many equal parts of the interval as are asked for; each by its beginning. */
-  overTime: (ask: {
-    area: string;
-    during: Interval;
-    points: number;
-  }) => Promise<{ at: Date; figures: ReleaseFigures[] }[]>;
-  /** Routes whose largest picture or text came latest. */
-  slowestRoutes: (ask: {
-    area?: string;
-    during: Interval;
-    limit: number;
-  }) => Promise<RouteFigures[]>;
+  pages: {
+    ask: v.object({ ...editions, during, stepMs: whole(86_400_000) }),
+    answer: v.object({
+      parts: v.array(v.object({ candidate: armPages, live: armPages })),
+      /** Reports that were dropped in the last hour of the interval because the daily budget was spent. */
+      dropped: v.number(),
+    }),
+  },
+  /** Figures by release for equal parts of the interval; each part with its start. */
+  overTime: {
+    ask: v.object({ area: word, during, points: whole(1000) }),
+    answer: v.array(v.object({ at: date, figures: v.array(releaseFigures) })),
+  },
+  /** The routes with the largest LCP. */
+  slowestRoutes: {
+    ask: v.object({ area: v.exactOptional(word), during, limit: whole(1000) }),
+    answer: v.array(
+      v.object({
+        pattern: v.string(),
+        area: v.string(),
+        release: v.string(),
+        views: v.number(),
+        /** 75th percentiles, in milliseconds. */
+        lcp: v.number(),
+        inp: v.number(),
+      }),
+    ),
+  },
   /** Failures and uncaught errors, those of the most page views first. */
-  failures: (ask: {
-    area?: string;
-    release?: string;
-    during: Interval;
-    limit: number;
-  }) => Promise<FailureMet[]>;
+  failures: {
+    ask: v.object({
+      area: v.exactOptional(word),
+      release: v.exactOptional(word),
+      during,
+      limit: whole(1000),
+    }),
+    answer: v.array(
+      v.object({
+        message: v.string(),
+        stack: v.nullable(v.string()),
+        area: v.string(),
+        release: v.string(),
+        pattern: v.string(),
+        views: v.number(),
+        first: date,
+        last: date,
+      }),
+    ),
+  },
 };
+
+export type Question = keyof typeof questions;
+export type Ask<Name extends Question> = v.InferOutput<(typeof questions)[Name]['ask']>;
+export type Answer<Name extends Question> = v.InferOutput<(typeof questions)[Name]['answer']>;
+
+/** Answers the questions. */
+export type ReportQuestions = { [Name in Question]: (ask: Ask<Name>) => Promise<Answer<Name>> };
+
+export type PagesCounted = Answer<'pages'>;
+export type RouteFigures = Answer<'slowestRoutes'>[number];
+export type FailureMet = Answer<'failures'>[number];
 
 /** Rising bounds, each a tenth above the one before: a shift of a few percent crosses many of them. */
 const rising = (first: number, last: number): number[] =>
@@ -128,8 +166,8 @@ const rising = (first: number, last: number): number[] =>
 const milliseconds = rising(8, 60_000);
 
 /**
- * The bounds of a figure's histogram, ascending. Its first number counts what is at most the first bound, each
- * further one what is above the bound before and at most its own, the last one what is above them all.
+ * The bounds of a figure's histogram, ascending. Its first number counts values up to the first bound, each further one
+ * those above the bound before and up to its own, the last one those above all bounds.
  */
 export const vitalBounds: Readonly<Record<VitalName, readonly number[]>> = {
   TTFB: milliseconds,

@@ -1,35 +1,80 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerExtension } from '@concourse/http/extension';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
-import { keepReports, type KeepOptions } from './keepReports';
-import { AddressLimit } from './receive/AddressLimit';
-import { countOutcomes } from './receive/countOutcomes';
+import { DailyBudget } from './DailyBudget';
+import { type KeeperPlace, ReportKeeper, startKeeper } from './keeper/ReportKeeper';
+import { OtlpExporter } from './OtlpExporter';
 import { KnownReleases } from './receive/KnownReleases';
-import { NetworkCodes } from './receive/networks';
-import { receiveReports } from './receive/receiveReports';
+import { receiveReports, type ReportOutcome } from './receive/receiveReports';
+import { AddressLimit, NetworkCodes } from './receive/senders';
 
-export type ReportsOptions = KeepOptions & {
+export type ReportsOptions = {
   storeDir: string;
+  now: () => Date;
+  /** Stores reports in a database; without it none are stored. */
+  keep?: KeeperPlace;
+  /** Sends the same reports to an OpenTelemetry collector. */
+  otlp?: { url: string; headers: Record<string, string> };
+  /** The most bytes of reports that are stored on a day (UTC). */
+  bytesPerDay: number;
+  log: (sentence: string) => void;
   metrics?: ServerMetrics;
 };
 
-/** Takes reports for one server: keeps them, sends them on, or both. */
+/** Accepts reports for one server: stores them, sends them to a collector, or both. */
 export function reportsExtension(options: ReportsOptions): ServerExtension {
-  const { storeDir, now, metrics } = options;
-  const { take, health, lost, stop } = keepReports(options);
+  const { storeDir, now, keep, otlp, bytesPerDay, log, metrics } = options;
+  const onProblem = (subject: string) => (problem: string | null) =>
+    log(problem === null ? `${subject} again` : `Not ${subject}: ${problem}`);
+  const keeper =
+    keep &&
+    new ReportKeeper({ start: () => startKeeper(keep), onProblem: onProblem('keeping reports') });
+  const exporter =
+    otlp && new OtlpExporter({ ...otlp, onProblem: onProblem('sending reports on') });
+  const budget =
+    keeper && new DailyBudget({ bytesPerDay, now, log, keep: (rows) => keeper.take(rows) });
   metrics?.growing(
     'site_reports_lost_total',
     'Readings that were taken and could not be kept',
-    lost,
+    () => (keeper?.lost ?? 0) + (exporter?.lost ?? 0) + (budget?.dropped ?? 0),
   );
   return receiveReports({
     known: new KnownReleases(storeDir),
     limit: new AddressLimit(),
     networks: new NetworkCodes(randomBytes(32).toString('base64url')),
     now,
-    take,
+    take: (rows) => {
+      exporter?.take(rows);
+      return budget?.take(rows) ?? true;
+    },
     ...(metrics && { onOutcome: countOutcomes(metrics) }),
-    health,
-    stop,
+    health: () => ({
+      reports: {
+        ...(keeper && { keeping: keeper.problem ?? 'ok', kept: keeper.kept, lost: keeper.lost }),
+        ...(budget && budget.dropped > 0 && { dropped: budget.dropped }),
+        ...(exporter && { sending: exporter.problem ?? 'ok', notSent: exporter.lost }),
+      },
+    }),
+    stop: async () => {
+      await Promise.all([keeper?.stop(), exporter?.stop()]);
+    },
   });
+}
+
+/** Counts accepted and rejected reports; `reason` says why one was rejected. */
+function countOutcomes(metrics: ServerMetrics): (outcome: ReportOutcome) => void {
+  const accepted = metrics.counter({
+    name: 'site_reports_accepted_total',
+    help: 'Reports of browsers that were taken',
+    labels: [],
+  });
+  const refused = metrics.counter({
+    name: 'site_reports_refused_total',
+    help: 'Reports of browsers that were refused',
+    labels: ['reason'],
+  });
+  return (outcome) => {
+    if (outcome === 'accepted') accepted.inc();
+    else refused.inc({ reason: outcome });
+  };
 }

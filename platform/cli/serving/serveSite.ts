@@ -57,7 +57,7 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
   const token = formServices ? inboxToken(dataDir) : null;
   const extensions: ServerExtension[] = [
     ...(token === null ? [] : [standIns({ token, dataDir, storeDir, switches: faults })]),
-    reports ? await takeReports(storeDir, reports, metrics) : dropReports(),
+    reports ? takeReports(storeDir, reports, metrics) : dropReports(),
   ];
   const hosts =
     token === null && allowedHosts === undefined
@@ -81,17 +81,16 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
   return { ...serving, inbox, metricsPort: collected.port };
 }
 
-async function takeReports(
+function takeReports(
   storeDir: string,
   { folder, keepMs, bytesPerDay, port, otlp, otlpHeaders }: ReportsTaken,
   metrics: ServerMetrics | undefined,
-): Promise<ServerExtension> {
-  const { startKeeper } = await import('@concourse/rum/keeper/startKeeper');
+): ServerExtension {
   return reportsExtension({
     storeDir,
     now: () => new Date(),
     bytesPerDay,
-    ...(folder !== undefined && { startKeeper: () => startKeeper({ folder, keepMs, port }) }),
+    ...(folder !== undefined && { keep: { folder, keepMs, port } }),
     ...(otlp !== undefined && { otlp: { url: otlp, headers: otlpHeaders } }),
     log: (sentence) => void process.stderr.write(`${sentence}\n`),
     ...(metrics && { metrics }),

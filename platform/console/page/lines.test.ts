@@ -49,7 +49,6 @@ test('areas are those that are live, were changed or are tried', () => {
 
 test('a canary leaves its line where it begins', () => {
   expect(crossingOf('mf-awards', begun, stop({}))).toEqual({
-    isStop: false,
     leaves: 10,
     arrives: null,
     end: null,

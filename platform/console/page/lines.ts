@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { Line } from '@concourse/ui/LineBadge';
 import type { Stop } from '../server/api';
 
@@ -21,6 +22,13 @@ export function linesOf(areas: Iterable<string>, all: readonly string[]): AreaLi
   }));
 }
 
+/** The areas of the store (`RoomFacts.areas`), on which the colours of areas depend. */
+export const StoreAreas = createContext<readonly string[]>([]);
+
+/** The lines of some areas, see `linesOf`. */
+export const useLines = (areas: Iterable<string>): AreaLine[] =>
+  linesOf(areas, useContext(StoreAreas));
+
 const inOrder = (areas: Iterable<string>): string[] =>
   [...new Set(areas)].sort(
     (one, other) =>
@@ -37,8 +45,6 @@ export const areasIn = (stops: Stop[], live: string[]): string[] => [
 
 /** What one revision is on the line of one area. */
 export type Crossing = {
-  /** Everybody got another release of it. */
-  isStop: boolean;
   /** Some visitors got another release, from this revision on. */
   leaves: number | null;
   /** Some visitors had another release until then. */
@@ -55,7 +61,6 @@ export function crossingOf(area: string, stop: Stop, before: Stop | undefined): 
   const ended = was !== undefined && now === undefined;
   const change = stop.changes[area];
   return {
-    isStop: change !== undefined,
     leaves: now?.percent ?? null,
     arrives: was?.percent ?? null,
     end: ended ? (change?.to === was.version ? 'everybody' : 'nobody') : null,

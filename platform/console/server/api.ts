@@ -1,8 +1,11 @@
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { Evidence, MetricEvidence } from '@concourse/core/store/rollouts';
+import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
+import type { AreaShares } from '@concourse/release/changes';
 import type { FailureMet, ReleaseFigures, RouteFigures } from '@concourse/rum/questions';
+import type { Intent } from './requests';
 
-export type { Evidence, MetricEvidence };
+export type { Evidence, Intent, MetricEvidence };
 
 /** A date as JSON carries it: ISO 8601, UTC. */
 type Written<Value> = Value extends Date
@@ -11,24 +14,24 @@ type Written<Value> = Value extends Date
     ? { [Key in keyof Value]: Written<Value[Key]> }
     : Value;
 
-/** What the room is about: the store, and who sits in it. */
+/** The store and the user of the console. */
 export type RoomFacts = {
   /** How messages name the store. */
   store: string;
-  /** Who changes the site from here, as records will say. */
+  /** The user, as in the records of changes. */
   you: string;
   isReadOnly: boolean;
   /** The default one first. */
   environments: { name: string; siteUrl: string | null }[];
-  /** The areas that anything was published of, the shell among them. */
+  /** All areas with a published release, and the shell. */
   areas: string[];
 };
 
-/** What everybody gets of an area. */
+/** The live release of an area. */
 export type AreaNow = {
   area: string;
   version: string | null;
-  /** Since when, and with which revision; null where that is long ago. */
+  /** Time and revision of its promotion; null if that is before the records. */
   since: string | null;
   rev: number | null;
   who: string | null;
@@ -40,7 +43,7 @@ export type AreaNow = {
   signedBy: string[];
 };
 
-/** Releases that a share of the visitors gets instead. */
+/** Releases for a share of the visitors. */
 export type CanaryNow = {
   name: string;
   releases: Record<string, string>;
@@ -57,15 +60,15 @@ export type Stop = {
   why: string;
   edition: string;
   changes: Record<string, { from: string | null; to: string | null }>;
-  /** What some visitors got other than live, with their share. */
+  /** The releases of canaries, with their shares. */
   tried: Record<string, { version: string; percent: number }>;
-  /** Areas whose tried release or share is another than in the revision before. */
+  /** Areas whose canary release or share changed with this revision. */
   triedAnew: string[];
   owners: Record<string, AreaOwner>;
   /** Areas whose release was built from uncommitted changes. */
   dirty: string[];
   undoes: number | null;
-  /** What a rollout knew when it decided this. */
+  /** The evidence of the rollout that decided this. */
   evidence: Evidence | null;
   pruned: 'this' | 'before' | null;
 };
@@ -78,7 +81,7 @@ export type EnvironmentNow = {
   when: string | null;
   who: string | null;
   why: string | null;
-  /** False where the newest record cannot be read: this is the newest that can. */
+  /** False if the newest record cannot be read: this is the newest readable one. */
   isNewest: boolean;
   areas: AreaNow[];
   canaries: CanaryNow[];
@@ -92,25 +95,25 @@ export type HistoryPart = { stops: Stop[]; more: number | null };
 
 export type Sizes = { name: string; before: number | null; after: number | null };
 
-/** Of one revision: how it differs from the one before. */
+/** The differences between one revision and the one before. */
 export type RevisionDifference = {
   environment: string;
   rev: number;
-  /** What each share of the visitors got of every area, before and with it. */
+  /** The release of every area for each share of the visitors, before and after. */
   shares: AreaShares[];
-  /** Whether that is the live edition, or what some visitors got. */
+  /** Whether the live edition or that of a canary changed. */
   of: 'live' | 'candidate' | 'nothing';
   pages: (Sizes & {
-    /** What a visitor downloads for the page, in bytes as they are sent; null where it is not known. */
+    /** The download of the page for a visitor, in compressed bytes; null if unknown. */
     cost: { before: number | null; after: number | null } | null;
     words: { part: string; before: string; after: string }[];
   })[];
   files: Sizes[];
-  facts: FactChanged[];
-  addresses: { address: string; before: string | null; after: string | null }[];
+  facts: FactChange[];
+  addresses: AddressChange[];
 };
 
-/** Pictures of a page before and after a revision, by their addresses in the room. */
+/** Addresses of pictures of a page before and after a revision. */
 export type PagePictures = {
   page: string;
   width: number;
@@ -121,108 +124,75 @@ export type PagePictures = {
   share: number;
 };
 
-/** How far the pictures of a revision are. */
+/** The progress of taking pictures of a revision. */
 export type PicturesTaken = { environment: string; rev: number; pages: number; of: number };
 
-type FactChanged = {
-  fact: string;
-  before: string;
-  after: string | null;
-  pages: number;
-  areas: string[];
-};
+export type Action = Intent['action'];
 
-/** What somebody wants to do. */
-export type Action =
-  | { do: 'promote'; releases: string[]; percent: number | null }
-  | { do: 'promote from'; from: string; percent: number | null }
-  | { do: 'roll back'; areas: string[] }
-  | { do: 'restore'; rev: number }
-  | { do: 'preview'; releases: string[] };
-
-/** The same, where, and why. */
-export type Intent = {
-  environment: string;
-  action: Action;
-  why: string;
-  /** Somebody said that it goes live although the configuration names a freeze. */
-  despiteFreeze: boolean;
-  /** The digest of the changes of settings that were confirmed (`Plan.settings`); null where none were. */
-  acceptSettings: string | null;
-};
-
-type Share = { percent: number; version: string | null };
-
-type AreaShares = { area: string; before: Share[]; after: Share[] };
-
-/** What an action would do: made by what the command line makes it with. */
+/** The result that an action would have, computed as by the command line. */
 export type Plan = {
   intent: Intent;
-  /** The revision that it was made on. */
+  /** The revision that it is based on. */
   rev: number;
   summary: string;
-  /** The same on the command line. */
+  /** The equivalent command. */
   command: string;
-  /** False where visitors would get what they get already. */
+  /** False if nothing would change for visitors. */
   changes: boolean;
   shares: AreaShares[];
-  addresses: { address: string; before: string | null; after: string | null }[];
-  facts: FactChanged[];
+  addresses: AddressChange[];
+  facts: FactChange[];
   notices: string[];
-  /** What is let through that a promotion would otherwise refuse. */
+  /** Problems that would otherwise reject a promotion. */
   warnings: string[];
   owners: string[];
-  /** The freeze that it comes in, in a sentence; null where there is none. */
+  /** The freeze that it would violate, in a sentence; null without one. */
   frozen: string | null;
-  settings: PlannedSettings;
+  /** Changed settings of the site, each of which has to be confirmed, with a digest of the list and the changed pages. */
+  settings: {
+    digest: string;
+    pages: number;
+    changes: { key: string; before: string; after: string }[];
+  };
   composed: number;
   reused: number;
 };
 
-/** Settings of the site that an action changes: each has to be confirmed. */
-export type PlannedSettings = {
-  /** Identifies the list of changes. */
-  digest: string;
-  /** How many pages change with them. */
-  pages: number;
-  changes: { key: string; before: string; after: string }[];
-};
-
-/** What came of it. */
+/** The result of an action. */
 export type Done = {
-  /** The revision that is live now; null where nothing changed in the log. */
+  /** The live revision; null if nothing changed in the log. */
   rev: number | null;
   words: string;
-  /** Of a preview: where it is. */
+  /** The address of a preview. */
   address: string | null;
 };
 
-/** What was refused, as the command line says it. */
+/** An error, as the command line prints it. */
 export type Refusal = {
   name: string;
   message: string;
   next: string | null;
 };
 
-/** Releases that there are, by area, the newest first. */
+/** Published releases by area, the newest first. */
 export type Releases = Record<string, string[]>;
 
-export type Health =
-  | { isKept: false; next: string[] }
-  | {
-      isKept: true;
-      from: string;
-      to: string;
-      areas: {
-        area: string;
-        figures: ReleaseFigures[];
-        overTime: { at: string; figures: ReleaseFigures[] }[];
-      }[];
-      slowest: RouteFigures[];
-      failures: Written<FailureMet>[];
-    };
+export type KeptHealth = {
+  isKept: true;
+  from: string;
+  to: string;
+  areas: {
+    area: string;
+    figures: ReleaseFigures[];
+    overTime: { at: string; figures: ReleaseFigures[] }[];
+  }[];
+  slowest: RouteFigures[];
+  failures: Written<FailureMet>[];
+};
 
-/** What visitors of one side of a canary met. */
+export type Health = KeptHealth | { isKept: false; next: string[] };
+
+/** Reports of the visitors of one side of a canary. */
 export type SideFigures = {
   views: number;
   /** Page views with an error, and those whose area did not load, hydrate or render. */
@@ -233,7 +203,7 @@ export type SideFigures = {
   typical: Record<'LCP' | 'INP', { count: number; ms: number }>;
 };
 
-/** What visitors of both sides of a canary met since it began, on all pages that it changes. */
+/** Reports of both sides of a canary since it began, from all pages that it changes. */
 export type CanaryFigures =
   | { isKept: false }
   | {
@@ -241,15 +211,15 @@ export type CanaryFigures =
       candidate: SideFigures;
       live: SideFigures;
       verdict: CanaryVerdict;
-      /** Why a rollout does not decide by these reports; null while they fit the served pages. */
+      /** The reason why a rollout does not decide by these reports; null while they fit the served pages. */
       disagreement: string | null;
     };
 
-/** How a canary does. `because` says what counts against it, with figures. */
+/** The verdict on a canary. `because` lists the figures against it. */
 export type CanaryVerdict = {
   kind: 'failing' | 'worse' | 'too few' | 'no worse';
   because: string[];
 };
 
-/** The log of an environment has moved. */
+/** The log of an environment has a new record. */
 export type Moved = { environment: string; rev: number };

@@ -1,12 +1,12 @@
 import type { Action, Intent } from './api';
 
-/** What stands for itself in a shell. */
+/** Text that needs no quotes in a shell. */
 const plain = /^[\w@%+=:,./-]+$/;
 
 const quoted = (text: string): string =>
   plain.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The option that says where, of the command that does it. */
+/** The option of each command that names the environment. */
 const placeOption: Record<Action['do'], string> = {
   promote: '--to',
   'promote from': '--to',
@@ -33,9 +33,9 @@ function wordsOf(action: Action): string[] {
 }
 
 /**
- * The command line that does the same.
- * @param isDefault whether it is about the environment that commands are about unless told
- * @param store the address that was named when the room was opened; left out where none was
+ * The equivalent command line.
+ * @param isDefault whether the environment is the default one
+ * @param store the address that the console was opened with, if any
  */
 export function commandLine(
   { environment, action, why, despiteFreeze, acceptSettings }: Intent,

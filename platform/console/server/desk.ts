@@ -13,34 +13,34 @@ import type {
   RoomFacts,
 } from './api';
 
-/** What is asked over the room's counter; the command line hands it in, with the functions of its own commands. */
+/** The functions behind the routes of the console: those of the commands. */
 export type Desk = {
   facts: () => Promise<RoomFacts>;
-  /** The store, once for each environment that is followed. */
+  /** The store, once for each environment. */
   stores: () => Promise<Store[]>;
   now: (environment: string) => Promise<EnvironmentNow>;
   history: (environment: string, part: { limit: number; before?: number }) => Promise<HistoryPart>;
   difference: (environment: string, rev: number) => Promise<RevisionDifference>;
   figures: (environment: string, canary: string) => Promise<CanaryFigures>;
   health: (environment: string, hours: number) => Promise<Health>;
-  /** What changes the site; null in a room to look at. */
+  /** Changes the site; null in a read-only console. */
   acts: Acts | null;
 };
 
 export type Acts = {
   releases: (environment: string) => Promise<Releases>;
   plan: (intent: Intent) => Promise<Plan>;
-  /** @param rev the revision that the plan was made on: where the log has moved since, it is refused */
+  /** @param rev the revision of the plan: a later one in the log rejects the action */
   act: (intent: Intent, rev: number) => Promise<Done>;
   /**
-   * Takes pictures of the pages that a revision changed, and says where they are.
-   * @param onPage told how many pages are pictured, of how many
+   * Takes pictures of the pages that a revision changed.
+   * @param onPage receives the number of finished pages, and of all
    */
   takePictures: (
     environment: string,
     rev: number,
     onPage: (pages: number, of: number) => void,
   ) => Promise<PagePictures[]>;
-  /** Bytes of a picture that was taken, or null. */
+  /** The bytes of a picture, or null. */
   picture: (folder: string, name: string) => Promise<Buffer | null>;
 };

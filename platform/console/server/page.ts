@@ -1,50 +1,107 @@
-import { isFaceOfEveryPage } from '@concourse/core/store/mediaTypes';
+import { isFaceOfEveryPage, mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
 
-/** A file of the room's page, with the digest that the document asks of it. */
+/** A file of the page, with the digest that the document demands of it. */
 export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };
 
-/** All that the room's page is made of. */
+/** All files of the page. */
 export type RoomPage = { files: PageFile[] };
 
-const linked = (page: RoomPage, ending: string): PageFile[] =>
-  page.files.filter(({ address }) => address.endsWith(ending));
+const modules = createRequire(import.meta.url);
+const here = fileURLToPath(import.meta.url);
+const entry = path.join(
+  path.dirname(here),
+  '../page',
+  `main${path.extname(here) === '.ts' ? '.tsx' : '.js'}`,
+);
 
-/** The document: it names its script and its style with their digests, and holds nothing inline. */
-export function documentOf(page: RoomPage): string {
-  const faces = page.files.filter(({ address }) => isFaceOfEveryPage(address));
-  const fonts = faces.map(
+// `@concourse/ui/styles/x` as the package's exports resolve it.
+const findFileUrl = (url: string): URL | null =>
+  url.startsWith('@') ? pathToFileURL(modules.resolve(url)) : null;
+
+const styles: Plugin = {
+  name: 'styles',
+  setup(build) {
+    build.onLoad({ filter: /\.scss$/ }, async ({ path: file }) => {
+      const { compileAsync } = await import('sass');
+      const { css } = await compileAsync(file, { importers: [{ findFileUrl }] });
+      const loader = file.endsWith('.module.scss') ? 'local-css' : 'css';
+      return { contents: css, loader, resolveDir: path.dirname(file) };
+    });
+  },
+};
+
+/** Bundles the page: React, the components, styles and fonts, each under a name with its digest. */
+export async function bundlePage(): Promise<RoomPage> {
+  // Only this command loads it.
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: { room: entry },
+    outdir: '/page',
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    publicPath: '/page',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['chrome123', 'firefox128', 'safari18'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    legalComments: 'none',
+    logLevel: 'silent',
+    plugins: [styles],
+  });
+  const files = outputFiles.map(({ path: file, contents }) => ({
+    address: `/page/${path.basename(file)}`,
+    type: mediaTypeOf(file),
+    bytes: Buffer.from(contents),
+    integrity: `sha384-${createHash('sha384').update(contents).digest('base64')}`,
+  }));
+  return { files };
+}
+
+/** The document: it names its scripts and styles with their digests, and contains nothing inline. */
+export function documentOf({ files }: RoomPage): string {
+  const tags = (isMeant: (address: string) => boolean, tag: (file: PageFile) => string): string =>
+    files
+      .filter(({ address }) => isMeant(address))
+      .map((file) => `${tag(file)}\n`)
+      .join('');
+  const ending = (suffix: string) => (address: string) => address.endsWith(suffix);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>The room</title>
+${tags(
+  (address) => /\/mark-[^/]*\.svg$/.test(address),
+  ({ address, type }) => `<link rel="icon" href="${address}" type="${type}">`,
+)}${tags(
+    isFaceOfEveryPage,
     ({ address }) =>
       `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
-  );
-  const sheets = linked(page, '.css').map(
+  )}${tags(
+    ending('.css'),
     ({ address, integrity }) =>
       `<link rel="stylesheet" href="${address}" integrity="${integrity}">`,
-  );
-  const scripts = linked(page, '.js').map(
+  )}${tags(
+    ending('.js'),
     ({ address, integrity }) =>
       `<script type="module" src="${address}" integrity="${integrity}" crossorigin></script>`,
-  );
-  const icons = linked(page, '.svg')
-    .filter(({ address }) => address.includes('/mark-'))
-    .map(({ address, type }) => `<link rel="icon" href="${address}" type="${type}">`);
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light">',
-    '<title>The room</title>',
-    ...icons,
-    ...fonts,
-    ...sheets,
-    ...scripts,
-    '</head>',
-    '<body>',
-    '<div id="room"></div>',
-    '<noscript>The room needs scripts. The same is told by: npm run site -- status</noscript>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  )}</head>
+<body>
+<div id="room"></div>
+<noscript>The room needs scripts. The same is told by: npm run site -- status</noscript>
+</body>
+</html>
+`;
 }

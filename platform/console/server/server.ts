@@ -1,38 +1,63 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { OpenPages } from '@concourse/http/openPages';
 import { StalePlanError } from '@concourse/release/errors';
-import type { Moved, PicturesTaken, Refusal } from './api';
+import type { PicturesTaken, Refusal } from './api';
 import type { Desk } from './desk';
 import { type Door, keepDoor } from './door';
-import { NoPictureError } from './errors';
-import { roomHeaders } from './headers';
-import { LogWatch } from './LogWatch';
 import { documentOf, type RoomPage } from './page';
-import { readIntent, readName, readNumber } from './readRequest';
+import { intent, name, read, whole } from './requests';
+import { watchLogs } from './watchLogs';
 
 export type ConsoleOptions = {
   desk: Desk;
   page: RoomPage;
-  /** Asked at every request: the port is known once the server listens. */
+  /** Called at every request: the port is known once the server listens. */
   door: () => Door;
-  /** Time between two looks at the logs, while somebody is in the room. */
+  /** Time between two looks at the logs while a page is open. */
   everyMs: number;
-  /** Told of what nobody foresaw. */
+  /** Reports unexpected errors. */
   log: (line: string) => void;
 };
 
-/** Addresses of the room's views: one document is all of them. */
-const views = ['/', '/history', '/act', '/health'];
+/** A picture that was not taken, or that was deleted. */
+class NoPictureError extends ActionableError {
+  override name = 'NoPictureError';
+  readonly statusCode = 404;
+}
 
-/** The room's server, without listening. Where the desk does not act, nothing that acts has an address. */
-export function createConsole(options: ConsoleOptions): FastifyInstance {
-  const { desk, page, door, everyMs, log } = options;
+/** Headers of every answer: nothing from other origins, nothing inline, no frames, no caches. */
+const securityHeaders: Record<string, string> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'integrity-policy': 'blocked-destinations=(script)',
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Creates the server of the console, without listening. A read-only console has no routes that change the site. */
+export function createConsole({ desk, page, door, everyMs, log }: ConsoleOptions): FastifyInstance {
   const app = fastify({ bodyLimit: 64 * 1024, return503OnClosing: false, exposeHeadRoutes: true });
-  // JSON alone is read: a form of another site could send text.
+  // Only JSON is accepted: a form of another site could send text.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(roomHeaders);
+    void reply.headers(securityHeaders);
     done();
   });
   keepDoor(app, door);
@@ -46,15 +71,32 @@ export function createConsole(options: ConsoleOptions): FastifyInstance {
   );
   addPage(app, page);
   addQuestions(app, desk);
-  const rooms = new OpenPages(() => null);
-  addActs(app, desk, rooms);
-  addEvents(app, rooms, { desk, everyMs, log });
+  const pages = new OpenPages(() => null);
+  addActs(app, desk, pages);
+
+  const look = watchLogs(desk.stores, {
+    onMove: (moved) => pages.announce('moved', moved),
+    onProblem: (error) => log(`The log could not be read: ${String(error)}`),
+  });
+  const looking = setInterval(() => {
+    if (pages.count > 0) void look();
+  }, everyMs).unref();
+  app.addHook('preClose', (done) => {
+    clearInterval(looking);
+    pages.close();
+    done();
+  });
+  app.get('/api/events', { exposeHeadRoute: false }, async (_request, reply) => {
+    // Changes from before the page was opened are not reported to it.
+    await look();
+    pages.connect(reply);
+  });
   return app;
 }
 
 function addPage(app: FastifyInstance, page: RoomPage): void {
   const document = documentOf(page);
-  for (const view of views) {
+  for (const view of ['/', '/history', '/act', '/health']) {
     app.get(view, (_request, reply) => reply.type('text/html; charset=utf-8').send(document));
   }
   for (const { address, type, bytes } of page.files) {
@@ -64,79 +106,64 @@ function addPage(app: FastifyInstance, page: RoomPage): void {
   }
 }
 
+const revision = { environment: name, rev: v.optional(whole, 0) };
+
 function addQuestions(app: FastifyInstance, desk: Desk): void {
   app.get('/api/room', () => desk.facts());
-  app.get('/api/now', ({ query }) => desk.now(readName(query, 'environment')));
+  app.get('/api/now', ({ query }) => desk.now(read({ environment: name }, query).environment));
   app.get('/api/history', ({ query }) => {
-    const before = readNumber(query, 'before');
-    const part = { limit: 30, ...(before !== null && { before }) };
-    return desk.history(readName(query, 'environment'), part);
+    const asked = read({ environment: name, before: v.exactOptional(whole) }, query);
+    const { environment, ...part } = asked;
+    return desk.history(environment, { limit: 30, ...part });
   });
-  app.get('/api/difference', ({ query }) =>
-    desk.difference(readName(query, 'environment'), readNumber(query, 'rev') ?? 0),
-  );
-  app.get('/api/figures', ({ query }) =>
-    desk.figures(readName(query, 'environment'), readName(query, 'canary')),
-  );
-  app.get('/api/health', ({ query }) =>
-    desk.health(
-      readName(query, 'environment'),
-      Math.min(readNumber(query, 'hours') ?? 24, 24 * 90),
-    ),
-  );
+  app.get('/api/difference', ({ query }) => {
+    const { environment, rev } = read(revision, query);
+    return desk.difference(environment, rev);
+  });
+  app.get('/api/figures', ({ query }) => {
+    const { environment, canary } = read({ environment: name, canary: name }, query);
+    return desk.figures(environment, canary);
+  });
+  app.get('/api/health', ({ query }) => {
+    const { environment, hours } = read({ environment: name, hours: v.optional(whole, 24) }, query);
+    return desk.health(environment, Math.min(hours, 24 * 90));
+  });
 }
 
-function addActs(app: FastifyInstance, { acts }: Desk, rooms: OpenPages): void {
+function addActs(app: FastifyInstance, { acts }: Desk, pages: OpenPages): void {
   if (!acts) return;
-  app.get('/api/releases', ({ query }) => acts.releases(readName(query, 'environment')));
-  app.post('/api/plan', ({ body }) => acts.plan(readIntent(body)));
-  app.post('/api/act', ({ body }) => acts.act(readIntent(body), readNumber(body, 'rev') ?? 0));
+  app.get('/api/releases', ({ query }) =>
+    acts.releases(read({ environment: name }, query).environment),
+  );
+  app.post('/api/plan', ({ body }) => acts.plan(read(intent, body)));
+  app.post('/api/act', ({ body }) => {
+    const { rev, ...what } = read({ ...intent, rev: revision.rev }, body);
+    return acts.act(what, rev);
+  });
   app.post('/api/pictures', ({ body }) => {
-    const environment = readName(body, 'environment');
-    const rev = readNumber(body, 'rev') ?? 0;
-    return acts.takePictures(environment, rev, (pages, of) => {
-      const taken: PicturesTaken = { environment, rev, pages, of };
-      rooms.announce('pictured', taken);
-    });
+    const { environment, rev } = read(revision, body);
+    return acts.takePictures(environment, rev, (taken, of) =>
+      pages.announce('pictured', { environment, rev, pages: taken, of } satisfies PicturesTaken),
+    );
   });
   app.get('/pictures/:folder/:name', async ({ params }, reply) => {
-    const bytes = await acts.picture(readName(params, 'folder'), readName(params, 'name'));
+    const picture = read({ folder: name, name }, params);
+    const bytes = await acts.picture(picture.folder, picture.name);
     if (bytes) return reply.type('image/png').send(bytes);
-    throw new NoPictureError();
+    throw new NoPictureError(
+      'There is no such picture.',
+      'Take the pictures of the revision again.',
+    );
   });
 }
 
-function addEvents(
-  app: FastifyInstance,
-  rooms: OpenPages,
-  { desk, everyMs, log }: Pick<ConsoleOptions, 'desk' | 'everyMs' | 'log'>,
-): void {
-  const watch = new LogWatch(desk.stores, {
-    onMove: (moved: Moved) => rooms.announce('moved', moved),
-    onProblem: (error) => log(`The log could not be read: ${String(error)}`),
-  });
-  const looking = setInterval(() => {
-    if (rooms.count > 0) void watch.look();
-  }, everyMs).unref();
-  app.addHook('preClose', (done) => {
-    clearInterval(looking);
-    rooms.close();
-    done();
-  });
-  app.get('/api/events', { exposeHeadRoute: false }, async (_request, reply) => {
-    // What moved before somebody came is no news to them.
-    await watch.look();
-    rooms.connect(reply);
-  });
-}
-
-/** What was foreseen is told as the command line tells it. */
+/** Errors with a next step are sent as the command line prints them. */
 function refusalOf(error: unknown): { status: number; refusal: Refusal } {
   if (error instanceof ActionableError) {
-    const { name, message, next } = error;
+    const { message, next } = error;
     const stale = error instanceof StalePlanError ? 409 : 422;
     const status = 'statusCode' in error ? Number(error.statusCode) : stale;
-    return { status, refusal: { name, message, next } };
+    return { status, refusal: { name: error.name, message, next } };
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   const message = error instanceof Error ? error.message : String(error);

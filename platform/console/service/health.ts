@@ -1,13 +1,12 @@
 import type { Environment } from '@concourse/core/store/environment';
 import { readSiteState } from '@concourse/release/siteState';
-import { describeSuspect } from '@concourse/rollout/describeEvidence';
 import { disagreementOf } from '@concourse/rollout/disagreement';
 import { judge } from '@concourse/rollout/judge';
 import { runningCanary } from '@concourse/rollout/runningRollouts';
 import { meanOf, type Moments } from '@concourse/rollout/statistics/meanEvidence';
 import { askSides, noneKnown, pagesOf } from '@concourse/rollout/strata';
 import { emptySides, emptyStratum, type Sides, type Tally } from '@concourse/rollout/tally';
-import { fewestViews } from '@concourse/rollout/verdict';
+import { describeSuspect, fewestViews } from '@concourse/rollout/verdict';
 import type { ReportQuestions } from '@concourse/rum/questions';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';

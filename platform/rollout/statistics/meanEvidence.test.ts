@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { randomOf } from '@concourse/simulation/random';
-import { meanEvidence, momentsOfShare, type MeanAsk, type Moments } from './meanEvidence';
-import { logScaledNormal } from './scaledNormal';
+import {
+  logScaledNormal,
+  meanEvidence,
+  momentsOfShare,
+  type MeanAsk,
+  type Moments,
+} from './meanEvidence';
 
 const longer: MeanAsk = { than: 'more', difference: 0, scale: 0.05, designEffect: 1 };
 const readings = (count: number, mean: number, spread = 0.6): Moments => ({

@@ -2,8 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { rowsOf } from '../rows';
 import { makeReport } from '../testing/makeReport';
-import type { FromKeeper, ToKeeper } from './messages';
-import { ReportKeeper } from './ReportKeeper';
+import { type FromKeeper, ReportKeeper, type ToKeeper } from './ReportKeeper';
 
 class FakeProcess extends EventEmitter {
   readonly sent: ToKeeper[] = [];

@@ -1,7 +1,17 @@
+import { fork } from 'node:child_process';
+import { programOf } from '@concourse/core/project/programs';
 import type { ReportRow } from '../rows';
-import type { FromKeeper, ToKeeper } from './messages';
 
-/** As much of a child process as the keeper needs. */
+export type ToKeeper = { kind: 'keep'; rows: ReportRow[] };
+
+export type FromKeeper =
+  /** The database is open; the process answers questions on this port of the machine. */
+  | { kind: 'ready'; port: number }
+  | { kind: 'kept'; rows: number }
+  /** The reason why the process ends. */
+  | { kind: 'problem'; sentence: string };
+
+/** The part of a child process that the keeper needs. */
 export type KeeperProcess = {
   send: (message: ToKeeper) => unknown;
   on: ((event: 'message', told: (message: FromKeeper) => void) => unknown) &
@@ -12,7 +22,7 @@ export type KeeperProcess = {
 
 export type KeeperOptions = {
   start: () => KeeperProcess;
-  /** Told about every new problem, and when one is over. */
+  /** Called for every new problem, and with null when it is over. */
   onProblem?: (sentence: string | null) => void;
   /** Time between two batches. */
   everyMs?: number;
@@ -23,8 +33,8 @@ const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
 /**
- * Hands reports to the process that has the database, in batches. Nothing here waits for it: what it cannot take is
- * dropped and counted, and a process that ended is started again, after pauses that grow.
+ * Sends reports in batches to the process that has the database, without waiting for it. Reports beyond the limit are
+ * dropped and counted. A process that ended is started again, after growing pauses.
  */
 export class ReportKeeper {
   readonly #options: KeeperOptions;
@@ -75,12 +85,12 @@ export class ReportKeeper {
     clearTimeout(this.#again);
     this.flush();
     this.#isOver = true;
-    const { promise, resolve } = settled();
-    this.#ended = resolve;
-    if (!this.#process) resolve();
-    // It writes what it was sent before it notices.
-    this.#process?.disconnect();
-    await promise;
+    await new Promise<void>((resolve) => {
+      this.#ended = resolve;
+      if (!this.#process) resolve();
+      // The process writes the rows that it received before it sees this.
+      this.#process?.disconnect();
+    });
   }
 
   #start(): void {
@@ -88,7 +98,7 @@ export class ReportKeeper {
     this.#process = started;
     started.on('message', (message) => this.#hear(message));
     started.on('exit', () => this.#exited(started));
-    // It could not be started, or is gone already, with what it was just sent: an exit may follow or not.
+    // The process could not be started, or has already ended: an exit event may follow or not.
     started.on('error', ({ message }) => {
       if (this.#process === started) this.#met(message);
       this.#exited(started);
@@ -128,8 +138,22 @@ export class ReportKeeper {
   }
 }
 
-function settled(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settle) => (resolve = settle));
-  return { promise, resolve };
+export type KeeperPlace = {
+  /** Folder of the database. */
+  folder: string;
+  /** How long reports are kept. */
+  keepMs: number;
+  /** Port for questions, on this machine only; 0 takes a free one. */
+  port: number;
+};
+
+/** Starts the process that has the database. It ends with this one. */
+export function startKeeper({ folder, keepMs, port }: KeeperPlace): KeeperProcess {
+  const { file, execArgv } = programOf('keeperProcess', import.meta.url);
+  return fork(file, [folder, String(keepMs), String(port)], {
+    // Signals of the terminal reach the whole group, but the server decides when this process ends.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv,
+  });
 }

@@ -1,12 +1,12 @@
-// A process beside the server: has the database of reports, writes what it is sent and answers questions. Whatever
-// becomes of the database becomes of this process alone.
+// A child process of the server: has the database of reports, writes the rows it receives and answers questions. A
+// failure of the database ends this process only.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/describeError';
 import { answerQuestions } from '../remote/answerQuestions';
-import { ReportDatabase } from '../ReportDatabase';
-import type { FromKeeper, ToKeeper } from './messages';
+import { openReports } from '../ReportDatabase';
+import type { FromKeeper, ToKeeper } from './ReportKeeper';
 
 const [folder = '', keepMs = '', port = ''] = process.argv.slice(2);
 const hourMs = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ async function fail(error: unknown): Promise<never> {
 
 async function keepReports(): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const database = await ReportDatabase.open(path.join(folder, 'reports.duckdb'));
+  const database = await openReports(path.join(folder, 'reports.duckdb'));
   const answering = await answerQuestions({
     questions: database,
     folder,

@@ -3,10 +3,9 @@ import { REPORT_LIMITS } from '@concourse/contract/report';
 import { type TestServer, testServers } from '@concourse/server/testing/testServer';
 import type { ReportRow } from '../rows';
 import { makeReport } from '../testing/makeReport';
-import { AddressLimit } from './AddressLimit';
 import { KnownReleases } from './KnownReleases';
-import { NetworkCodes, networkOf } from './networks';
 import { receiveReports, reportsAddress, type ReportOutcome } from './receiveReports';
+import { AddressLimit, NetworkCodes, networkOf } from './senders';
 
 const start = testServers();
 

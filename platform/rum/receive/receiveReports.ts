@@ -5,14 +5,13 @@ import type { ServerExtension } from '@concourse/http/extension';
 import { refuseOtherMethods } from '@concourse/http/methods';
 import { sendSentence } from '@concourse/http/sentence';
 import { countRow, type ReportRow, rowsOf } from '../rows';
-import type { AddressLimit } from './AddressLimit';
 import type { KnownReleases } from './KnownReleases';
-import { type NetworkCodes, networkOf } from './networks';
+import { type AddressLimit, type NetworkCodes, networkOf } from './senders';
 
-/** Where pages send their reports, see `reports.endpoint` of the site's configuration. */
+/** The address of reports, see `reports.endpoint` of the site's configuration. */
 export const reportsAddress = sitePaths.reports;
 
-/** What became of a report. */
+/** Whether a report was accepted, and the reason if not. */
 export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown release' | 'no room';
 
 export type ReceiveOptions = {
@@ -20,16 +19,16 @@ export type ReceiveOptions = {
   limit: AddressLimit;
   networks: NetworkCodes;
   now: () => Date;
-  /** Keeps what was accepted, later; false where there is no room. Never throws, never waits. */
+  /** Queues accepted rows; false if the queue is full. Never throws, never waits. */
   take: (rows: ReportRow[]) => boolean;
   onOutcome?: (outcome: ReportOutcome) => void;
-  /** What `/healthz` says beside the rest. */
+  /** Further fields of `/healthz`. */
   health: () => Record<string, unknown>;
-  /** Brings away what was taken, as the server stops. */
+  /** Writes queued rows when the server stops. */
   stop: () => Promise<void>;
 };
 
-/** How often the number of served pages is handed over. */
+/** How often the numbers of served pages are stored. */
 const countEveryMs = 1000;
 
 const refusals: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sentence: string]> = {
@@ -39,7 +38,7 @@ const refusals: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sent
   'no room': [503, 'Reports cannot be taken at the moment.'],
 };
 
-/** Takes reports of browsers: bounded, checked, and answered before anything is written. */
+/** Accepts reports of browsers: limits and checks them, and answers before anything is written. */
 export function receiveReports(options: ReceiveOptions): ServerExtension {
   const { known, limit, networks, now, take, onOutcome } = options;
   const served = new Map<string, number>();
@@ -67,44 +66,42 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
     const outcome = await outcomeOf(request);
     onOutcome?.(outcome);
     if (outcome !== 'accepted') return sendSentence(reply, ...refusals[outcome]);
-    return reply.code(204).header('cache-control', 'no-store').send();
+    return accepted(reply);
   }
 
   return {
-    addRoutes: (app) =>
-      addReportsRoute(app, receive, (scope) => {
-        const counting = setInterval(handOverServed, countEveryMs).unref();
-        scope.addHook('onClose', async () => {
-          clearInterval(counting);
-          handOverServed();
-          await options.stop();
-        });
-      }),
+    addRoutes: (app) => {
+      const counting = setInterval(handOverServed, countEveryMs).unref();
+      app.addHook('onClose', async () => {
+        clearInterval(counting);
+        handOverServed();
+        await options.stop();
+      });
+      addReportsRoute(app, receive);
+    },
     served: (edition) => void served.set(edition, (served.get(edition) ?? 0) + 1),
     health: options.health,
     release: () => undefined,
   };
 }
 
+const accepted = (reply: FastifyReply): FastifyReply =>
+  reply.code(204).header('cache-control', 'no-store').send();
+
 /**
- * Answers reports of browsers where no process keeps them: pages that are live were composed with the address,
- * and an error would appear in every visitor's console.
+ * Accepts reports of browsers and drops them: live pages were composed with the address, and an error would appear in
+ * every visitor's console.
  */
 export const dropReports = (): ServerExtension => ({
-  addRoutes: (app) =>
-    addReportsRoute(app, (_request, reply) =>
-      reply.code(204).header('cache-control', 'no-store').send(),
-    ),
+  addRoutes: (app) => addReportsRoute(app, (_request, reply) => accepted(reply)),
   release: () => undefined,
 });
 
 function addReportsRoute(
   app: FastifyInstance,
   receive: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply,
-  prepare?: (scope: FastifyInstance) => void,
 ): void {
   void app.register((scope, _options, done) => {
-    prepare?.(scope);
     scope.removeAllContentTypeParsers();
     // Browsers choose the media type of a beacon: only its content counts.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsedAs) =>
@@ -121,7 +118,7 @@ function parsed(body: unknown): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // What is no JSON is no report.
+    // Invalid JSON is not a report.
     return null;
   }
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
-import type { Action, EnvironmentNow, Releases } from '../../server/api';
+import { useEffect, useRef, useState } from 'react';
+import type { EnvironmentNow, Releases } from '../../server/api';
+import { addressOf, useQuery } from '../data';
 import type { ViewProps } from '../Room';
-import { useAsked } from '../useAsked';
 import { ActForm } from './ActForm';
 import * as s from './ActView.module.scss';
 import { draftFrom, type Draft } from './intent';
@@ -9,11 +9,13 @@ import { PlanPanel } from './PlanPanel';
 import { usePlan } from './usePlan';
 
 /** Changes what visitors get: always the plan first. */
-export function ActView({ facts, environment, moves, query }: ViewProps): ReactElement {
+export function ActView({ facts, environment, moves, query }: ViewProps) {
   const version = moves(environment);
-  const named = `environment=${encodeURIComponent(environment)}`;
-  const { answer: now } = useAsked<EnvironmentNow>(`/api/now?${named}`, version);
-  const { answer: releases } = useAsked<Releases>(`/api/releases?${named}`, version);
+  const { answer: now } = useQuery<EnvironmentNow>(addressOf('/api/now', { environment }), version);
+  const { answer: releases } = useQuery<Releases>(
+    addressOf('/api/releases', { environment }),
+    version,
+  );
   const [draft, setDraft] = useState<Draft>(() => draftFrom(query));
   const planning = usePlan(environment, now?.rev ?? null);
   const panel = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ export function ActView({ facts, environment, moves, query }: ViewProps): ReactE
             <ActForm
               {...{ draft, change, now, releases, environments: facts.environments }}
               isBusy={planning.state === 'planning'}
-              onPlan={(action: Action) =>
+              onPlan={(action) =>
                 planning.make({
                   ...{ environment, action, why: draft.why.trim() },
                   ...{ despiteFreeze: false, acceptSettings: null },

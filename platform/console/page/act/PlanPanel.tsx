@@ -1,16 +1,14 @@
-import { useState, type ReactElement, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Plan } from '../../server/api';
+import { count } from '../format';
 import { Shares } from '../plan/Shares';
-import { count } from '../words';
-import { CommandLine } from './CommandLine';
 import * as s from './PlanPanel.module.scss';
-import { SettingsChanges } from './SettingsChanges';
 import type { Planning } from './usePlan';
 
-/** What a change would do; with it, the button that does it. */
-export function PlanPanel({ planning }: { planning: Planning }): ReactElement {
+/** The plan of a change with the button that carries it out, or the result. */
+export function PlanPanel({ planning }: { planning: Planning }) {
   const { state, plan, refusal, isAnew, done } = planning;
   if (done) {
     return (
@@ -56,7 +54,7 @@ export function PlanPanel({ planning }: { planning: Planning }): ReactElement {
 
 type AgreedProps = { plan: Plan; isActing: boolean; onAct: Planning['act'] };
 
-function Agreed({ plan, isActing, onAct }: AgreedProps): ReactElement {
+function Agreed({ plan, isActing, onAct }: AgreedProps) {
   const { summary, rev, intent, shares, facts, addresses, changes, command } = plan;
   const isPreview = intent.action.do === 'preview';
   return (
@@ -98,7 +96,7 @@ function Agreed({ plan, isActing, onAct }: AgreedProps): ReactElement {
 }
 
 /** The button, with the confirmations that the plan needs first. */
-function Go({ plan, isActing, onAct }: AgreedProps): ReactElement {
+function Go({ plan, isActing, onAct }: AgreedProps) {
   const { summary, frozen, intent, settings } = plan;
   const [isConfirmed, setConfirmed] = useState(false);
   const changesSettings = settings.changes.length > 0;
@@ -112,12 +110,7 @@ function Go({ plan, isActing, onAct }: AgreedProps): ReactElement {
   };
   return (
     <form className={s.go} onSubmit={go}>
-      {changesSettings && (
-        <SettingsChanges
-          {...{ settings, environment: intent.environment }}
-          confirmation={{ isConfirmed, onChange: setConfirmed }}
-        />
-      )}
+      {changesSettings && <SettingsChanges {...{ plan, isConfirmed, onChange: setConfirmed }} />}
       {frozen !== null && (
         <Notice kind="warning" title={frozen}>
           {isHeld
@@ -134,11 +127,76 @@ function Go({ plan, isActing, onAct }: AgreedProps): ReactElement {
   );
 }
 
+type SettingsProps = { plan: Plan; isConfirmed: boolean; onChange: (isConfirmed: boolean) => void };
+
+/** The settings of the site that a plan changes, and the box that confirms them. */
+const SettingsChanges = ({ plan: { settings, intent }, isConfirmed, onChange }: SettingsProps) => (
+  <fieldset className={s.settings}>
+    <legend className={s.settingsTitle}>
+      {count(settings.changes.length, 'setting')} of the site would change, on{' '}
+      {count(settings.pages, 'page')}
+    </legend>
+    <table className={s.table}>
+      <thead>
+        <tr>
+          <th scope="col">Setting</th>
+          <th scope="col">Now</th>
+          <th scope="col">Then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.changes.map(({ key, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{key}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <label className={s.confirm}>
+      <input
+        type="checkbox"
+        required
+        checked={isConfirmed}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      Change these settings of {intent.environment}
+    </label>
+  </fieldset>
+);
+
+/** The same change as a command, with a button to copy it. */
+function CommandLine({ command }: { command: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard.writeText(command).then(
+      () => setCopied(true),
+      // Without permission to copy, the command can still be selected.
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className={s.command}>
+      <p className={s.label}>The same on the command line</p>
+      <pre className={s.commandLine}>
+        <code>{command}</code>
+      </pre>
+      <Button size="sm" variant="line" icon={isCopied ? 'check' : 'document'} onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <span className="vh" role="status">
+        {isCopied && 'The command is copied.'}
+      </span>
+    </div>
+  );
+}
+
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const shown = 20;
 
-function Lines({ title, lines }: { title: string; lines: string[] }): ReactElement | null {
+function Lines({ title, lines }: { title: string; lines: string[] }) {
   if (lines.length === 0) return null;
   const more = lines.length - shown;
   return (

@@ -1,20 +1,23 @@
 import type { Action, EnvironmentNow } from '../../server/api';
 
-/** The ways in which a release manager changes what visitors get. */
+/** The fields of the form that can be missing or wrong. */
+export type FieldName = 'releases' | 'areas' | 'percent' | 'rev' | 'from';
+
+/** The kinds of changes: the label of each, and the fields that it needs. */
 export const kinds = {
-  promote: 'Promote to everybody',
-  canary: 'Start or widen a canary',
-  end: 'End a canary',
-  'roll-back': 'Roll back areas',
-  'take-back': 'Take back the last change',
-  restore: 'Whole site to a revision',
-  bring: 'Bring what another environment has',
-  preview: 'Preview for a colleague',
-} as const;
+  promote: { label: 'Promote to everybody', fields: ['releases'] },
+  canary: { label: 'Start or widen a canary', fields: ['releases', 'percent'] },
+  end: { label: 'End a canary', fields: ['areas'] },
+  'roll-back': { label: 'Roll back areas', fields: ['areas'] },
+  'take-back': { label: 'Take back the last change', fields: [] },
+  restore: { label: 'Whole site to a revision', fields: ['rev'] },
+  bring: { label: 'Bring what another environment has', fields: ['from'] },
+  preview: { label: 'Preview for a colleague', fields: ['releases'] },
+} as const satisfies Record<string, { label: string; fields: FieldName[] }>;
 
 export type Kind = keyof typeof kinds;
 
-/** What is typed into the form. */
+/** The values of the form. */
 export type Draft = {
   kind: Kind;
   /** Versions that were chosen, by area. */
@@ -26,9 +29,10 @@ export type Draft = {
   why: string;
 };
 
-const isKind = (name: string | null): name is Kind => name !== null && Object.hasOwn(kinds, name);
+export const isKind = (name: string | null): name is Kind =>
+  name !== null && Object.hasOwn(kinds, name);
 
-/** What an address asks for: links of other views fill the form in. */
+/** Fills the form from an address: links of other views lead here. */
 export function draftFrom(query: URLSearchParams): Draft {
   const kind = query.get('do');
   const releases = query.getAll('release').map((name) => {
@@ -46,46 +50,45 @@ export function draftFrom(query: URLSearchParams): Draft {
   };
 }
 
-/** What is missing in a draft, as an instruction at its field; null where nothing is. */
-export type Missing = { field: 'releases' | 'areas' | 'percent' | 'rev' | 'from'; words: string };
+/** A field that is missing or wrong, with an instruction. */
+export type Missing = { field: FieldName; words: string };
 
 const wholeFrom1To = (most: number, typed: string): boolean =>
   /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
 
-/** The action that a draft stands for, or what it lacks. */
+/** The action of a draft, or the field that it lacks. */
 export function actionOf(draft: Draft, now: EnvironmentNow): Action | Missing {
-  const { kind, areas, from, rev } = draft;
+  const { kind, areas, rev, from } = draft;
   const live = Object.fromEntries(now.areas.map(({ area, version }) => [area, version]));
   const releases = Object.entries(draft.releases)
     .filter(([area, version]) => version !== '' && (live[area] !== version || kind === 'promote'))
     .map(([area, version]) => `${area}@${version}`);
-  const percent = Number(draft.percent);
+  const problems: Record<FieldName, string | false> = {
+    releases: releases.length === 0 && 'Choose a release.',
+    areas: areas.length === 0 && 'Choose an area.',
+    percent: !wholeFrom1To(99, draft.percent) && 'Enter a whole number from 1 to 99.',
+    rev: !wholeFrom1To(Math.max(1, now.rev), rev) && `Enter a revision from 1 to ${now.rev}.`,
+    from: from === '' && 'Choose an environment.',
+  };
+  for (const field of kinds[kind].fields) {
+    const words = problems[field];
+    if (words !== false) return { field, words };
+  }
   switch (kind) {
     case 'promote':
+      return { do: 'promote', releases, percent: null };
     case 'preview':
-      if (releases.length === 0) return { field: 'releases', words: 'Choose a release.' };
-      return kind === 'preview'
-        ? { do: 'preview', releases }
-        : { do: 'promote', releases, percent: null };
+      return { do: 'preview', releases };
     case 'canary':
-      if (releases.length === 0) return { field: 'releases', words: 'Choose a release.' };
-      if (!wholeFrom1To(99, draft.percent)) {
-        return { field: 'percent', words: 'Enter a whole number from 1 to 99.' };
-      }
-      return { do: 'promote', releases, percent };
+      return { do: 'promote', releases, percent: Number(draft.percent) };
     case 'end':
     case 'roll-back':
-      if (areas.length === 0) return { field: 'areas', words: 'Choose an area.' };
       return { do: 'roll back', areas };
     case 'take-back':
       return { do: 'roll back', areas: [] };
     case 'restore':
-      if (!wholeFrom1To(Math.max(1, now.rev), rev)) {
-        return { field: 'rev', words: `Enter a revision from 1 to ${now.rev}.` };
-      }
       return { do: 'restore', rev: Number(rev) };
     case 'bring':
-      if (from === '') return { field: 'from', words: 'Choose an environment.' };
       return { do: 'promote from', from, percent: null };
   }
 }

@@ -1,74 +1,62 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Done, Intent, Plan, Refusal } from '../../server/api';
-import { refusalOf, send } from '../ask';
+import { ask } from '../data';
 
-export type Planning = {
+type Kept = {
   state: 'idle' | 'planning' | 'acting';
   plan: Plan | null;
-  /** Why there is no plan, or why it was not done. */
+  /** Why there is no plan, or why it was not carried out. */
   refusal: Refusal | null;
-  /** Set where the plan was made anew, as the log had moved. */
+  /** True if the plan was made again because the log or the settings changed. */
   isAnew: boolean;
   done: Done | null;
+};
+
+/** The freeze and the settings that a release manager confirmed. */
+export type Confirmed = Pick<Intent, 'despiteFreeze' | 'acceptSettings'>;
+
+export type Planning = Kept & {
   make: (intent: Intent) => void;
-  /** @param confirmed what the plan needs: that it passes a freeze, and the changes of settings by their digest */
   act: (confirmed: Confirmed) => void;
   forget: () => void;
 };
 
-/** The settings of a plan that a person confirmed. */
-export type Confirmed = Pick<Intent, 'despiteFreeze' | 'acceptSettings'>;
+const nothing: Kept = { state: 'idle', plan: null, refusal: null, isAnew: false, done: null };
 
-const nothing = { plan: null, refusal: null, isAnew: false, done: null };
-
-/** Refusals after which a person has to look at a new plan: the log or the settings are others by now. */
+/** Refusals after which a release manager has to check a new plan. */
 const staleNames = new Set(['StalePlanError', 'SettingsError']);
 
-type Kept = Pick<Planning, 'plan' | 'refusal' | 'isAnew' | 'done'> & { intent: Intent | null };
-
 /**
- * A plan, and what becomes of it. It is made anew when the log moves: what somebody agreed to is what is done.
+ * A plan, and its result. It is made again when the log changes: only the plan that is shown is carried out.
  * @param rev the newest revision, null while it is not known
  */
 export function usePlan(environment: string, rev: number | null): Planning {
-  const [kept, setKept] = useState<Kept>({ ...nothing, intent: null });
-  const [state, setState] = useState<Planning['state']>('idle');
+  const [kept, setKept] = useState(nothing);
+  /** Counts requests: only the answer to the latest one is kept. */
   const turn = useRef(0);
+  const { plan, state } = kept;
 
   const make = (intent: Intent, isAnew = false): void => {
     turn.current += 1;
     const mine = turn.current;
-    setState('planning');
-    setKept({ ...nothing, isAnew, intent });
-    send<Plan>('/api/plan', intent)
-      .then(
-        (plan) => mine === turn.current && setKept({ ...nothing, plan, isAnew, intent }),
-        (error: unknown) =>
-          mine === turn.current &&
-          setKept({ ...nothing, refusal: refusalOf(error), isAnew, intent }),
-      )
-      .finally(() => mine === turn.current && setState('idle'));
+    setKept({ ...nothing, state: 'planning', isAnew });
+    void ask<Plan>('/api/plan', intent).then(({ answer, refusal }) => {
+      if (mine === turn.current) setKept({ ...nothing, plan: answer, refusal, isAnew });
+    });
   };
   const act = (confirmed: Confirmed): void => {
-    const { plan } = kept;
     if (!plan || state !== 'idle') return;
     turn.current += 1;
-    setState('acting');
-    send<Done>('/api/act', { ...plan.intent, ...confirmed, rev: plan.rev }).then(
-      (done) => {
-        setState('idle');
-        setKept({ ...nothing, done, intent: null });
-      },
-      (error: unknown) => {
-        setState('idle');
-        const refusal = refusalOf(error);
-        if (staleNames.has(refusal.name)) make(plan.intent, true);
-        else setKept({ ...nothing, refusal, intent: plan.intent });
+    setKept({ ...kept, state: 'acting' });
+    const { intent } = plan;
+    void ask<Done>('/api/act', { ...intent, ...confirmed, rev: plan.rev }).then(
+      ({ answer: done, refusal }) => {
+        if (refusal && staleNames.has(refusal.name)) make(intent, true);
+        else setKept({ ...nothing, done, refusal });
       },
     );
   };
 
-  const { plan } = kept;
   const isStale =
     plan !== null && plan.intent.action.do !== 'preview' && rev !== null && rev > plan.rev;
   useEffect(() => {
@@ -79,13 +67,11 @@ export function usePlan(environment: string, rev: number | null): Planning {
 
   return {
     ...kept,
-    state,
-    make: (intent) => make(intent),
+    make,
     act,
     forget: () => {
       turn.current += 1;
-      setState('idle');
-      setKept({ ...nothing, intent: null });
+      setKept(nothing);
     },
   };
 }

@@ -1,13 +1,12 @@
-import type { ReactElement } from 'react';
 import { Badge } from '@concourse/ui/Badge';
 import type { RoomFacts } from '../../server/api';
-import { person } from '../words';
+import { person } from '../format';
 import * as s from './RoomHeader.module.scss';
 
 type Props = { facts: RoomFacts; environment: string; path: string; isConnected: boolean };
 
-/** Where one is in the room: four stops, and the environments where there are several. */
-export function RoomHeader({ facts, environment, path, isConnected }: Props): ReactElement {
+/** Brand, store and user; links to the views, and to the environments if there are several. */
+export function RoomHeader({ facts, environment, path, isConnected }: Props) {
   const { environments, isReadOnly, store, you } = facts;
   const first = environments[0]?.name;
   const search = (name: string): string => (name === first ? '' : `?environment=${name}`);

@@ -1,12 +1,11 @@
-import { useRef, type ReactElement } from 'react';
-import { useWidth } from '../useWidth';
+import { useRef } from 'react';
+import { useWidth } from '../browser';
 import * as s from './Chart.module.scss';
-import { niceTop, segments } from './scale';
 
 export type Series = { name: string; points: { at: string; value: number | null }[] };
 
 type Props = {
-  /** What the chart shows, for those who do not see it: the table beside says the values. */
+  /** What the chart shows, for screen readers: the table next to it holds the values. */
   title: string;
   series: Series[];
   format: (value: number) => string;
@@ -14,15 +13,16 @@ type Props = {
 
 const height = 260;
 const edge = { top: 18, right: 14, bottom: 30, left: 62 };
+const dashes = [undefined, '10 4', '3 4', '14 4 3 4'];
 
-/** Series over time as lines of the network; each has its colour, its dashes and its name. */
-export function Chart({ title, series, format }: Props): ReactElement {
+/** Series over time as lines; each has its colour, its dashes and its name. */
+export function Chart({ series, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   return (
     <figure className={`on-dark ${s.chart}`}>
       <div ref={frame} className={s.frame}>
-        {width > 0 && <Drawing {...{ title, series, format, width }} />}
+        {width > 0 && <Drawing {...{ ...props, series, width }} />}
       </div>
       <figcaption className={s.names}>
         {series.map(({ name }, at) => (
@@ -38,11 +38,7 @@ export function Chart({ title, series, format }: Props): ReactElement {
   );
 }
 
-const dashes = [undefined, '10 4', '3 4', '14 4 3 4'];
-
-type DrawingProps = Props & { width: number };
-
-function Drawing({ title, series, format, width }: DrawingProps): ReactElement {
+function Drawing({ title, series, format, width }: Props & { width: number }) {
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   const top = niceTop(Math.max(0, ...values));
   const many = Math.max(2, ...series.map(({ points }) => points.length));
@@ -50,8 +46,7 @@ function Drawing({ title, series, format, width }: DrawingProps): ReactElement {
     edge.left + (at / (many - 1)) * (width - edge.left - edge.right);
   const y = (value: number): number =>
     height - edge.bottom - (value / top) * (height - edge.top - edge.bottom);
-  const times = series[0]?.points.map(({ at }) => at) ?? [];
-  const ticks = [0, top / 2, top];
+  const times = series[0]?.points.map(({ at }) => hour.format(new Date(at))) ?? [];
   return (
     <svg
       width={width}
@@ -60,7 +55,7 @@ function Drawing({ title, series, format, width }: DrawingProps): ReactElement {
       role="img"
       aria-label={title}
     >
-      {ticks.map((tick) => (
+      {[0, top / 2, top].map((tick) => (
         <g key={tick}>
           <path d={`M${edge.left} ${y(tick)}H${width - edge.right}`} className={s.rule} />
           <text x={edge.left - 10} y={y(tick) + 5} textAnchor="end" className={s.tick}>
@@ -78,28 +73,27 @@ function Drawing({ title, series, format, width }: DrawingProps): ReactElement {
               textAnchor={at === 0 ? 'start' : 'end'}
               className={s.tick}
             >
-              {hour.format(new Date(times[at]))}
+              {times[at]}
             </text>
           ),
       )}
-      {series.map(({ name, points }, at) => (
-        <g key={name} data-line={(at % 8) + 1}>
+      {series.map(({ name, points }, index) => (
+        <g key={name} data-line={(index % 8) + 1}>
           {segments(points.map(({ value }) => value)).map((segment) => (
             <path
               key={segment[0]?.at}
-              d={segment
-                .map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point.at)} ${y(point.value)}`)
-                .join('')}
+              d={`M${segment.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}`}
               className={s.line}
-              strokeDasharray={dashes[at % dashes.length]}
+              strokeDasharray={dashes[index % dashes.length]}
             />
           ))}
-          {segments(points.map(({ value }) => value)).map((segment) => {
-            const last = segment.at(-1);
-            return last ? (
-              <circle key={last.at} cx={x(last.at)} cy={y(last.value)} r="6" className={s.stop} />
-            ) : null;
-          })}
+          {segments(points.map(({ value }) => value)).map((segment) =>
+            segment
+              .slice(-1)
+              .map(({ at, value }) => (
+                <circle key={at} cx={x(at)} cy={y(value)} r="6" className={s.stop} />
+              )),
+          )}
         </g>
       ))}
     </svg>
@@ -112,3 +106,23 @@ const hour = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+
+/** The end of an axis: the next 1, 2 or 5 of its order above the largest value. */
+export function niceTop(largest: number): number {
+  if (largest <= 0) return 1;
+  const order = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 2, 5, 10].find((factor) => factor * order >= largest) ?? 10;
+  return step * order;
+}
+
+/** Stretches of values without a gap, each value with its place. */
+export function segments(values: (number | null)[]): { at: number; value: number }[][] {
+  const found: { at: number; value: number }[][] = [];
+  for (const [at, value] of values.entries()) {
+    if (value === null) continue;
+    const last = found.at(-1);
+    if (last?.at(-1)?.at === at - 1) last.push({ at, value });
+    else found.push([{ at, value }]);
+  }
+  return found;
+}

@@ -1,16 +1,14 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Notice } from '@concourse/ui/Notice';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import type { Health } from '../../server/api';
-import { formatVital, perView } from '../figures';
-import { FigureTable } from '../FigureTable';
+import type { Health, KeptHealth } from '../../server/api';
+import { addressOf, useQuery } from '../data';
+import { count, formatVital, moment, perView } from '../format';
+import { useLines } from '../lines';
+import { FigureTable, RefusalNotice } from '../parts';
 import type { ViewProps } from '../Room';
-import { RowName } from '../RowName';
-import { useAsked } from '../useAsked';
-import { useLines } from '../useLines';
-import { count, moment } from '../words';
 import { AreaHealth } from './AreaHealth';
 import * as s from './HealthView.module.scss';
 
@@ -21,12 +19,12 @@ const spans = [
   { hours: 24 * 30, words: 'A month' },
 ];
 
-/** What visitors met, by area and release, over time. */
-export function HealthView({ facts, environment, moves }: ViewProps): ReactElement {
+/** Reports of visitors' browsers, by area and release, over time. */
+export function HealthView({ facts, environment, moves }: ViewProps) {
   const [hours, setHours] = useState(24);
   const [area, setArea] = useState<string | null>(null);
-  const asked = `/api/health?${new URLSearchParams({ environment, hours: String(hours) }).toString()}`;
-  const { answer, refusal } = useAsked<Health>(asked, moves(environment), 60_000);
+  const address = addressOf('/api/health', { environment, hours: String(hours) });
+  const { answer, refusal } = useQuery<Health>(address, moves(environment), 60_000);
   return (
     <>
       <div className={`on-dark ${s.head}`}>
@@ -53,21 +51,21 @@ export function HealthView({ facts, environment, moves }: ViewProps): ReactEleme
       </div>
       <div className={`on-white ${s.body}`}>
         <div className="wrap">
-          {refusal && (
-            <Notice kind="alert" title={refusal.message}>
-              {refusal.next}
-            </Notice>
-          )}
+          <RefusalNotice refusal={refusal} />
           {!answer && !refusal && <p role="status">Asking the reports …</p>}
-          {answer && !answer.isKept && <NotKept next={answer.next} />}
-          {answer?.isKept && <Kept {...{ health: answer, area, setArea }} />}
+          {answer &&
+            (answer.isKept ? (
+              <Kept {...{ ...answer, area, setArea }} />
+            ) : (
+              <NotKept next={answer.next} />
+            ))}
         </div>
       </div>
     </>
   );
 }
 
-const NotKept = ({ next }: { next: string[] }): ReactElement => (
+const NotKept = ({ next }: { next: string[] }) => (
   <div className={s.off}>
     <h2 className={s.offTitle}>No reports are kept.</h2>
     <p>
@@ -88,67 +86,52 @@ const NotKept = ({ next }: { next: string[] }): ReactElement => (
   </div>
 );
 
-type KeptHealth = Extract<Health, { isKept: true }>;
-type KeptProps = {
-  health: KeptHealth;
-  area: string | null;
-  setArea: (area: string) => void;
-};
+type KeptProps = KeptHealth & { area: string | null; setArea: (area: string) => void };
 
-function Kept({ health, area, setArea }: KeptProps): ReactElement {
-  const lines = useLines(health.areas.map((each) => each.area));
-  const withViews = health.areas.filter(({ figures }) => figures.some(({ views }) => views > 0));
-  const chosen = health.areas.find((each) => each.area === area) ?? withViews[0] ?? health.areas[0];
+function Kept({ areas, from, to, slowest, failures, area, setArea }: KeptProps) {
+  const lines = useLines(areas.map((each) => each.area));
+  const withViews = areas.filter(({ figures }) => figures.some(({ views }) => views > 0));
+  const chosen = areas.find((each) => each.area === area) ?? withViews[0];
   if (!chosen || withViews.length === 0) {
     return <Notice kind="info" title="Nobody has reported anything in this time." />;
   }
   return (
     <div className={s.kept}>
       <section aria-labelledby="areas">
-        <SectionHeading
-          id="areas"
-          title="By area"
-          aside={`${moment(health.from)} – ${moment(health.to)}`}
-        />
+        <SectionHeading id="areas" title="By area" aside={`${moment(from)} – ${moment(to)}`} />
         <ChipGroup label="Area">
-          {lines
-            .filter(({ area: name }) => health.areas.some((each) => each.area === name))
-            .map(({ area: name, line }) => (
-              <Chip
-                key={name}
-                line={line}
-                pressed={name === chosen.area}
-                onClick={() => setArea(name)}
-              >
-                {name}
-              </Chip>
-            ))}
+          {lines.map(({ area: name, line }) => (
+            <Chip
+              key={name}
+              line={line}
+              pressed={name === chosen.area}
+              onClick={() => setArea(name)}
+            >
+              {name}
+            </Chip>
+          ))}
         </ChipGroup>
         <AreaHealth {...chosen} />
       </section>
-      <Forms health={health} />
-      <Slowest slowest={health.slowest} />
-      <Failures failures={health.failures} />
+      <Forms areas={areas} />
+      {slowest.length > 0 && <Slowest slowest={slowest} />}
+      <Failures failures={failures} />
     </div>
   );
 }
 
-function Forms({ health: { areas } }: { health: KeptHealth }): ReactElement | null {
+function Forms({ areas }: Pick<KeptHealth, 'areas'>) {
   const rows = areas.flatMap(({ area, figures }) =>
-    figures.flatMap(({ release, forms, views }) => {
-      const all = forms.sent + forms.queued + forms.rejected + forms.unknown;
+    figures.flatMap(({ release, forms: { sent, queued, rejected, unknown }, views }) => {
+      const all = sent + queued + rejected + unknown;
       if (all === 0) return [];
-      const cells = [
-        <RowName key="name">
-          {area} {release}
-        </RowName>,
-        views.toLocaleString('en'),
-        `${forms.sent} (${perView(forms.sent, all)})`,
-        forms.queued,
-        forms.rejected,
-        forms.unknown,
+      const share = `${sent} (${perView(sent, all)})`;
+      return [
+        {
+          name: `${area} ${release}`,
+          cells: [views.toLocaleString('en'), share, queued, rejected, unknown],
+        },
       ];
-      return [{ key: `${area} ${release}`, cells }];
     }),
   );
   if (rows.length === 0) return null;
@@ -157,50 +140,39 @@ function Forms({ health: { areas } }: { health: KeptHealth }): ReactElement | nu
       <SectionHeading id="forms" title="How forms ended" />
       <FigureTable
         caption="How forms ended, by release"
-        columns={['Release', 'Page views', 'Sent', 'Queued', 'Rejected', 'Unknown'].map(
-          (label) => ({
-            label,
-            numeric: label !== 'Release',
-          }),
-        )}
+        columns={['Release', 'Page views', 'Sent', 'Queued', 'Rejected', 'Unknown']}
         rows={rows}
       />
     </section>
   );
 }
 
-const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>): ReactElement | null =>
-  slowest.length === 0 ? null : (
-    <section aria-labelledby="slowest">
-      <SectionHeading
-        id="slowest"
-        title="Slowest routes"
-        aside="three of four visitors met this or less"
-      />
-      <FigureTable
-        caption="Slowest routes"
-        columns={[
-          { label: 'Route' },
-          { label: 'Release' },
-          { label: 'Page views', numeric: true },
-          { label: 'Largest paint', numeric: true },
-          { label: 'Interaction', numeric: true },
-        ]}
-        rows={slowest.map(({ pattern, area, release, views, lcp, inp }) => ({
-          key: `${pattern} ${area} ${release}`,
-          cells: [
-            <RowName key="name">{pattern}</RowName>,
-            `${area} ${release}`,
-            views.toLocaleString('en'),
-            formatVital('LCP', { count: lcp, p75: lcp }),
-            formatVital('INP', { count: inp, p75: inp }),
-          ],
-        }))}
-      />
-    </section>
-  );
+const Slowest = ({ slowest }: Pick<KeptHealth, 'slowest'>) => (
+  <section aria-labelledby="slowest">
+    <SectionHeading
+      id="slowest"
+      title="Slowest routes"
+      aside="three of four visitors met this or less"
+    />
+    <FigureTable
+      caption="Slowest routes"
+      columns={['Route', 'Release', 'Page views', 'Largest paint', 'Interaction']}
+      words={['Release']}
+      rows={slowest.map(({ pattern, area, release, views, lcp, inp }) => ({
+        name: pattern,
+        key: `${pattern} ${area} ${release}`,
+        cells: [
+          `${area} ${release}`,
+          views.toLocaleString('en'),
+          formatVital('LCP', { count: lcp, p75: lcp }),
+          formatVital('INP', { count: inp, p75: inp }),
+        ],
+      }))}
+    />
+  </section>
+);
 
-const Failures = ({ failures }: Pick<KeptHealth, 'failures'>): ReactElement => (
+const Failures = ({ failures }: Pick<KeptHealth, 'failures'>) => (
   <section aria-labelledby="failures">
     <SectionHeading id="failures" title="What failed" />
     {failures.length === 0 && <p>Nothing that a browser reported.</p>}

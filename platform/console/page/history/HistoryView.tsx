@@ -1,42 +1,33 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@concourse/ui/Button';
-import { Notice } from '@concourse/ui/Notice';
+import { LineBadge } from '@concourse/ui/LineBadge';
 import type { HistoryPart, Refusal, Stop } from '../../server/api';
-import { ask, refusalOf } from '../ask';
-import { areasIn } from '../lines';
+import { addressOf, ask, useQuery } from '../data';
+import { areasIn, useLines } from '../lines';
+import { RefusalNotice } from '../parts';
 import type { ViewProps } from '../Room';
-import { useAsked } from '../useAsked';
-import { useLines } from '../useLines';
 import * as s from './HistoryView.module.scss';
-import { LineLegend } from './LineLegend';
 import { RevisionRow } from './RevisionRow';
 
-const asked = (environment: string, before?: number): string => {
-  const query = new URLSearchParams({ environment });
-  if (before !== undefined) query.set('before', String(before));
-  return `/api/history?${query.toString()}`;
-};
-
 /** Revisions as stops on the lines of the areas that they changed, the newest first. */
-export function HistoryView({ facts, environment, moves }: ViewProps): ReactElement {
-  const { answer, refusal } = useAsked<HistoryPart>(asked(environment), moves(environment));
+export function HistoryView({ facts, environment, moves }: ViewProps) {
+  const address = addressOf('/api/history', { environment });
+  const { answer, refusal } = useQuery<HistoryPart>(address, moves(environment));
   const [older, setOlder] = useState<HistoryPart[]>([]);
   const [problem, setProblem] = useState<Refusal | null>(null);
   const stops = joined(answer, older);
   const more = (older.at(-1) ?? answer)?.more ?? null;
   const lines = useLines(areasIn(stops, []));
-  const isThere = stops.length > 0;
+  const hasStops = stops.length > 0;
 
   useEffect(() => {
-    if (isThere) document.querySelector(location.hash || '#none')?.scrollIntoView();
-  }, [isThere]);
+    if (hasStops) document.querySelector(location.hash || '#none')?.scrollIntoView();
+  }, [hasStops]);
 
-  const goOn = (): void => {
-    if (more === null) return;
-    ask<HistoryPart>(asked(environment, more)).then(
-      (part) => setOlder((known) => [...known, part]),
-      (error: unknown) => setProblem(refusalOf(error)),
-    );
+  const loadOlder = async (before: number): Promise<void> => {
+    const part = await ask<HistoryPart>(`${address}&before=${before}`);
+    if (part.answer) setOlder([...older, part.answer]);
+    else setProblem(part.refusal);
   };
   return (
     <div className={`on-dark ${s.history}`}>
@@ -46,16 +37,16 @@ export function HistoryView({ facts, environment, moves }: ViewProps): ReactElem
           {facts.environments.length > 1 && `This is ${environment}. `}
           Each line is an area, each stop a revision that changed it. The newest is on top.
         </p>
-        {[refusal, problem].map(
-          (each) =>
-            each && (
-              <Notice key={each.message} kind="alert" title={each.message}>
-                {each.next}
-              </Notice>
-            ),
-        )}
-        <LineLegend lines={lines} />
-        {answer && !isThere && <p>Nothing was promoted yet.</p>}
+        <RefusalNotice refusal={refusal} />
+        <RefusalNotice refusal={problem} />
+        <ul className={`list ${s.legend}`} aria-label="Lines">
+          {lines.map(({ area, line, badge }) => (
+            <li key={area}>
+              <LineBadge line={line}>{badge}</LineBadge> {area}
+            </li>
+          ))}
+        </ul>
+        {answer && !hasStops && <p>Nothing was promoted yet.</p>}
         <ol className="list">
           {stops.map((stop, at) => (
             <RevisionRow
@@ -68,7 +59,7 @@ export function HistoryView({ facts, environment, moves }: ViewProps): ReactElem
           ))}
         </ol>
         {more !== null && (
-          <Button variant="line" icon="arrow-down" onClick={goOn}>
+          <Button variant="line" icon="arrow-down" onClick={() => void loadOlder(more)}>
             Older revisions
           </Button>
         )}

@@ -1,66 +1,220 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import { formatBytes, formatDifference } from '@concourse/core/errors/formatBytes';
 import { Button } from '@concourse/ui/Button';
-import { Notice } from '@concourse/ui/Notice';
-import type { PagePictures, Refusal, RevisionDifference, Stop } from '../../server/api';
-import { refusalOf, send } from '../ask';
+import type {
+  Evidence,
+  MetricEvidence,
+  PagePictures,
+  PicturesTaken,
+  RevisionDifference,
+  Sizes,
+  Stop,
+} from '../../server/api';
+import { addressOf, ask, useQuery, type Asked } from '../data';
+import { count, moment } from '../format';
+import { FigureTable, RefusalNotice } from '../parts';
 import { Shares } from '../plan/Shares';
-import { useAsked } from '../useAsked';
-import { Differences } from './Differences';
-import { EvidenceTable } from './EvidenceTable';
-import { Pictures } from './Pictures';
 import * as s from './RevisionDetails.module.scss';
-import { usePictured } from './usePictured';
 
 type Props = { stop: Stop; environment: string; canAct: boolean };
 
-/** What a revision was to do, why it was decided, and what it changed for visitors. */
-export function RevisionDetails({ stop, environment, canAct }: Props): ReactElement {
-  const query = new URLSearchParams({ environment, rev: String(stop.rev) });
-  const { answer, refusal } = useAsked<RevisionDifference>(`/api/difference?${query.toString()}`);
-  if (refusal) {
-    return (
-      <Notice kind="alert" title={refusal.message}>
-        {refusal.next}
-      </Notice>
-    );
-  }
+/** The plan of a revision, the evidence for it, and what it changed for visitors. */
+export function RevisionDetails({ stop: { rev, evidence }, environment, canAct }: Props) {
+  const address = addressOf('/api/difference', { environment, rev: String(rev) });
+  const { answer, refusal } = useQuery<RevisionDifference>(address);
+  if (refusal) return <RefusalNotice refusal={refusal} />;
   if (!answer) return <p role="status">Comparing the pages of both editions …</p>;
   return (
     <div className={s.details}>
       <h3 className={s.title}>Plan</h3>
       <Shares shares={answer.shares} />
-      {stop.evidence && <EvidenceTable evidence={stop.evidence} />}
+      {evidence && <EvidenceTable evidence={evidence} />}
       <h3 className={s.title}>Difference</h3>
       <Differences difference={answer} />
-      {canAct && answer.pages.length > 0 && <PicturesOf {...{ environment }} rev={stop.rev} />}
+      {canAct && answer.pages.length > 0 && <Pictures {...{ environment, rev }} />}
     </div>
   );
 }
 
-function PicturesOf({ environment, rev }: { environment: string; rev: number }): ReactElement {
-  const [pictures, setPictures] = useState<PagePictures[] | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const pictured = usePictured(isBusy ? { environment, rev } : null);
-  const take = (): void => {
-    setBusy(true);
-    setRefusal(null);
-    send<PagePictures[]>('/api/pictures', { environment, rev })
-      .then(setPictures, (error: unknown) => setRefusal(refusalOf(error)))
-      .finally(() => setBusy(false));
-  };
-  if (pictures) return <Pictures pictures={pictures} />;
+/** The figures by which a rollout decided. */
+function EvidenceTable({ evidence }: { evidence: Evidence }) {
+  const { because, test, from, to, views, metrics } = evidence;
   return (
     <>
-      {refusal && (
-        <Notice kind="alert" title={refusal.message}>
-          {refusal.next}
-        </Notice>
-      )}
-      <Button size="sm" variant="line" icon="screen" busy={isBusy} onClick={take}>
-        {isBusy ? 'Taking pictures …' : 'Take pictures, before and after'}
-      </Button>
-      <p role="status">{pictured && `${pictured.pages} of ${pictured.of} pages pictured`}</p>
+      <h3 className={s.title}>Evidence</h3>
+      {because.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="small muted">
+        {views.candidate.toLocaleString('en')} page views of the candidate,{' '}
+        {views.live.toLocaleString('en')} of live, {moment(from)} to {moment(to)}. {test}
+      </p>
+      <FigureTable
+        caption="Figures of the candidate beside live"
+        columns={['Figure', 'Candidate', 'Live', 'Evidence that it is worse']}
+        rows={metrics.map(({ metric, candidate, live, unit, worse }) => ({
+          name: metric,
+          cells: [inUnit(candidate, unit), inUnit(live, unit), worse.toPrecision(3)],
+        }))}
+      />
     </>
   );
 }
+
+function inUnit(value: number | null, unit: MetricEvidence['unit']): string {
+  if (value === null) return '–';
+  if (unit === 'ms') return `${Math.round(value)} ms`;
+  if (unit.startsWith('share')) return `${(100 * value).toFixed(2)} %`;
+  return value.toPrecision(3);
+}
+
+const shown = 12;
+
+/** Pages, sizes, facts, addresses and files in which two editions differ. */
+function Differences({ difference }: { difference: RevisionDifference }) {
+  const { of, pages, facts, addresses, files } = difference;
+  if (pages.length + facts.length + addresses.length + files.length === 0) {
+    return (
+      <p>No page differs: visitors get the same bytes as before, or another share of them does.</p>
+    );
+  }
+  const more = pages.length - shown;
+  return (
+    <div className={s.differences}>
+      {of === 'candidate' && <p className="muted">For the share of visitors who try it.</p>}
+      {facts.length > 0 && (
+        <ul>
+          {facts.map(({ fact, before, after, pages: many }) => (
+            <li key={fact}>
+              {fact}: <del>{before}</del> → <ins>{after ?? 'not published any more'}</ins> on{' '}
+              {count(many, 'page')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {addresses.length > 0 && (
+        <ul>
+          {addresses.slice(0, shown).map(({ address, before, after }) => (
+            <li key={address}>
+              {address}: {before ?? 'new'} → {after ?? 'nothing'}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.length > 0 && (
+        <FigureTable
+          caption="Pages that differ"
+          columns={[count(pages.length, 'page'), 'Document', 'Costs a visitor', 'Words']}
+          words={['Words']}
+          rows={pages.slice(0, shown).map((page) => ({
+            name: page.name,
+            cells: [
+              sizeChange(page),
+              page.cost ? sizeChange(page.cost) : '–',
+              <Words key="words" words={page.words} />,
+            ],
+          }))}
+        />
+      )}
+      {more > 0 && <p className="muted">and {count(more, 'more page')}</p>}
+      {files.length > 0 && (
+        <details className={s.files}>
+          <summary>{count(files.length, 'file')}</summary>
+          <ul>
+            {files.map((file) => (
+              <li key={file.name}>
+                {file.name} {sizeChange(file)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Words = ({ words }: Pick<RevisionDifference['pages'][number], 'words'>) =>
+  words.length === 0 ? (
+    <span className="muted">as before</span>
+  ) : (
+    <span>
+      {words.slice(0, 3).map(({ part, before, after }) => (
+        <span key={`${part} ${before} ${after}`} className={s.words}>
+          <del>{before}</del> <ins>{after}</ins>
+        </span>
+      ))}
+      {words.length > 3 && <span className="muted">and {words.length - 3} more</span>}
+    </span>
+  );
+
+/** A size and its difference from before. */
+function sizeChange({ before, after }: Omit<Sizes, 'name'>): string {
+  if (after === null) return 'goes';
+  if (before === null) return `${formatBytes(after)}, new`;
+  return `${formatBytes(after)}, ${formatDifference(after - before)}`;
+}
+
+type Revision = Pick<PicturesTaken, 'environment' | 'rev'>;
+
+/** A button that takes pictures of the changed pages, and the pictures. */
+function Pictures({ environment, rev }: Revision) {
+  const [{ answer: pictures, refusal }, setAsked] = useState<Asked<PagePictures[]>>({
+    answer: null,
+    refusal: null,
+  });
+  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<PicturesTaken | null>(null);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const events = new EventSource('/api/events');
+    events.addEventListener('pictured', ({ data }: MessageEvent<string>) => {
+      const progress = JSON.parse(data) as PicturesTaken;
+      if (progress.environment === environment && progress.rev === rev) setTaken(progress);
+    });
+    return () => {
+      events.close();
+      setTaken(null);
+    };
+  }, [isBusy, environment, rev]);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setAsked({ answer: null, refusal: null });
+    setAsked(await ask<PagePictures[]>('/api/pictures', { environment, rev }));
+    setBusy(false);
+  };
+  if (pictures) {
+    return (
+      <div className={s.pictures}>
+        {pictures.map(({ page, width, share, before, after, marked }) => (
+          <figure key={`${page} ${width}`} className={s.page}>
+            <figcaption>
+              {page}, {width} pixels wide:{' '}
+              {share === 0 ? 'looks as before' : `${(100 * share).toFixed(1)} % differs`}
+            </figcaption>
+            <div className={s.row}>
+              <Picture address={before} words={`${page} before`} />
+              <Picture address={after} words={`${page} after`} />
+              <Picture address={marked} words={`What differs on ${page}, in red`} />
+            </div>
+          </figure>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      <RefusalNotice refusal={refusal} />
+      <Button size="sm" variant="line" icon="screen" busy={isBusy} onClick={() => void take()}>
+        {isBusy ? 'Taking pictures …' : 'Take pictures, before and after'}
+      </Button>
+      <p role="status">{taken && `${taken.pages} of ${taken.of} pages pictured`}</p>
+    </>
+  );
+}
+
+const Picture = ({ address, words }: { address: string | null; words: string }) =>
+  address !== null && (
+    <a href={address} target="_blank" rel="noreferrer" className={s.picture}>
+      <img src={address} alt={words} loading="lazy" />
+    </a>
+  );

@@ -1,40 +1,26 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Badge } from '@concourse/ui/Badge';
 import { LineBadge } from '@concourse/ui/LineBadge';
 import type { Stop } from '../../server/api';
-import { Ago } from '../Ago';
+import { addressOf } from '../data';
+import { person } from '../format';
 import type { AreaLine } from '../lines';
-import { person } from '../words';
+import { Ago } from '../parts';
 import { RevisionDetails } from './RevisionDetails';
 import * as s from './RevisionRow.module.scss';
-import { Tracks } from './Tracks';
+import { Tracks, type TracksProps } from './Tracks';
 
-type Props = {
-  stop: Stop;
-  before: Stop | undefined;
-  lines: AreaLine[];
-  environment: string;
-  canAct: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-};
+type Props = TracksProps & { environment: string; canAct: boolean; isFirst: boolean };
 
 /** One revision: its stops, what it changed, who made it and why. */
-export function RevisionRow({
-  stop,
-  before,
-  lines,
-  environment,
-  canAct,
-  isFirst,
-  isLast,
-}: Props): ReactElement {
+export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) {
+  const { stop, before, lines } = tracks;
   const { rev, when, who, why, undoes, evidence, pruned } = stop;
   const [isOpen, setOpen] = useState(false);
   return (
     <li id={`revision-${rev}`} className={s.row}>
-      <Tracks {...{ lines, stop, before, isLast }} />
+      <Tracks {...tracks} />
       <article className={s.words} aria-labelledby={`why-${rev}`}>
         <p className={s.rev}>{rev}</p>
         <div>
@@ -76,9 +62,7 @@ export function RevisionRow({
         </div>
         <p className={s.back}>
           {canAct && !isFirst && pruned !== 'this' && (
-            <ArrowLink
-              href={`/act?${new URLSearchParams({ environment, do: 'restore', rev: String(rev) }).toString()}`}
-            >
+            <ArrowLink href={addressOf('/act', { environment, do: 'restore', rev: String(rev) })}>
               Back to this<span className="vh">, revision {rev}</span>
             </ArrowLink>
           )}
@@ -88,23 +72,22 @@ export function RevisionRow({
   );
 }
 
-/** What became of each area, in words. */
+/** The changes of each area, in words. */
 function changesOf(
   { changes, tried, triedAnew, dirty }: Stop,
   before: Stop | undefined,
   lines: AreaLine[],
 ): { line: AreaLine; words: string }[] {
   return lines.flatMap((line) => {
-    const change = changes[line.area];
-    const some = tried[line.area];
-    const words = [
-      ...(change ? [`${change.from ?? 'new'} → ${change.to ?? 'gone'}`] : []),
-      ...(triedAnew.includes(line.area) && some ? [`${some.version} for ${some.percent} %`] : []),
-      ...(triedAnew.includes(line.area) && !some && !change
-        ? [`${before?.tried[line.area]?.version ?? 'the canary'} for nobody any more`]
-        : []),
-    ];
-    const mark = dirty.includes(line.area) ? ' (dirty)' : '';
+    const { area } = line;
+    const change = changes[area];
+    const some = tried[area];
+    const words: string[] = [];
+    if (change) words.push(`${change.from ?? 'new'} → ${change.to ?? 'gone'}`);
+    if (triedAnew.includes(area) && some) words.push(`${some.version} for ${some.percent} %`);
+    else if (triedAnew.includes(area) && !change)
+      words.push(`${before?.tried[area]?.version ?? 'the canary'} for nobody any more`);
+    const mark = dirty.includes(area) ? ' (dirty)' : '';
     return words.length > 0 ? [{ line, words: words.join(', ') + mark }] : [];
   });
 }

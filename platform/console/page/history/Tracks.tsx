@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
 import type { Stop } from '../../server/api';
 import { crossingOf, type AreaLine } from '../lines';
+import { Stops } from '../parts';
 import * as s from './Tracks.module.scss';
 
 /** Distances of the drawing, in pixels. */
@@ -9,7 +9,7 @@ const y = 28;
 const height = 56;
 const branch = 12;
 
-type Props = {
+export type TracksProps = {
   lines: AreaLine[];
   stop: Stop;
   before: Stop | undefined;
@@ -18,17 +18,26 @@ type Props = {
 
 const xOf = (at: number): number => 12 + at * lane;
 
-/** The lines beside one revision: above it is what came of it, below it what was before. */
-export function Tracks({ lines, stop, before, isLast }: Props): ReactElement {
+/** The lines next to one revision: newer revisions are above it, older ones below. */
+export function Tracks({ lines, stop, before, isLast }: TracksProps) {
   const width = xOf(lines.length - 1) + 20;
   const on = lines.flatMap(({ area }, at) => (stop.changes[area] ? [at] : []));
   return (
     <div className={s.tracks} aria-hidden="true">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        {lines.map((line, at) => (
-          <Track key={line.area} {...{ line, stop, before, isLast }} x={xOf(at)} />
-        ))}
-        <Stops on={on} />
+        {lines.map(({ area, line }, at) => {
+          const path = branchPath(xOf(at), area, stop, before);
+          return (
+            <g key={area} data-line={line}>
+              <path d={`M${xOf(at)} 0V${isLast ? y : height}`} className={s.line} />
+              {path !== '' && <path d={path} className={s.branch} />}
+            </g>
+          );
+        })}
+        <Stops
+          {...{ on, pointOf: (at) => ({ x: xOf(at), y }), radiusOf: () => 8 }}
+          classes={{ stop: s.stop, passage: s.passage }}
+        />
         {lines.map(({ area }, at) =>
           stop.triedAnew.includes(area) && !stop.changes[area] ? (
             <circle key={area} cx={xOf(at)} cy={y} r="5" className={s.small} />
@@ -37,14 +46,20 @@ export function Tracks({ lines, stop, before, isLast }: Props): ReactElement {
       </svg>
       {!isLast && (
         <div className={s.rest}>
+          {/* The lines go on to the revision before, as long as the words are. */}
           <svg width={width} height="100%">
-            {lines.map((line, at) => (
-              <Stretch
-                key={line.area}
-                {...{ line }}
-                x={xOf(at)}
-                isTried={!!before?.tried[line.area]}
-              />
+            {lines.map(({ area, line }, at) => (
+              <g key={area} data-line={line}>
+                <line x1={xOf(at)} x2={xOf(at)} y2="100%" className={s.line} />
+                {before?.tried[area] && (
+                  <line
+                    x1={xOf(at) + branch}
+                    x2={xOf(at) + branch}
+                    y2="100%"
+                    className={s.branch}
+                  />
+                )}
+              </g>
             ))}
           </svg>
         </div>
@@ -53,60 +68,17 @@ export function Tracks({ lines, stop, before, isLast }: Props): ReactElement {
   );
 }
 
-type TrackProps = Omit<Props, 'lines'> & { line: AreaLine; x: number };
-
-function Track({ line, stop, before, isLast, x }: TrackProps): ReactElement {
-  const { leaves, arrives, end } = crossingOf(line.area, stop, before);
-  const to = isLast ? y : height;
+/** The branch of a canary next to its line; empty without a canary. */
+function branchPath(x: number, area: string, stop: Stop, before: Stop | undefined): string {
+  const { leaves, arrives, end } = crossingOf(area, stop, before);
   const parts: string[] = [];
   if (leaves !== null) {
     parts.push(
       arrives === null ? `M${x} ${y}l${branch} ${-branch}V0` : `M${x + branch} ${y + branch}V0`,
     );
   }
-  if (arrives !== null) {
-    const joins =
-      end === 'everybody'
-        ? `L${x} ${y}`
-        : end === 'nobody'
-          ? `M${x + branch - 6} ${y + branch}h12`
-          : '';
-    parts.push(`M${x + branch} ${height}V${y + branch}${joins}`);
-  }
-  return (
-    <g data-line={line.line}>
-      <path d={`M${x} 0V${to}`} className={s.line} />
-      {parts.length > 0 && <path d={parts.join('')} className={s.branch} />}
-    </g>
-  );
+  if (arrives !== null) parts.push(`M${x + branch} ${height}V${y + branch}`);
+  if (end === 'everybody') parts.push(`L${x} ${y}`);
+  if (end === 'nobody') parts.push(`M${x + branch - 6} ${y + branch}h12`);
+  return parts.join('');
 }
-
-/** Stops side by side are one interchange; others are joined by a passage. */
-function Stops({ on }: { on: number[] }): ReactElement | null {
-  const [first, last] = [on[0], on.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  if (on.length > 1 && on.length === last - first + 1) {
-    const width = xOf(last) - xOf(first) + 18;
-    return (
-      <rect x={xOf(first) - 9} y={y - 9} width={width} height={18} rx={9} className={s.stop} />
-    );
-  }
-  return (
-    <g>
-      {on.length > 1 && <path d={`M${xOf(first)} ${y}H${xOf(last)}`} className={s.passage} />}
-      {on.map((at) => (
-        <circle key={at} cx={xOf(at)} cy={y} r="8" className={s.stop} />
-      ))}
-    </g>
-  );
-}
-
-type StretchProps = { line: AreaLine; x: number; isTried: boolean };
-
-/** The line on to the revision before, as long as its words are. */
-const Stretch = ({ line, x, isTried }: StretchProps): ReactElement => (
-  <g data-line={line.line}>
-    <line x1={x} x2={x} y2="100%" className={s.line} />
-    {isTried && <line x1={x + branch} x2={x + branch} y2="100%" className={s.branch} />}
-  </g>
-);

@@ -1,32 +1,35 @@
-import type { ReactElement } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
-import { LineBadge } from '@concourse/ui/LineBadge';
 import { Notice } from '@concourse/ui/Notice';
-import type { CanaryFigures, CanaryNow, CanaryVerdict, EnvironmentNow } from '../../server/api';
-import { Ago } from '../Ago';
-import { useAsked } from '../useAsked';
-import { useLines } from '../useLines';
-import { person } from '../words';
+import type {
+  CanaryFigures,
+  CanaryNow,
+  CanaryVerdict,
+  EnvironmentNow,
+  SideFigures,
+} from '../../server/api';
+import { addressOf, useQuery } from '../data';
+import { formatVital, person, perView } from '../format';
+import { useLines } from '../lines';
+import { Ago, AreaBadge, FigureTable } from '../parts';
 import * as s from './Canary.module.scss';
-import { CompareFigures } from './CompareFigures';
 
-type Props = { canary: CanaryNow; now: EnvironmentNow; isReadOnly: boolean };
+type Props = { canary: CanaryNow; now: EnvironmentNow };
 
-/** Releases that a share of the visitors gets, and how they fare beside live. */
-export function Canary({ canary, now, isReadOnly }: Props): ReactElement {
+/** Releases that a share of the visitors gets, with their figures next to live. */
+export function Canary({ canary, now, isReadOnly }: Props & { isReadOnly: boolean }) {
   const { name, releases, percent, since, who } = canary;
   const { environment } = now;
   const lines = useLines(now.areas.map(({ area }) => area));
   const title = `canary-${environment}-${name}`;
   const act = (kind: string, more: Record<string, string> = {}): string => {
-    const query = new URLSearchParams({ environment, do: kind, ...more });
-    for (const [area, version] of Object.entries(releases)) {
-      query.append(
-        kind === 'end' ? 'area' : 'release',
-        kind === 'end' ? area : `${area}@${version}`,
-      );
-    }
+    const chosen = Object.entries(releases).map(([area, version]) =>
+      kind === 'end' ? ['area', area] : ['release', `${area}@${version}`],
+    );
+    const query = new URLSearchParams([
+      ...Object.entries({ environment, do: kind, ...more }),
+      ...chosen,
+    ]);
     return `/act?${query.toString()}`;
   };
   return (
@@ -41,16 +44,19 @@ export function Canary({ canary, now, isReadOnly }: Props): ReactElement {
               </span>
             ))}
           </h2>
-          <ShareTrack percent={percent} />
+          <svg
+            className={s.track}
+            viewBox="0 0 100 8"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect width="100" height="8" className={s.rest} />
+            <rect width={percent} height="8" className={s.share} />
+          </svg>
           <p className={s.story}>
-            {Object.keys(releases).map((area) => {
-              const line = lines.find((each) => each.area === area);
-              return line ? (
-                <span key={area} aria-hidden="true">
-                  <LineBadge line={line.line}>{line.badge}</LineBadge>
-                </span>
-              ) : null;
-            })}
+            {Object.keys(releases).map((area) => (
+              <AreaBadge key={area} line={lines.find((line) => line.area === area)} />
+            ))}
             <span>
               {since === null ? 'Tried for longer than the map shows' : 'Tried since '}
               {since !== null && <Ago when={since} />}
@@ -85,53 +91,8 @@ export function Canary({ canary, now, isReadOnly }: Props): ReactElement {
 
 const widened = (percent: number): number => [5, 10, 25, 50].find((more) => more > percent) ?? 75;
 
-/** The share of the visitors, to scale. */
-const ShareTrack = ({ percent }: { percent: number }): ReactElement => (
-  <svg className={s.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-    <rect width="100" height="8" className={s.rest} />
-    <rect width={percent} height="8" className={s.share} />
-  </svg>
-);
-
-/** How often figures are asked for anew: reports arrive within a minute or so. */
+/** How often the figures are updated: reports arrive within a minute or so. */
 const figuresEveryMs = 15_000;
-
-type FiguresProps = { canary: CanaryNow; now: EnvironmentNow };
-
-function Figures({ canary, now }: FiguresProps): ReactElement | null {
-  const { environment, rev } = now;
-  const query = new URLSearchParams({ environment, canary: canary.name });
-  const { answer, refusal } = useAsked<CanaryFigures>(
-    `/api/figures?${query.toString()}`,
-    rev,
-    figuresEveryMs,
-  );
-  if (refusal) return <p>{refusal.message}</p>;
-  if (!answer) return null;
-  if (!answer.isKept) {
-    return (
-      <p className={s.none}>
-        No figures stand beside live’s: no reports are kept.{' '}
-        <a href={`/health?${new URLSearchParams({ environment }).toString()}`}>
-          How to switch them on
-        </a>
-      </p>
-    );
-  }
-  return (
-    <>
-      {answer.disagreement !== null && (
-        <div className={s.verdict}>
-          <Notice kind="warning" title="On hold">
-            <p>{answer.disagreement}.</p>
-          </Notice>
-        </div>
-      )}
-      <Verdict verdict={answer.verdict} />
-      <CompareFigures sides={answer} canary={canary} areas={now.areas} />
-    </>
-  );
-}
 
 const verdicts: Record<
   CanaryVerdict['kind'],
@@ -143,13 +104,74 @@ const verdicts: Record<
   'no worse': { kind: 'status', title: 'No worse than live so far' },
 };
 
-/** How the canary does: in words, with an icon and a colour, and with the figures that decide. */
-function Verdict({ verdict: { kind, because } }: { verdict: CanaryVerdict }): ReactElement {
+/** The verdict on a canary, and the figures that decide. */
+function Figures({ canary, now }: Props) {
+  const { environment, rev } = now;
+  const address = addressOf('/api/figures', { environment, canary: canary.name });
+  const { answer, refusal } = useQuery<CanaryFigures>(address, rev, figuresEveryMs);
+  if (refusal) return <p>{refusal.message}</p>;
+  if (!answer) return null;
+  if (!answer.isKept) {
+    return (
+      <p className={s.none}>
+        No figures stand beside live’s: no reports are kept.{' '}
+        <a href={addressOf('/health', { environment })}>How to switch them on</a>
+      </p>
+    );
+  }
+  const { disagreement, verdict, candidate, live } = answer;
   return (
-    <div className={s.verdict}>
-      <Notice {...verdicts[kind]}>
-        {because.length > 0 && because.map((line) => <p key={line}>{line}</p>)}
-      </Notice>
-    </div>
+    <>
+      {disagreement !== null && (
+        <div className={s.verdict}>
+          <Notice kind="warning" title="On hold">
+            <p>{disagreement}.</p>
+          </Notice>
+        </div>
+      )}
+      <div className={s.verdict}>
+        <Notice {...verdicts[verdict.kind]}>
+          {verdict.because.length > 0 && verdict.because.map((line) => <p key={line}>{line}</p>)}
+        </Notice>
+      </div>
+      <CompareFigures {...{ candidate, live, canary, now }} />
+    </>
   );
 }
+
+type CompareProps = Props & { candidate: SideFigures; live: SideFigures };
+
+/** The figures of a canary's candidate next to those of live. */
+function CompareFigures({ candidate, live, canary: { releases }, now }: CompareProps) {
+  const names = Object.keys(releases);
+  const [only = ''] = names;
+  const isOne = names.length === 1;
+  const version = now.areas.find(({ area }) => area === only)?.version ?? 'nothing';
+  const row = (name: string, format: (of: SideFigures) => string) => ({
+    name,
+    cells: [format(candidate), format(live)],
+  });
+  return (
+    <FigureTable
+      caption={`What visitors met in ${names.includes('shell') ? 'every area' : names.join(', ')}: the candidate beside live`}
+      columns={[
+        names.join(', '),
+        isOne ? `${releases[only] ?? ''}, tried` : 'Tried',
+        isOne ? `${version}, live` : 'Live',
+      ]}
+      rows={[
+        row('Page views', ({ views }) => views.toLocaleString('en')),
+        row('With an error', ({ errors, views }) => perView(errors, views)),
+        row('Not hydrated', ({ failures, views }) => perView(failures, views)),
+        row('Largest paint', ({ typical }) => typically('LCP', typical)),
+        row('Interaction', ({ typical }) => typically('INP', typical)),
+        row('Forms sent', ({ forms: { sent, lost } }) =>
+          sent + lost === 0 ? '–' : `${sent} of ${sent + lost}`,
+        ),
+      ]}
+    />
+  );
+}
+
+const typically = (vital: 'LCP' | 'INP', typical: SideFigures['typical']): string =>
+  formatVital(vital, { count: typical[vital].count, p75: typical[vital].ms });

@@ -1,8 +1,8 @@
-import { useRef, type ReactElement } from 'react';
+import { useRef } from 'react';
 import type { EnvironmentNow, Stop } from '../../server/api';
-import { crossingOf, type AreaLine } from '../lines';
-import { useLines } from '../useLines';
-import { useWidth } from '../useWidth';
+import { useWidth } from '../browser';
+import { crossingOf, useLines, type AreaLine } from '../lines';
+import { Stops } from '../parts';
 import * as s from './LineMap.module.scss';
 
 /** Distances of the drawing, in pixels. */
@@ -11,36 +11,20 @@ const top = 30;
 const branch = 17;
 const narrow = 640;
 
-/** The page's gutter, so that names and versions stand where words do. */
+/** The gutter of the page: names and versions align with the text. */
 const gutterOf = (width: number): number =>
   Math.min(64, Math.max(20, 5.6 + width * 0.04)) + Math.max(0, (width - 1600 - 2 * 64) / 2);
 
-type Sizes = { gutter: number; left: number; right: number; column: number };
-
-/** How wide the plate of a name is. */
+/** The width of the plate of a name. */
 const plateOf = (area: string): number => 20 + area.length * 8.4;
 
-function sizesFor(width: number, areas: string[]): Sizes {
-  const gutter = gutterOf(width);
-  return width < narrow
-    ? { gutter, left: gutter + 56, right: gutter + 84, column: 44 }
-    : {
-        gutter,
-        left: gutter + Math.max(...areas.map(plateOf)) + 36,
-        right: gutter + 210,
-        column: 72,
-      };
-}
-
-/** How long before the version a line ends. */
-const beforeVersion = (isNarrow: boolean): number => (isNarrow ? 66 : 150);
+const yOf = (at: number): number => top + at * lane;
 
 /** The areas as lines, the newest revisions as stops: now is at the right. */
-export function LineMap({ now }: { now: EnvironmentNow }): ReactElement {
+export function LineMap({ now }: { now: EnvironmentNow }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const live = now.areas.flatMap(({ area, version }) => (version === null ? [] : area));
-  const lines = useLines(live);
+  const lines = useLines(now.areas.flatMap(({ area, version }) => (version === null ? [] : area)));
   return (
     <div ref={frame} className={s.map}>
       {width > 0 && <Drawing {...{ now, lines, width }} />}
@@ -50,20 +34,21 @@ export function LineMap({ now }: { now: EnvironmentNow }): ReactElement {
 
 type DrawingProps = { now: EnvironmentNow; lines: AreaLine[]; width: number };
 
-function Drawing({ now, lines, width }: DrawingProps): ReactElement {
-  const { gutter, left, right, column } = sizesFor(
-    width,
-    lines.map(({ area }) => area),
-  );
+function Drawing({ now, lines, width }: DrawingProps) {
+  const isNarrow = width < narrow;
+  const gutter = gutterOf(width);
+  const plates = lines.map(({ area }) => plateOf(area));
+  const left = gutter + (isNarrow ? 56 : Math.max(...plates) + 36);
+  const right = gutter + (isNarrow ? 84 : 210);
+  const column = isNarrow ? 44 : 72;
   const many = Math.max(1, Math.min(12, Math.floor((width - left - right) / column)));
   const stops = now.stops.slice(0, many).toReversed();
   const most = (width - left - right) / Math.max(1, stops.length - 1);
   const step = Math.min(most, column * 2.2);
   // Now is at the right, however few stops there are.
   const xOf = (at: number): number => width - right - (stops.length - 1 - at) * step;
-  const yOf = (at: number): number => top + at * lane;
-  const height = top + (lines.length - 1) * lane + 58;
-  const shown = { stops, xOf, yOf, width, gutter, isNarrow: width < narrow };
+  const height = yOf(lines.length - 1) + 58;
+  const end = width - gutter - (isNarrow ? 66 : 150);
   return (
     <svg
       width={width}
@@ -79,153 +64,102 @@ function Drawing({ now, lines, width }: DrawingProps): ReactElement {
           </text>
         ))}
         {lines.map((line, at) => (
-          <Lane key={line.area} {...shown} line={line} at={at} before={now.stops[many]} />
+          <Lane
+            key={line.area}
+            {...{ line, stops, xOf, end, y: yOf(at), before: now.stops[many] }}
+          />
         ))}
-        {stops.map((stop, at) => (
-          <Interchange key={stop.rev} {...{ stop, lines, yOf }} x={xOf(at)} />
+        {stops.map(({ rev, changes, triedAnew }, index) => (
+          <Stops
+            key={rev}
+            on={lines.flatMap(({ area }, at) =>
+              changes[area] || triedAnew.includes(area) ? [at] : [],
+            )}
+            pointOf={(at) => ({ x: xOf(index), y: yOf(at) })}
+            radiusOf={(at) => (changes[lines[at]?.area ?? ''] ? 9 : 6)}
+            classes={{ stop: s.stop, passage: s.change }}
+          />
         ))}
         {lines.map((line, at) => (
-          <Labels key={line.area} {...shown} {...{ line, now }} y={yOf(at)} />
+          <Labels key={line.area} {...{ line, now, gutter, isNarrow, y: yOf(at), x: end + 10 }} />
         ))}
       </g>
     </svg>
   );
 }
 
-type Shown = {
+type LaneProps = {
+  line: AreaLine;
   stops: Stop[];
+  /** The revision before the first stop. */
+  before: Stop | undefined;
   xOf: (at: number) => number;
-  yOf: (at: number) => number;
-  width: number;
-  gutter: number;
-  isNarrow: boolean;
+  y: number;
+  end: number;
 };
 
-type LaneProps = Shown & { line: AreaLine; at: number; before: Stop | undefined };
-
-/** One line, with what a share of the visitors rode beside it. */
-function Lane({
-  line,
-  at,
-  stops,
-  before,
-  xOf,
-  yOf,
-  width,
-  gutter,
-  isNarrow,
-}: LaneProps): ReactElement {
-  const y = yOf(at);
-  const end = width - gutter - beforeVersion(isNarrow);
-  const branches = stops.map((stop, index) => {
-    const crossing = crossingOf(line.area, stop, index === 0 ? before : stops[index - 1]);
-    const x = xOf(index);
-    const after = stops[index + 1];
-    // Where everybody gets it, the branch comes back to its line.
-    const comesBack = after && crossingOf(line.area, after, stop).end === 'everybody';
-    const next = after ? xOf(index + 1) - (comesBack ? branch : 0) : end;
-    const parts: string[] = [];
-    if (crossing.leaves !== null) {
-      parts.push(
-        crossing.arrives === null
-          ? `M${x} ${y}l${branch} ${branch}H${next}`
-          : `M${x} ${y + branch}H${next}`,
-      );
-    }
-    if (crossing.end === 'everybody') parts.push(`M${x - branch} ${y + branch}L${x} ${y}`);
-    // The end of the line: a buffer stop.
-    if (crossing.end === 'nobody') parts.push(`M${x} ${y + branch - 7}v14`);
-    return { rev: stop.rev, path: parts.join(''), isWidened: crossing.isWidened, x };
-  });
-  return (
-    <g data-line={line.line}>
-      <path d={`M0 ${y}H${end}`} className={s.line} />
-      {branches.map(({ rev, path, isWidened, x }) => (
+/** One line, with the canaries next to it. */
+const Lane = ({ line, y, end, ...props }: LaneProps) => (
+  <g data-line={line.line}>
+    <path d={`M0 ${y}H${end}`} className={s.line} />
+    {props.stops.map(({ rev }, index) => {
+      const { path, isWidened } = branchAt(index, { line, y, end, ...props });
+      return (
         <g key={rev}>
           {path !== '' && <path d={path} className={s.branch} />}
-          {isWidened && <circle cx={x} cy={y + branch} r="5" className={s.share} />}
+          {isWidened && <circle cx={props.xOf(index)} cy={y + branch} r="5" className={s.share} />}
         </g>
-      ))}
-    </g>
-  );
+      );
+    })}
+  </g>
+);
+
+/** The branch of a canary from one stop to the next. */
+function branchAt(
+  index: number,
+  { line: { area }, stops, before, xOf, y, end }: LaneProps,
+): { path: string; isWidened: boolean } {
+  const [stop, after] = [stops[index], stops[index + 1]];
+  if (!stop) return { path: '', isWidened: false };
+  const crossing = crossingOf(area, stop, index === 0 ? before : stops[index - 1]);
+  const x = xOf(index);
+  // The branch of a canary that is promoted to everybody returns to its line.
+  const comesBack = after && crossingOf(area, after, stop).end === 'everybody';
+  const next = after ? xOf(index + 1) - (comesBack ? branch : 0) : end;
+  const start =
+    crossing.arrives === null ? `M${x} ${y}l${branch} ${branch}` : `M${x} ${y + branch}`;
+  const parts: string[] = [];
+  if (crossing.leaves !== null) parts.push(`${start}H${next}`);
+  if (crossing.end === 'everybody') parts.push(`M${x - branch} ${y + branch}L${x} ${y}`);
+  // The end of the line: a buffer stop.
+  if (crossing.end === 'nobody') parts.push(`M${x} ${y + branch - 7}v14`);
+  return { path: parts.join(''), isWidened: crossing.isWidened };
 }
 
-type InterchangeProps = {
-  stop: Stop;
-  lines: AreaLine[];
-  x: number;
-  yOf: (at: number) => number;
-};
+type LabelsProps = Pick<LaneProps, 'line' | 'y'> &
+  Pick<DrawingProps, 'now'> & { gutter: number; isNarrow: boolean; x: number };
 
-/** A stop on each line that a revision changed; where those are several, one can change between them. */
-function Interchange({ stop, lines, x, yOf }: InterchangeProps): ReactElement {
-  const on = lines.flatMap(({ area }, at) =>
-    stop.changes[area] || stop.triedAnew.includes(area) ? [at] : [],
-  );
-  const [first, last] = [on[0] ?? 0, on.at(-1) ?? 0];
-  const isRow = on.length > 1 && on.length === last - first + 1;
-  if (isRow) {
-    const y = yOf(first);
-    return (
-      <rect x={x - 9} y={y - 9} width={18} height={yOf(last) - y + 18} rx={9} className={s.stop} />
-    );
-  }
+function Labels({ line: { area, badge, line }, now, gutter, isNarrow, x, y }: LabelsProps) {
+  const version = now.areas.find((each) => each.area === area)?.version ?? '';
+  const canary = now.canaries.find(({ releases }) => releases[area] !== undefined);
+  const width = isNarrow ? 36 : plateOf(area);
   return (
-    <g>
-      {on.length > 1 && <path d={`M${x} ${yOf(first)}V${yOf(last)}`} className={s.change} />}
-      {on.map((at) => (
-        <circle
-          key={at}
-          cx={x}
-          cy={yOf(at)}
-          r={stop.changes[lines[at]?.area ?? ''] ? 9 : 6}
-          className={s.stop}
-        />
-      ))}
-    </g>
-  );
-}
-
-function Labels({
-  line,
-  now,
-  y,
-  width,
-  gutter,
-  isNarrow,
-}: Pick<Shown, 'width' | 'gutter' | 'isNarrow'> & {
-  line: AreaLine;
-  now: EnvironmentNow;
-  y: number;
-}): ReactElement {
-  const version = now.areas.find(({ area }) => area === line.area)?.version ?? '';
-  const canary = now.canaries.find(({ releases }) => releases[line.area] !== undefined);
-  const x = width - gutter - beforeVersion(isNarrow) + 10;
-  const start = gutter;
-  return (
-    <g data-line={line.line}>
-      <rect
-        x={start}
-        y={y - 13}
-        width={isNarrow ? 36 : plateOf(line.area)}
-        height={26}
-        rx={4}
-        className={s.plate}
-      />
+    <g data-line={line}>
+      <rect x={gutter} y={y - 13} width={width} height={26} rx={4} className={s.plate} />
       <text
-        x={start + (isNarrow ? 18 : 10)}
+        x={gutter + (isNarrow ? 18 : 10)}
         y={y + 5}
         className={s.area}
         textAnchor={isNarrow ? 'middle' : 'start'}
       >
-        {isNarrow ? line.badge : line.area}
+        {isNarrow ? badge : area}
       </text>
       <text x={x} y={y + 6} className={s.version}>
         {shorten(version, isNarrow ? 8 : 16)}
       </text>
       {canary && (
         <text x={x} y={y + 24} className={s.canary}>
-          {canary.percent} % {isNarrow ? '' : shorten(canary.releases[line.area] ?? '', 14)}
+          {canary.percent} % {isNarrow ? '' : shorten(canary.releases[area] ?? '', 14)}
         </text>
       )}
     </g>
@@ -235,17 +169,15 @@ function Labels({
 const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** What the drawing says, in words: the ledger below says the same at length. */
+/** The drawing in words; the ledger below holds the details. */
 function describe({ areas, canaries, environment }: EnvironmentNow, lines: AreaLine[]): string {
   const live = lines.map(({ area }) => {
     const version = areas.find((each) => each.area === area)?.version;
     return `${area} ${version ?? ''}`;
   });
-  const some = canaries.map(
-    ({ releases, percent }) =>
-      `${percent} % of visitors get ${Object.entries(releases)
-        .map(([area, version]) => `${area} ${version}`)
-        .join(', ')}`,
-  );
+  const some = canaries.map(({ releases, percent }) => {
+    const names = Object.entries(releases).map(([area, version]) => `${area} ${version}`);
+    return `${percent} % of visitors get ${names.join(', ')}`;
+  });
   return [`Live in ${environment}: ${live.join(', ')}`, ...some].join('. ');
 }

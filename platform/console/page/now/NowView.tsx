@@ -1,35 +1,36 @@
-import type { ReactElement } from 'react';
+import { DataTable } from '@concourse/ui/DataTable';
 import { Notice } from '@concourse/ui/Notice';
-import type { EnvironmentNow, RoomFacts } from '../../server/api';
-import { Ago } from '../Ago';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import type { EnvironmentNow } from '../../server/api';
+import { addressOf, useQuery } from '../data';
+import { moment, person } from '../format';
+import { Ago, RefusalNotice, RowName } from '../parts';
 import type { ViewProps } from '../Room';
-import { useAsked } from '../useAsked';
-import { person } from '../words';
 import { AreaLedger } from './AreaLedger';
 import { Canary } from './Canary';
 import { LineMap } from './LineMap';
 import * as s from './NowView.module.scss';
-import { Previews } from './Previews';
 
 /** What is live in each environment. */
-export function NowView({ facts, moves }: ViewProps): ReactElement {
-  return (
-    <>
-      {facts.environments.map(({ name }, at) => (
-        <EnvironmentSection
-          key={name}
-          {...{ facts, name, version: moves(name), isFirst: at === 0 }}
-        />
-      ))}
-    </>
-  );
-}
+export const NowView = ({ facts: { environments, isReadOnly }, moves }: ViewProps) =>
+  environments.map(({ name, siteUrl }, at) => (
+    <EnvironmentSection
+      key={name}
+      {...{ name, siteUrl, isReadOnly, version: moves(name), isFirst: at === 0 }}
+    />
+  ));
 
-type Props = { facts: RoomFacts; name: string; version: number; isFirst: boolean };
+type Props = {
+  name: string;
+  siteUrl: string | null;
+  isReadOnly: boolean;
+  version: number;
+  isFirst: boolean;
+};
 
-function EnvironmentSection({ facts, name, version, isFirst }: Props): ReactElement {
-  const asked = `/api/now?environment=${encodeURIComponent(name)}`;
-  const { answer: now, refusal } = useAsked<EnvironmentNow>(asked, version);
+function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Props) {
+  const address = addressOf('/api/now', { environment: name });
+  const { answer: now, refusal } = useQuery<EnvironmentNow>(address, version);
   const Heading = isFirst ? 'h1' : 'h2';
   return (
     <section aria-labelledby={`environment-${name}`} data-environment={name}>
@@ -39,32 +40,25 @@ function EnvironmentSection({ facts, name, version, isFirst }: Props): ReactElem
             <Heading id={`environment-${name}`} className={s.title}>
               {name}
             </Heading>
-            {now && (
-              <Lead
-                now={now}
-                siteUrl={facts.environments.find((each) => each.name === name)?.siteUrl ?? null}
-              />
-            )}
+            {now && <Lead now={now} siteUrl={siteUrl} />}
           </div>
         </div>
         {now && now.stops.length > 0 && <LineMap now={now} />}
       </div>
       {refusal && (
         <div className={`on-white wrap ${s.notice}`}>
-          <Notice kind="alert" title={refusal.message}>
-            {refusal.next}
-          </Notice>
+          <RefusalNotice refusal={refusal} />
         </div>
       )}
       {now?.canaries.map((canary) => (
-        <Canary key={canary.name} {...{ canary, now, isReadOnly: facts.isReadOnly }} />
+        <Canary key={canary.name} {...{ canary, now, isReadOnly }} />
       ))}
       {now && now.areas.length > 0 && (
         <div className={`on-white ${s.body}`}>
           <div className="wrap">
-            <Damage damage={now.damage} />
-            <AreaLedger {...{ now, isReadOnly: facts.isReadOnly }} />
-            <Previews previews={now.previews} />
+            {now.damage.length > 0 && <Damage damage={now.damage} />}
+            <AreaLedger {...{ now, isReadOnly }} />
+            {now.previews.length > 0 && <Previews previews={now.previews} />}
           </div>
         </div>
       )}
@@ -72,7 +66,7 @@ function EnvironmentSection({ facts, name, version, isFirst }: Props): ReactElem
   );
 }
 
-function Lead({ now, siteUrl }: { now: EnvironmentNow; siteUrl: string | null }): ReactElement {
+function Lead({ now, siteUrl }: { now: EnvironmentNow; siteUrl: string | null }) {
   if (now.when === null) {
     return (
       <p className={s.lead}>
@@ -100,16 +94,34 @@ function Lead({ now, siteUrl }: { now: EnvironmentNow; siteUrl: string | null })
   );
 }
 
-function Damage({ damage }: { damage: string[] }): ReactElement | null {
-  if (damage.length === 0) return null;
-  return (
-    <div className={s.notice}>
-      <Notice kind="warning" title="The store is damaged">
-        {damage.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p>What mends it: npm run site -- verify</p>
-      </Notice>
-    </div>
-  );
-}
+const Damage = ({ damage }: Pick<EnvironmentNow, 'damage'>) => (
+  <div className={s.notice}>
+    <Notice kind="warning" title="The store is damaged">
+      {damage.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>What mends it: npm run site -- verify</p>
+    </Notice>
+  </div>
+);
+
+const Previews = ({ previews }: Pick<EnvironmentNow, 'previews'>) => (
+  <div className={s.previews}>
+    <SectionHeading title="Previews" aside="seen by who has the address" />
+    <DataTable
+      caption="Previews"
+      columns={['Shows', 'By', 'Until', 'Address'].map((label) => ({ label }))}
+      rows={previews.map(({ id, releases, until, who, address }) => ({
+        key: id,
+        cells: [
+          <RowName key="name">{releases.join(', ')}</RowName>,
+          person(who),
+          moment(until),
+          <a key="address" href={address} target="_blank" rel="noreferrer">
+            {id}
+          </a>,
+        ],
+      }))}
+    />
+  </div>
+);

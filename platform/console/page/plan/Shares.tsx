@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import type { Plan } from '../../server/api';
 import * as s from './Shares.module.scss';
 
 type Share = Plan['shares'][number]['before'][number];
 
 /** What each share of the visitors gets of every area, before and after. */
-export function Shares({ shares }: Pick<Plan, 'shares'>): ReactElement {
+export function Shares({ shares }: Pick<Plan, 'shares'>) {
   const isChanged = ({ before, after }: Plan['shares'][number]): boolean =>
     JSON.stringify(before) !== JSON.stringify(after);
   const changed = shares.filter(isChanged);
@@ -32,7 +31,7 @@ const percentOf = (shares: Share[]): number =>
 
 type BarProps = { label: string; shares: Share[]; isAfter?: boolean };
 
-const Bar = ({ label, shares, isAfter }: BarProps): ReactElement => (
+const Bar = ({ label, shares, isAfter }: BarProps) => (
   <div className={s.bar} data-after={isAfter}>
     <span className={s.label}>{label}</span>
     <svg className={s.track} aria-hidden="true">

@@ -5,12 +5,12 @@ import { StoreError } from '@concourse/core/store/errors';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import type { Moved } from './api';
-import { LogWatch } from './LogWatch';
+import { watchLogs } from './watchLogs';
 
 test('a log that moves is told once, and what stood before is no news', async () => {
   const store = folderStore(await temporaryFolder(), () => new Date(0));
   const moves: Moved[] = [];
-  const watch = new LogWatch(() => Promise.resolve([store]), {
+  const look = watchLogs(() => Promise.resolve([store]), {
     onMove: (moved) => moves.push(moved),
     onProblem: (error) => {
       throw error;
@@ -26,12 +26,12 @@ test('a log that moves is told once, and what stood before is no news', async ()
     why: '',
   };
   await store.log.append({ ...record, rev: 1, parent: 0 });
-  await watch.look();
+  await look();
   expect(moves).toEqual([]);
 
   await store.log.append({ ...record, rev: 2, parent: 1 });
-  await watch.look();
-  await watch.look();
+  await look();
+  await look();
   expect(moves).toEqual([{ environment: 'production', rev: 2 }]);
 });
 
@@ -40,14 +40,14 @@ test('a store that cannot be read for a while is told, and looked at again', asy
   const problems: unknown[] = [];
   let isAway = true;
   const away = new StoreError('The bucket does not answer.', 'Wait.');
-  const watch = new LogWatch(() => (isAway ? Promise.reject(away) : Promise.resolve([store])), {
+  const look = watchLogs(() => (isAway ? Promise.reject(away) : Promise.resolve([store])), {
     onMove: () => undefined,
     onProblem: (error) => problems.push(error),
   });
-  await watch.look();
+  await look();
   expect(problems).toEqual([away]);
   isAway = false;
-  await watch.look();
+  await look();
   expect(problems).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test('damage to the newest record, and its repair, are reported once each', asyn
   const root = await temporaryFolder();
   const store = folderStore(root, () => new Date(0));
   const moves: Moved[] = [];
-  const watch = new LogWatch(() => Promise.resolve([store]), {
+  const look = watchLogs(() => Promise.resolve([store]), {
     onMove: (moved) => moves.push(moved),
     onProblem: (error) => {
       throw error;
@@ -71,15 +71,15 @@ test('damage to the newest record, and its repair, are reported once each', asyn
     why: '',
   };
   await store.log.append({ ...record, rev: 1, parent: 0 });
-  await watch.look();
+  await look();
   const file = path.join(root, store.log.fileOf(1));
   const whole = await readFile(file);
   await rm(file);
   await writeFile(file, 'torn');
-  await watch.look();
-  await watch.look();
+  await look();
+  await look();
   expect(moves).toEqual([{ environment: 'production', rev: 1 }]);
   await writeFile(file, whole);
-  await watch.look();
+  await look();
   expect(moves).toHaveLength(2);
 });

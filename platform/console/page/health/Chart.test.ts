@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { niceTop, segments } from './scale';
+import { niceTop, segments } from './Chart';
 
 test.each([
   [0, 1],

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vitalNames } from '@concourse/contract/report';
-import { openDuckdb } from './openDuckdb';
-import { vitalBounds } from './questions';
-import { ReportDatabase } from './ReportDatabase';
+import { openDuckdb } from '@concourse/rum/openDuckdb';
+import { vitalBounds } from '@concourse/rum/questions';
+import { openReports } from '@concourse/rum/ReportDatabase';
 
 const readings = Number(process.argv[2] ?? 10_000_000);
 const perView = 5;
@@ -47,7 +47,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
 const file = path.join(folder, 'reports.duckdb');
 
 async function fill(): Promise<void> {
-  (await ReportDatabase.open(file)).close();
+  (await openReports(file)).close();
   const { connection, close } = await openDuckdb(file);
   await connection.run(`INSERT INTO readings
     SELECT met, view, edition, area, release, pattern, kind, name, value,
@@ -89,7 +89,7 @@ try {
   const megabytes = Math.round(statSync(file).size / 1e6);
   console.log(`${readings} readings of ${days} days made in ${seconds} s, ${megabytes} MB on disk`);
   console.log(`${'question, ms'.padEnd(38)}    median   slowest processor   rows`);
-  const database = await ReportDatabase.open(file);
+  const database = await openReports(file);
   const during = { from, to };
   const area = 'mf-awards';
   const aDay = { from: new Date(to.getTime() - day), to };

@@ -1,0 +1,106 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { DataTable } from '@concourse/ui/DataTable';
+import { LineBadge } from '@concourse/ui/LineBadge';
+import { Notice } from '@concourse/ui/Notice';
+import type { Refusal } from '../server/api';
+import { ago, moment } from './format';
+import type { AreaLine } from './lines';
+import * as s from './parts.module.scss';
+
+/** How often the distance is updated. */
+const everyMs = 10_000;
+
+/** How long ago something was; the date and time as a title. */
+export function Ago({ when }: { when: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={when} title={moment(when)}>
+      {ago(when, now)}
+    </time>
+  );
+}
+
+/** The message of the server about a request that it rejected. */
+export const RefusalNotice = ({ refusal }: { refusal: Refusal | null }) =>
+  refusal && (
+    <Notice kind="alert" title={refusal.message}>
+      {refusal.next}
+    </Notice>
+  );
+
+/** The badge of an area next to its name, which screen readers read instead. */
+export const AreaBadge = ({
+  line,
+  className,
+}: {
+  line: AreaLine | undefined;
+  className?: string | undefined;
+}) =>
+  line && (
+    <span className={className} aria-hidden="true">
+      <LineBadge line={line.line}>{line.badge}</LineBadge>
+    </span>
+  );
+
+/** The name of a row in a table of figures: as large as they are. */
+export const RowName = ({ children }: { children: ReactNode }) => (
+  <span className={s.name}>{children}</span>
+);
+
+type TableProps = {
+  caption: string;
+  /** The first one is the name of a row. */
+  columns: string[];
+  /** Further columns that hold words: all others hold numbers. */
+  words?: string[];
+  rows: { name: string; key?: string; cells: ReactNode[] }[];
+};
+
+/** A table of figures. On phones each cell shows the label of its column, as the head is hidden there. */
+export const FigureTable = ({ caption, columns, words = [], rows }: TableProps) => (
+  <div className={s.figures}>
+    <DataTable
+      caption={caption}
+      columns={columns.map((label, at) => ({ label, numeric: at > 0 && !words.includes(label) }))}
+      rows={rows.map(({ name, key = name, cells }) => ({
+        key,
+        cells: [<RowName key="name">{name}</RowName>, ...cells],
+      }))}
+    />
+  </div>
+);
+
+type Point = { x: number; y: number };
+type StopsProps = {
+  /** The lines that a revision changed, by their places. */
+  on: number[];
+  pointOf: (at: number) => Point;
+  radiusOf: (at: number) => number;
+  classes: { stop: string; passage: string };
+};
+
+/** The stops of a revision: on adjacent lines they are one interchange, others are joined by a passage. */
+export function Stops({ on, pointOf, radiusOf, classes }: StopsProps) {
+  const [first, last] = [on[0], on.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [from, to] = [pointOf(first), pointOf(last)];
+  if (on.length > 1 && on.length === last - first + 1) {
+    const size = { width: to.x - from.x + 18, height: to.y - from.y + 18 };
+    return <rect x={from.x - 9} y={from.y - 9} {...size} rx={9} className={classes.stop} />;
+  }
+  return (
+    <g>
+      {on.length > 1 && (
+        <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className={classes.passage} />
+      )}
+      {on.map((at) => {
+        const { x, y } = pointOf(at);
+        return <circle key={at} cx={x} cy={y} r={radiusOf(at)} className={classes.stop} />;
+      })}
+    </g>
+  );
+}

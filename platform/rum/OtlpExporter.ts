@@ -1,0 +1,212 @@
+import type { Attributes, Histogram, HrTime, SeverityNumber } from '@opentelemetry/api';
+import type { ISerializer } from '@opentelemetry/otlp-transformer';
+import type { Resource } from '@opentelemetry/resources';
+import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
+import { vitalNames } from '@concourse/contract/report';
+import { ReportsError, vitalBounds } from './questions';
+import type { ReportRow } from './rows';
+
+export type OtlpOptions = {
+  /** The collector, such as `http://localhost:4318`; `/v1/logs` and `/v1/metrics` are below it. */
+  url: string;
+  /** Further headers, such as a key. */
+  headers?: Record<string, string>;
+  onProblem?: (sentence: string | null) => void;
+  /** Time between two batches. */
+  everyMs?: number;
+};
+
+const mostWaiting = 20_000;
+const timeoutMs = 10_000;
+
+/** Sends reports to a collector, in batches. Nothing waits for it, and a collector that is down costs a batch. */
+export class OtlpExporter {
+  readonly #options: OtlpOptions;
+  readonly #timer: NodeJS.Timeout;
+  #sender: ReturnType<typeof loadSender> | null = null;
+  #waiting: ReportRow[] = [];
+  #underWay: Promise<void> = Promise.resolve();
+  problem: string | null = null;
+  /** Rows that no collector received. */
+  lost = 0;
+
+  constructor(options: OtlpOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => void this.flush(), options.everyMs ?? 5000).unref();
+  }
+
+  take(rows: readonly ReportRow[]): void {
+    if (this.#waiting.length + rows.length > mostWaiting) this.lost += rows.length;
+    else this.#waiting.push(...rows);
+  }
+
+  /** Sends waiting rows after the batch that is under way. */
+  flush(): Promise<void> {
+    this.#underWay = this.#underWay.then(() => this.#send());
+    return this.#underWay;
+  }
+
+  /** Sends waiting rows, and stops. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #send(): Promise<void> {
+    const rows = this.#waiting;
+    if (rows.length === 0) return;
+    this.#waiting = [];
+    try {
+      this.#sender ??= loadSender(this.#options);
+      const send = await this.#sender;
+      await send(rows);
+      this.#met(null);
+    } catch (error) {
+      this.lost += rows.length;
+      this.#met((error as Error).message);
+    }
+  }
+
+  #met(problem: string | null): void {
+    if (problem === this.problem) return;
+    this.problem = problem;
+    this.#options.onProblem?.(problem);
+  }
+}
+
+/** The events of the log with their severity. */
+const events = {
+  failure: { eventName: 'site.area_failure', severityText: 'ERROR' },
+  error: { eventName: 'exception', severityText: 'ERROR' },
+  refusal: { eventName: 'site.policy_refusal', severityText: 'WARN' },
+} as const;
+
+const scope = { name: 'site.reports', version: '1' };
+
+const attributesOf = ({ area, release, edition }: ReportRow, more: Attributes = {}): Attributes => {
+  const all = { 'site.area': area, 'site.release': release, 'site.edition': edition, ...more };
+  return Object.fromEntries(Object.entries(all).filter(([, word]) => word !== ''));
+};
+
+/** Failures, errors and refusals as records of a log. */
+const recordsOf = (
+  rows: readonly ReportRow[],
+  resource: Resource,
+  severity: typeof SeverityNumber,
+): ReadableLogRecord[] =>
+  rows.flatMap((row) => {
+    const { kind, at, name, message, stack, pattern } = row;
+    if (kind !== 'failure' && kind !== 'error' && kind !== 'refusal') return [];
+    const hrTime: HrTime = [Math.floor(at / 1000), (at % 1000) * 1e6];
+    const attributes = attributesOf(row, {
+      'http.route': pattern,
+      ...(kind === 'failure' && { 'site.stage': name }),
+      ...(kind !== 'refusal' && { 'exception.message': message ?? '' }),
+      'exception.stacktrace': stack ?? '',
+    });
+    return [
+      {
+        ...events[kind],
+        severityNumber: severity[events[kind].severityText],
+        ...{ hrTime, hrTimeObserved: hrTime, attributes, body: message ?? '' },
+        ...{ resource, instrumentationScope: scope, droppedAttributesCount: 0 },
+      },
+    ];
+  });
+
+/** Loads OpenTelemetry. @returns sends rows: events as a log, counts and vitals as metrics since the batch before */
+async function loadSender(
+  options: OtlpOptions,
+): Promise<(rows: readonly ReportRow[]) => Promise<void>> {
+  const [{ SeverityNumber, ValueType }, otlp, metrics, { resourceFromAttributes }] =
+    await loadPackages();
+  const resource = resourceFromAttributes({ 'service.name': 'site-browser' });
+
+  class Reader extends metrics.MetricReader {
+    override onForceFlush = (): Promise<void> => Promise.resolve();
+    override onShutdown = (): Promise<void> => Promise.resolve();
+  }
+  const reader = new Reader({
+    aggregationTemporalitySelector: () => metrics.AggregationTemporality.DELTA,
+    cardinalitySelector: () => mostWaiting,
+  });
+  const meter = new metrics.MeterProvider({
+    ...{ resource, readers: [reader] },
+    views: vitalNames.map((name) => ({
+      instrumentName: metricOf(name),
+      aggregation: {
+        type: metrics.AggregationType.EXPLICIT_BUCKET_HISTOGRAM,
+        options: { recordMinMax: false, boundaries: [...vitalBounds[name]] },
+      },
+    })),
+  }).getMeter(scope.name, scope.version);
+  const counter = (name: string, unit: string) =>
+    meter.createCounter(name, { unit, valueType: ValueType.INT });
+  const views = counter('site.view.reports', '{report}');
+  const forms = counter('site.form.outcomes', '{form}');
+  const failures = counter('site.area.failures', '{failure}');
+  const errors = counter('site.page.errors', '{error}');
+  const moves = counter('site.area.moves', '{move}');
+  const vitals = new Map<string, Histogram>(
+    vitalNames.map((name) => {
+      const unit = name === 'CLS' ? '1' : 'ms';
+      return [name, meter.createHistogram(metricOf(name), { unit })];
+    }),
+  );
+  const record = (row: ReportRow): void => {
+    const { kind, name, value, pattern } = row;
+    if (kind === 'view') views.add(1, attributesOf(row));
+    else if (kind === 'form') forms.add(1, attributesOf(row, { 'site.outcome': name }));
+    else if (kind === 'failure') failures.add(1, attributesOf(row, { 'site.stage': name }));
+    else if (kind === 'error') errors.add(1, attributesOf(row));
+    else if (kind === 'move') moves.add(1, attributesOf(row));
+    else if (kind === 'vital')
+      vitals.get(name)?.record(value ?? 0, attributesOf(row, { 'http.route': pattern }));
+  };
+
+  return async (rows) => {
+    rows.forEach(record);
+    const { resourceMetrics } = await reader.collect();
+    const records = recordsOf(rows, resource, SeverityNumber);
+    if (records.length > 0) await post(options, '/v1/logs', otlp.JsonLogsSerializer, records);
+    if (resourceMetrics.scopeMetrics.length > 0)
+      await post(options, '/v1/metrics', otlp.JsonMetricsSerializer, resourceMetrics);
+  };
+}
+
+const metricOf = (vital: string): string => `site.vital.${vital.toLowerCase()}`;
+
+async function post<Batch, Response>(
+  { url, headers }: OtlpOptions,
+  path: string,
+  serializer: ISerializer<Batch, Response>,
+  batch: Batch,
+): Promise<void> {
+  const body = serializer.serializeRequest(batch);
+  const { ok, status } = await fetch(url.replace(/\/$/, '') + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: body ? new Uint8Array(body) : null,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (ok) return;
+  throw new ReportsError(
+    `The collector answers ${path} with ${status}.`,
+    'Look at what it says; its address is that of OTLP over HTTP, without /v1.',
+  );
+}
+
+/** Loads the optional peers. @throws ReportsError if they are not installed */
+const loadPackages = () =>
+  Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/otlp-transformer'),
+    import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/resources'),
+  ]).catch((cause: unknown) => {
+    throw new ReportsError(
+      'The packages of OpenTelemetry are not installed.',
+      'Install them beside the platform: npm install @opentelemetry/{api,otlp-transformer,sdk-metrics,resources}',
+      { cause },
+    );
+  });

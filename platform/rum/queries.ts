@@ -1,0 +1,334 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import * as v from 'valibot';
+import { vitalNames } from '@concourse/contract/report';
+import {
+  type Answer,
+  type ArmEditions,
+  type ArmFigures,
+  type Ask,
+  type Interval,
+  questions,
+  type ReleaseFigures,
+  type ReportQuestions,
+  vitalBounds,
+} from './questions';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Parameters of a query by name. Undefined ones are left out, with their conditions. */
+type Values = Record<string, string | number | bigint | undefined>;
+
+/** The questions, answered by SQL queries. */
+export const queriesOn = (connection: DuckDBConnection): ReportQuestions => ({
+  figures: async ({ area, by, during, pattern }) => {
+    const found = await figuresIn(connection, { area, during, pattern }, by, 1);
+    return found.map(({ figures }) => figures);
+  },
+  arms: (ask) => arms(connection, ask),
+  pages: (ask) => pages(connection, ask),
+  overTime: async ({ area, during, points }) => {
+    const found = await figuresIn(connection, { area, during }, 'release', points);
+    const step = lengthOf(during) / points;
+    return Array.from({ length: points }, (_, point) => ({
+      at: new Date(Math.round(during.from.getTime() + point * step)),
+      figures: found.filter((part) => part.point === point).map(({ figures }) => figures),
+    }));
+  },
+  slowestRoutes: ({ area, during, limit }) => {
+    const { where, values } = conditions(during, { area });
+    return query(
+      connection,
+      questions.slowestRoutes.answer,
+      `WITH slowest AS (
+         SELECT pattern, area, release, quantile_cont(value, 0.75) AS lcp
+         FROM readings WHERE ${where} AND kind = 'vital' AND name = 'LCP'
+         GROUP BY ALL ORDER BY lcp DESC, pattern, release LIMIT $limit)
+       SELECT pattern, area, release, any_value(lcp) AS lcp,
+         (count(DISTINCT view) FILTER (kind = 'view'))::INTEGER AS views,
+         coalesce(quantile_cont(value, 0.75) FILTER (name = 'INP'), 0) AS inp
+       FROM readings JOIN slowest USING (pattern, area, release)
+       WHERE ${where} AND (kind = 'view' OR (kind = 'vital' AND name = 'INP'))
+       GROUP BY ALL ORDER BY lcp DESC, pattern, release`,
+      { ...values, limit },
+    );
+  },
+  failures: ({ area, release, during, limit }) => {
+    const { where, values } = conditions(during, { area, release });
+    return query(
+      connection,
+      questions.failures.answer,
+      `SELECT message, stack, area, release, pattern, count(DISTINCT view)::INTEGER AS views,
+         epoch_ms(min(met)) AS first, epoch_ms(max(met)) AS last
+       FROM texts WHERE ${where} AND kind IN ('failure', 'error')
+       GROUP BY message, stack, area, release, pattern
+       ORDER BY views DESC, last DESC, message LIMIT $limit`,
+      { ...values, limit },
+    );
+  },
+});
+
+/** Runs a query with bound values. @returns its rows, of the given shape */
+async function query<Shape extends v.GenericSchema>(
+  connection: DuckDBConnection,
+  rows: Shape,
+  sql: string,
+  values: Values,
+): Promise<v.InferOutput<Shape>> {
+  const bound = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const reader = await connection.runAndReadAll(sql, Object.fromEntries(bound));
+  return v.parse(rows, reader.getRowObjectsJS());
+}
+
+/** The conditions of an interval and of further columns. */
+function conditions(
+  during: Interval,
+  equal: Record<string, string | undefined> = {},
+): { where: string; values: Values } {
+  const named = Object.keys(equal).filter((column) => equal[column] !== undefined);
+  return {
+    where: ['met >= $from', 'met < $to', ...named.map((column) => `${column} = $${column}`)].join(
+      ' AND ',
+    ),
+    values: { from: BigInt(during.from.getTime()), to: BigInt(during.to.getTime()), ...equal },
+  };
+}
+
+const lengthOf = ({ from, to }: Interval): number => Math.max(1, to.getTime() - from.getTime());
+
+/** A view in which two policies rejected something is one view. */
+const nameOfReading = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`;
+
+/** Figures of an area by release or edition, in parts of equal length of the interval. */
+async function figuresIn(
+  connection: DuckDBConnection,
+  { area, during, pattern }: Omit<Ask<'figures'>, 'by'> & { pattern?: string | undefined },
+  by: Ask<'figures'>['by'],
+  points: number,
+): Promise<{ point: number; figures: ReleaseFigures }[]> {
+  const { where, values } = conditions(during, { area, pattern });
+  const asked = `WITH asked AS (
+    SELECT ${points === 1 ? '0' : 'CAST(floor((met - $from) * $points / $length) AS INTEGER)'} AS point,
+      release, ${by === 'edition' ? 'edition' : "''"} AS edition, view, kind, value, bucket, ${nameOfReading}
+    FROM readings WHERE ${where})`;
+  const parts = points === 1 ? {} : { points, length: lengthOf(during) };
+  const found = await figuresOf(connection, asked, { ...values, ...parts });
+  return found.map(({ point, release, edition, figures }) => ({
+    point,
+    figures: { area, release, ...(by === 'edition' && { edition }), ...figures },
+  }));
+}
+
+/** Readings of one kind and name, counted. */
+const countedReadings = v.object({
+  point: v.number(),
+  release: v.string(),
+  edition: v.string(),
+  kind: v.string(),
+  name: v.string(),
+  count: v.number(),
+  views: v.number(),
+  p75: v.nullable(v.number()),
+  buckets: v.nullable(v.array(v.object({ key: v.number(), value: v.bigint() }))),
+});
+type CountedReadings = v.InferOutput<typeof countedReadings>;
+
+type Figures = Omit<ReleaseFigures, 'area' | 'release' | 'edition'>;
+type Group = Pick<CountedReadings, 'point' | 'release' | 'edition'> & { figures: Figures };
+
+/** Figures of each part, release and edition of the readings in `asked`. */
+async function figuresOf(
+  connection: DuckDBConnection,
+  asked: string,
+  bound: Values,
+): Promise<Group[]> {
+  const rows = await query(
+    connection,
+    v.array(countedReadings),
+    `${asked}
+     SELECT point, release, edition, kind, name, count(*)::INTEGER AS count,
+       (count(DISTINCT view) FILTER (kind IN ('view', 'failure', 'error', 'refusal')))::INTEGER AS views,
+       quantile_cont(value, 0.75) FILTER (value IS NOT NULL) AS p75,
+       histogram(bucket) FILTER (kind = 'vital' AND bucket IS NOT NULL) AS buckets
+     FROM asked GROUP BY ALL ORDER BY point, release, edition`,
+    bound,
+  );
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const { point, release, edition } = row;
+    const last = groups.at(-1);
+    const isSame = last?.point === point && last.release === release && last.edition === edition;
+    const group = isSame ? last : { point, release, edition, figures: noFigures() };
+    if (!isSame) groups.push(group);
+    addReadings(group.figures, row);
+  }
+  return groups;
+}
+
+const noFigures = (): Figures => ({
+  views: 0,
+  failures: { load: 0, hydration: 0, render: 0 },
+  errors: 0,
+  refusals: 0,
+  forms: { sent: 0, queued: 0, rejected: 0, unknown: 0 },
+  vitals: {
+    TTFB: noVital('TTFB'),
+    FCP: noVital('FCP'),
+    LCP: noVital('LCP'),
+    CLS: noVital('CLS'),
+    INP: noVital('INP'),
+  },
+  moves: { count: 0, p75: 0 },
+});
+
+const noVital = (name: keyof typeof vitalBounds) => ({
+  count: 0,
+  p75: 0,
+  histogram: vitalBounds[name].concat(0).map(() => 0),
+});
+
+function addReadings(figures: Figures, row: CountedReadings): void {
+  const { kind, name, count, views } = row;
+  const p75 = row.p75 ?? 0;
+  switch (kind) {
+    case 'view':
+      figures.views = views;
+      break;
+    case 'failure':
+      addTo(figures.failures, name, views);
+      break;
+    case 'error':
+      figures.errors = views;
+      break;
+    case 'refusal':
+      figures.refusals = views;
+      break;
+    case 'form':
+      addTo(figures.forms, name, count);
+      break;
+    case 'move':
+      figures.moves = { count, p75 };
+      break;
+    case 'vital': {
+      const vital = vitalNames.find((each) => each === name);
+      if (!vital) break;
+      const { histogram } = Object.assign(figures.vitals[vital], { count, p75 });
+      for (const { key, value } of row.buckets ?? []) histogram[key] = Number(value);
+    }
+  }
+}
+
+/** Adds to one of the numbers of an object, by its name. */
+function addTo(numbers: Record<string, number>, name: string, more: number): void {
+  if (Object.hasOwn(numbers, name)) numbers[name] = (numbers[name] ?? 0) + more;
+}
+
+/** The arm of an edition; NULL for an edition of neither. */
+const armOfEdition = `CASE
+  WHEN list_contains(string_split($candidate, ','), edition) THEN 'candidate'
+  WHEN list_contains(string_split($live, ','), edition) THEN 'live' END`;
+
+/** The values of `armOfEdition`. No edition is called `-`: a report without an edition is on no arm. */
+const armsBound = ({ candidate, live }: ArmEditions): Values => ({
+  candidate: candidate.join(',') || '-',
+  live: live.join(',') || '-',
+});
+
+async function arms(
+  connection: DuckDBConnection,
+  { areas, candidate, live, during, perNetwork }: Ask<'arms'>,
+): Promise<Answer<'arms'>> {
+  const { where, values } = conditions(during);
+  const asked = `WITH readings_of_arms AS (
+    SELECT met, view, kind, value, bucket, coalesce(network, 0) AS network, ${armOfEdition} AS arm,
+      ${nameOfReading},
+      row_number() OVER (PARTITION BY view, edition, area, kind, name ORDER BY met) AS nth
+    FROM readings WHERE ${where} AND list_contains(string_split($areas, ','), area)),
+  viewed AS (
+    SELECT arm, view, min(network) AS network, min(met) AS first
+    FROM readings_of_arms WHERE arm IS NOT NULL GROUP BY arm, view),
+  counted AS (
+    SELECT * FROM viewed QUALIFY row_number() OVER (PARTITION BY arm, network ORDER BY first, view)
+      <= CASE arm WHEN 'candidate' THEN $mostOfCandidate ELSE $mostOfLive END),
+  asked AS (
+    SELECT 0 AS point, '' AS release, arm AS edition, view, kind, name, value, bucket
+    FROM readings_of_arms JOIN (SELECT arm, view, network AS sender FROM counted) USING (arm, view)
+    WHERE nth = 1
+    QUALIFY kind <> 'form' OR row_number() OVER (PARTITION BY arm, sender, kind ORDER BY met, name)
+      <= ceil(CASE arm WHEN 'candidate' THEN $mostOfCandidate ELSE $mostOfLive END / 3))`;
+  const bound = {
+    ...values,
+    ...armsBound({ candidate, live }),
+    areas: areas.join(','),
+    mostOfCandidate: perNetwork?.candidate ?? 2 ** 31,
+    mostOfLive: perNetwork?.live ?? 2 ** 31,
+  };
+  const found = await figuresOf(connection, asked, bound);
+  const counts = await query(
+    connection,
+    v.array(v.object({ arm: v.string(), networks: v.number() })),
+    `${asked} SELECT arm, max(networks)::INTEGER AS networks FROM (
+       SELECT arm, first // ${dayMs} AS day, count(DISTINCT network) AS networks
+       FROM counted GROUP BY ALL) GROUP BY arm`,
+    bound,
+  );
+  const armOf = (name: string): ArmFigures => ({
+    ...(found.find(({ edition }) => edition === name)?.figures ?? noFigures()),
+    networks: counts.find(({ arm }) => arm === name)?.networks ?? 0,
+  });
+  return { candidate: armOf('candidate'), live: armOf('live') };
+}
+
+/**
+ * Counts served and reported documents. A document counts as reported in the part of its first report. One that
+ * reported in the hour before the interval counts there, not again.
+ */
+async function pages(
+  connection: DuckDBConnection,
+  { candidate, live, during, stepMs }: Ask<'pages'>,
+): Promise<Answer<'pages'>> {
+  const { where, values } = conditions(during);
+  const rows = await query(
+    connection,
+    v.array(
+      v.object({
+        arm: v.picklist(['candidate', 'live']),
+        kind: v.picklist(['served', 'reported']),
+        part: v.number(),
+        pages: v.number(),
+      }),
+    ),
+    `WITH found AS (
+       SELECT ${armOfEdition} AS arm, 'served' AS kind, met, value AS pages
+       FROM readings WHERE ${where} AND kind = 'served'
+       UNION ALL
+       SELECT ${armOfEdition} AS arm, 'reported' AS kind, min(met) AS met, 1 AS pages
+       FROM readings WHERE met >= $before AND met < $to AND kind = 'view' AND pattern <> '*'
+       GROUP BY edition, view HAVING min(met) >= $from)
+     SELECT arm, kind, ((met - $from) // $step)::INTEGER AS part, sum(pages)::DOUBLE AS pages
+     FROM found WHERE arm IS NOT NULL GROUP BY ALL`,
+    {
+      ...values,
+      ...armsBound({ candidate, live }),
+      before: BigInt(during.from.getTime() - hourMs),
+      step: BigInt(stepMs),
+    },
+  );
+  const [lost] = await query(
+    connection,
+    v.array(v.object({ reports: v.number() })),
+    `SELECT coalesce(sum(value), 0)::DOUBLE AS reports FROM readings
+     WHERE kind = 'dropped' AND met >= $since AND met < $to`,
+    { since: BigInt(during.to.getTime() - hourMs), to: BigInt(during.to.getTime()) },
+  );
+  const none = () => ({ served: 0, reported: 0 });
+  const length = Math.max(0, Math.ceil((during.to.getTime() - during.from.getTime()) / stepMs));
+  const parts = Array.from({ length }, () => ({ candidate: none(), live: none() }));
+  for (const { arm, kind, part, pages: count } of rows) {
+    const counts = parts[part]?.[arm];
+    if (counts) counts[kind] = count;
+  }
+  return { parts, dropped: lost?.reports ?? 0 };
+}
