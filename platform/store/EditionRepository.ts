@@ -15,7 +15,7 @@ import { compress } from './compression';
 import { CompressionAhead } from './CompressionAhead';
 import { fileDamage, listedDamage, missing, overwritten } from './fileDamage';
 import { memoized } from './promiseCache';
-import { WholeBlobs } from './WholeBlobs';
+import { VerifiedBlobs } from './VerifiedBlobs';
 import { writeCompressed } from './writeCompressed';
 
 /** Bytes that an edition points at, by their sha-256. */
@@ -42,21 +42,21 @@ const rememberedEditions = 8;
 export class EditionRepository {
   readonly #files: StoreFiles;
   readonly #known = new LRUCache<string, Edition>({ max: rememberedEditions });
-  readonly #whole: WholeBlobs;
+  readonly #verified: VerifiedBlobs;
   #looking: Promise<unknown> | null = null;
   /** Blobs that a bucket lists, once for a process. */
   #listed: () => Promise<Map<string, ListedFile> | null>;
 
   constructor(files: StoreFiles) {
     this.#files = files;
-    this.#whole = new WholeBlobs(files);
+    this.#verified = new VerifiedBlobs(files);
     this.#listed = memoized(() => files.inventory(layout.blobs));
   }
 
   /** Looks at everything anew: somebody may have removed what was there. */
   forget(): void {
     this.#known.clear();
-    this.#whole.clear();
+    this.#verified.clear();
     this.#looking = null;
     this.#listed = memoized(() => this.#files.inventory(layout.blobs));
   }
@@ -76,20 +76,20 @@ export class EditionRepository {
     return edition;
   }
 
-  /** Begins to look whether the store still has these bytes, for who soon asks what it has `lost`. */
+  /** Begins to look for these bytes, for a later call of `lost`. */
   lookAhead(blobs: NamedBlob[]): void {
     // `lost` looks again and reports the failure, if it persists.
-    this.#looking = Promise.allSettled([this.#whole.recall(blobs)]);
+    this.#looking = Promise.allSettled([this.#verified.recall(blobs)]);
   }
 
   /**
-   * Of these bytes, those that the store has lost or damaged, compressed forms included. What an earlier
-   * process found whole is read again only where somebody has written to it since.
+   * Returns those of these bytes that the store has lost or damaged, compressed forms included. Bytes that an earlier
+   * process verified are read again only if their files have changed since.
    */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
     await this.#looking;
-    await this.#whole.recall(blobs);
-    const unknown = blobs.filter(({ blob }) => !this.#whole.has(blob));
+    await this.#verified.recall(blobs.filter(({ blob }) => !this.#verified.has(blob)));
+    const unknown = blobs.filter(({ blob }) => !this.#verified.has(blob));
     const found = await inParallel(unknown, this.#files.atOnce, async (named) =>
       (await this.hasBlob(named.blob, named.type)) ? [] : [named],
     );
@@ -97,18 +97,15 @@ export class EditionRepository {
   }
 
   /**
-   * Whether the store has these bytes, whole, with their compressed forms. Read once by a process, and not at all where
-   * an earlier one found them whole and nobody has written to them since.
+   * Returns whether the store has these bytes, whole, with their compressed forms. A process reads them once, and not at
+   * all if an earlier one verified them and their files have not changed since.
    * @param type media type: says whether there are compressed forms
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
-    if (this.#whole.has(sha256)) return true;
+    if (this.#verified.has(sha256)) return true;
     const compressible = isCompressibleType(type);
-    const stamp = await this.#whole.stamp({ blob: sha256, type });
-    if (await this.#whole.isAsLeft(sha256, stamp)) {
-      this.#whole.add(sha256, stamp);
-      return true;
-    }
+    const stamps = await this.#verified.recall([{ blob: sha256, type }]);
+    if (this.#verified.has(sha256)) return true;
     const listed = await this.#listed();
     const faults = listed
       ? listedDamage(listed, sha256, { compressible })
@@ -117,7 +114,7 @@ export class EditionRepository {
           compressible,
         });
     if (faults.length > 0) return false;
-    this.#whole.add(sha256, stamp);
+    this.#verified.add(sha256, stamps.get(sha256) ?? null);
     return true;
   }
 
@@ -164,7 +161,7 @@ export class EditionRepository {
     // Megabytes with thousands of pages: made while other threads compress.
     const text = `${canonicalJson(edition, 2)}\n`;
     const written = await writing;
-    await this.#whole.keep();
+    await this.#verified.save();
     const isNew = written.filter(Boolean).length;
     if (isNew > 0) await this.#files.settle(layout.blobs);
     await this.#writeEdition(edition, text);
@@ -176,7 +173,8 @@ export class EditionRepository {
     const compressible = isCompressibleType(type);
     const how = { compressible, isQuick: isQuick(bytes), type, cacheControl: immutable };
     await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
-    this.#whole.add(sha256, await this.#whole.stamp({ blob: sha256, type }));
+    const stamps = await this.#verified.recall([{ blob: sha256, type }]);
+    this.#verified.add(sha256, stamps.get(sha256) ?? null);
     return true;
   }
 

@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { sha256 } from '@concourse/core/files/digest';
+import { FileCache } from '@concourse/core/files/FileCache';
 import { cached } from './promiseCache';
 
 const brotli = promisify(brotliCompress);
@@ -21,18 +24,20 @@ export type Compressed = Record<CompressedEnding, Buffer>;
 /** What was compressed to know its size is written a moment later. */
 const known = new WeakMap<Buffer, Promise<Compressed>>();
 
-/** What other processes compressed before. */
-type Earlier = {
-  take: (bytes: Buffer) => Promise<Compressed | null>;
-  keep: (bytes: Buffer, compressed: Compressed) => Promise<void>;
-};
+const week = 7 * 24 * 60 * 60 * 1000;
 
-let earlier: Earlier | null = null;
+let cache: FileCache<Compressed> | null = null;
 
-/** From now on, nothing is compressed that was before. Neither of the two may fail. */
-export const compressOnlyNew = (known: Earlier): void => {
-  earlier = known;
-};
+/**
+ * Shares compressed forms between the processes of a project: a build measures what a publication or promotion needs a
+ * moment later, and most files are those of the release before.
+ * @param warn receives the reason when nothing can be cached
+ */
+export function cacheCompressed({ root }: { root: string }, warn: (reason: string) => void): void {
+  // Other versions of these libraries may write other bytes.
+  const version = `${process.versions.brotli} ${process.versions.zlib}`;
+  cache = new FileCache(path.join(root, '.cache/compressed'), { version, maxAge: week, warn });
+}
 
 /**
  * The precompressed forms of a file, by the ending that their names get. Made once for the same bytes in memory.
@@ -43,10 +48,11 @@ export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
 }
 
 async function compressOnce(bytes: Buffer): Promise<Compressed> {
-  const kept = await earlier?.take(bytes);
-  if (kept) return kept;
+  const key = sha256(bytes);
+  const earlier = cache?.read(key);
+  if (earlier) return earlier;
   const compressed = await compressNow(bytes, best);
-  await earlier?.keep(bytes, compressed);
+  cache?.write(key, compressed);
   return compressed;
 }
 

@@ -2,7 +2,6 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
-import { AreaSummaries } from './AreaSummaries';
 import { readComposedSite } from './composedSite';
 import { checkContractVersion } from './contractVersion';
 import { checkDesignTokens } from './designTokens';
@@ -10,7 +9,7 @@ import { checkFactOwnership } from './factOwnership';
 import { checkInlineCode } from './inlineCode';
 import { checkLinks } from './links';
 import { checkPageBasics } from './pageBasics';
-import { PageFactsCache } from './PageFactsCache';
+import { AreaSummaries, pageFactsReader } from './pageCaches';
 import type { Problem } from './problem';
 import { checkReleaseBytes } from './releaseBytes';
 import { checkReleaseFiles } from './releaseFiles';
@@ -47,10 +46,10 @@ export async function checkEdition(options: {
   readBlob: (blob: string) => Promise<Buffer>;
 }): Promise<Problem[]> {
   const { edition, releases, site, store, readBlob } = options;
-  const facts = new PageFactsCache(store.files, readBlob);
+  const readFacts = pageFactsReader(store.files, readBlob);
   const summaries = await AreaSummaries.read(store.files);
-  const composed = await readComposedSite(edition, releases, site, { facts, summaries });
-  await summaries.keep();
+  const composed = await readComposedSite(edition, releases, site, { readFacts, summaries });
+  await summaries.save();
   return [
     ...checkPageBasics(composed),
     ...checkInlineCode(composed),

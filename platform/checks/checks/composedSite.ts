@@ -2,11 +2,10 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
-import type { AreaSummaries } from './AreaSummaries';
 import { hasId, summaryKey, summaryOf, type AreaPage, type AreaSummary } from './areaSummary';
 import { LinkTargets } from './linkTargets';
+import type { AreaSummaries, FactsReader, IndexedFacts } from './pageCaches';
 import type { Reference } from './pageFacts';
-import type { IndexedFacts, PageFactsCache } from './PageFactsCache';
 import { fileFault } from './releaseFiles';
 import { AddressResolver } from './resolveAddress';
 
@@ -34,7 +33,7 @@ export type ComposedSite = {
 };
 
 /** What is read of pages, and what is left to check of those that were read before. */
-type Known = { facts: PageFactsCache; summaries: AreaSummaries };
+type Known = { readFacts: FactsReader; summaries: AreaSummaries };
 
 /** An area of an edition; pages that were read, where they had to be. */
 type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read?: ComposedPage[] };
@@ -51,7 +50,7 @@ export async function readComposedSite(
     const key = summaryKey(pages, site);
     const before = known.summaries.find(name, key);
     if (before) return { name, pages, summary: before };
-    const read = await readPages(name, pages, known.facts);
+    const read = await readPages(name, pages, known.readFacts);
     const summary = summaryOf({ key, pages: read, site, resolver });
     if (summary) known.summaries.add(name, summary);
     return { name, pages, summary, read };
@@ -63,7 +62,7 @@ export async function readComposedSite(
   const pages = await inParallel(
     others,
     8,
-    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, known.facts),
+    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, known.readFacts),
   );
   const named = new Set(sound.flatMap(({ files }) => files.map(({ address }) => address)));
   return { edition, site, releases, pages: pages.flat(), named, resolver, targets };
@@ -120,9 +119,9 @@ function pagesByArea(edition: Edition): Map<string, AreaPage[]> {
 async function readPages(
   area: string,
   pages: AreaPage[],
-  cache: PageFactsCache,
+  readFacts: FactsReader,
 ): Promise<ComposedPage[]> {
-  const ofArea = await cache.read(
+  const ofArea = await readFacts(
     area,
     pages.map(({ blob }) => blob),
   );

@@ -4,10 +4,10 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { readBuild } from '@concourse/release/readBuild';
+import { cacheCompressed } from '@concourse/store/compression';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
 import { describeBuildCosts } from '../describeCosts';
-import { keepCompressed } from '../keepCompressed';
 import { progress, report, siteCommand, type CommonOptions } from '../siteCommand';
 
 /** Builds areas; all of them where none is named. One whose inputs did not change is left as it is. */
@@ -56,7 +56,7 @@ async function costsOfBuilt(
   names: string[],
 ): Promise<BuiltCosts[]> {
   if (names.length === 0) return [];
-  keepCompressed(context, progress(context, options));
+  cacheCompressed(context, progress(context, options));
   try {
     const apply = await applyOptions(context, options);
     const all: BuiltCosts[] = [];

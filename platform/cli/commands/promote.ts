@@ -9,6 +9,7 @@ import { parseReleaseNames, type Versions } from '@concourse/release/releaseName
 import type { AddressWord } from '@concourse/release/retire/addressWords';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout/rolloutChanges';
+import { cacheCompressed } from '@concourse/store/compression';
 import { addressWords, withAddresses, type AddressOptions } from '../addressOptions';
 import { applyOptions } from '../applyOptions';
 import type { Context } from '../context';
@@ -16,7 +17,6 @@ import { describeOutcome, outcomeJson } from '../describePlan';
 import { describeSource } from '../describeSource';
 import { openEnvironment } from '../environments';
 import { withFreezes, type FreezeOptions } from '../freezeOptions';
-import { keepCompressed } from '../keepCompressed';
 import { rolloutPlan, withRollout, type RolloutOptions } from '../rolloutOptions';
 import { progress, report, type CommonOptions, writingCommand } from '../siteCommand';
 
@@ -101,7 +101,7 @@ export function promoteCommand(context: Context<'compose'>): Command {
       const releases = parseReleaseNames(typed);
       const named = { ...options, ...(to !== undefined && { environment: to }) };
       // A build has weighed the pages that it would bring.
-      keepCompressed(context, progress(context, options));
+      cacheCompressed(context, progress(context, options));
       const apply = await applyOptions(context, named);
       const tell = (outcome: Outcome, more: object = {}): void =>
         report(context, options, {

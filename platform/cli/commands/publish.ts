@@ -7,10 +7,10 @@ import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { DevelopmentBuildError, ReleaseError } from '@concourse/release/errors';
 import { provenanceOf } from '@concourse/release/provenance';
 import { findBuild, readBuild, type Built } from '@concourse/release/readBuild';
+import { cacheCompressed } from '@concourse/store/compression';
 import type { Build, Published } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { keepCompressed } from '../keepCompressed';
 import { describeSigned, sign, signingKey, withSigning, type SigningOptions } from '../signing';
 import {
   openStore,
@@ -98,7 +98,7 @@ export function publishCommand(context: Context<never>): Command {
     .action(async (named: string | undefined, options: Options) => {
       const { area, dist } = await toPublish(context, named, options.from);
       const log = progress(context, options);
-      keepCompressed(context, log);
+      cacheCompressed(context, log);
       const store = await openStore(context, options);
       const build = await readBuild(area, dist);
       const result = await publish({

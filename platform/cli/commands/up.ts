@@ -7,6 +7,7 @@ import type { Outcome } from '@concourse/release/applyChange';
 import { distOf } from '@concourse/release/areas';
 import type { Versions } from '@concourse/release/releaseNames';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
+import { cacheCompressed } from '@concourse/store/compression';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { applyOptions, type ChangeOptions } from '../applyOptions';
@@ -14,7 +15,6 @@ import type { Context } from '../context';
 import { describeOutcome, outcomeJson } from '../describePlan';
 import { withEnvironment, type EnvironmentOptions } from '../environments';
 import { withFreezes, type FreezeOptions } from '../freezeOptions';
-import { keepCompressed } from '../keepCompressed';
 import { isOwnStore, progress, report, uploading, writingCommand } from '../siteCommand';
 import { buildAreas } from './build';
 import { promote } from './promote';
@@ -33,7 +33,7 @@ export async function up(
   options: Options,
 ): Promise<UpResult> {
   const log = progress(context, options);
-  keepCompressed(context, log);
+  cacheCompressed(context, log);
   const apply = await applyOptions(context, {
     ...options,
     ...(!options.despiteFreeze && { why: options.why ?? 'up' }),
