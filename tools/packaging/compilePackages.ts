@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -6,6 +5,7 @@ import { BuildError } from '@concourse/build/BuildError';
 import { writeCssTypes } from '@concourse/build/cssTypes';
 import { filesBelow } from '@concourse/build/filesBelow';
 import { runNode } from '@concourse/build/runProgram';
+import { withEndings } from './withEndings';
 
 const tsc = join(
   dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
@@ -54,18 +54,3 @@ export async function compilePackages(root: string, folders: string[], to: strin
     if (named !== text) await writeFile(file, named);
   }
 }
-
-const specifier = /(\bfrom |\bimport(?: |\())(['"])(\.{1,2}\/[^'"]+)\2/g;
-
-/**
- * Names compiled modules with their ending, without which Node does not find them.
- * @param code of a compiled module or of its types
- * @param file where it lies, beside what it imports
- */
-export const withEndings = (code: string, file: string): string =>
-  code.replace(specifier, (whole, before: string, quote: string, path: string) => {
-    const target = [`${path}.js`, `${path}/index.js`].find((each) =>
-      existsSync(join(dirname(file), each)),
-    );
-    return target === undefined ? whole : `${before}${quote}${target}${quote}`;
-  });

@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { withEndings } from './compilePackages';
 import { publishedManifest } from './manifests';
+import { withEndings } from './withEndings';
 
 const siblings = new Set(['@site/contract', '@site/ui']);
 
