@@ -18,8 +18,8 @@ export default {
   // A module only, which Jest does not run as it is.
   transform: { ...preset.transform, '\\.tsx?$': typescript, '/p-map/index\\.js$': typescript },
   transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/)'],
-  // Ends what hangs. How fast the machine is, and who else is at work on it, is no test's matter.
-  testTimeout: 120_000,
+  // A test that needs longer says so itself, with the reason.
+  testTimeout: 15_000,
   // One more than there are cores: some wait for disks and for other programs.
   maxWorkers: availableParallelism() + 1,
   testMatch: ['**/!(*.long).test.{ts,tsx}'],

@@ -8,5 +8,5 @@ export default {
   ...unit,
   testMatch: [`**/${names}.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/'],
-  testTimeout: 300_000,
+  testTimeout: 60_000,
 };

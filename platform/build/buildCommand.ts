@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { openBuildCache, readBuild, writeBuild } from './buildCache';
 import { BuildError } from './BuildError';
 import { BuildProcess } from './BuildProcess';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
 import { checkTypes } from './checkTypes';
 import { inputDigests } from './inputDigest';
-import { keptBuilds, type KeptBuilds } from './KeptBuilds';
 import { folderOf, versionOf } from './workspace';
 
 export type BuildOptions = {
@@ -23,6 +23,8 @@ export type BuildOptions = {
 
 export type BuildResult = { name: string; version: string; milliseconds: number; cached: boolean };
 
+type BuildCache = ReturnType<typeof openBuildCache>;
+
 type Job = {
   name: string;
   version: string;
@@ -35,31 +37,26 @@ type Job = {
 async function prepare(
   [name, digest]: [string, string | null],
   { version = versionOf(name), force = false, log }: BuildOptions,
-  kept: KeptBuilds | null,
+  cache: BuildCache,
 ): Promise<Job> {
   const dist = join(folderOf(name), 'dist');
   const inputs = digest === null ? null : `${version} ${digest}`;
   const job = { name, version, dist, inputs, found: null };
   if (force || inputs === null) return job;
   if (await isBuiltFrom(dist, inputs)) return { ...job, found: 'unchanged' };
-  const taken = kept?.take(keyOf(job, inputs), dist).catch((error: unknown) => {
-    log(`${name}: an earlier build cannot be taken: ${(error as Error).message}`);
-    return false;
-  });
-  if (!(await taken)) return job;
+  const build = cache?.read(keyOf(job, inputs));
+  if (!build) return job;
+  try {
+    await writeBuild(build, dist);
+  } catch (error) {
+    log(`${name}: the cached build was not restored: ${(error as Error).message}`);
+    return job;
+  }
   await writeStamp(dist, inputs);
   return { ...job, found: 'taken from an earlier build' };
 }
 
 const keyOf = ({ name }: { name: string }, inputs: string): string => `${name} ${inputs}`;
-
-/** A disk that is full or read-only costs the next clone its time, and this build nothing. */
-async function keep(job: Job, kept: KeptBuilds | null, log: BuildOptions['log']): Promise<void> {
-  if (job.inputs === null) return;
-  await kept?.keep(keyOf(job, job.inputs), job.dist).catch((error: unknown) => {
-    log(`${job.name}: its build is not kept for other folders: ${(error as Error).message}`);
-  });
-}
 
 // What has no manifest can neither be taken for a build nor be published.
 async function discard(dist: string): Promise<void> {
@@ -92,9 +89,9 @@ async function build(job: Job, types: Checked, builder: BuildProcess): Promise<v
  */
 export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
   const { areas, log, env } = options;
-  const kept = keptBuilds(env);
+  const cache = openBuildCache(env, log);
   const inputs = [...inputDigests(areas)];
-  const jobs = await Promise.all(inputs.map((input) => prepare(input, options, kept)));
+  const jobs = await Promise.all(inputs.map((input) => prepare(input, options, cache)));
   const changed = jobs.filter(({ found }) => found === null).map(({ name }) => name);
   const types =
     changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, string[]>());
@@ -105,8 +102,9 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
       const started = performance.now();
       if (job.found === null) await build(job, types, builder);
       const milliseconds = Math.round(performance.now() - started);
-      if (job.found === null) await keep(job, kept, log);
-      const { name, version, found } = job;
+      const { name, version, dist, found } = job;
+      if (found === null && cache && job.inputs !== null)
+        cache.write(keyOf(job, job.inputs), await readBuild(dist));
       results.push({ name, version, milliseconds, cached: found !== null });
       const how = found ?? `built in ${(milliseconds / 1000).toFixed(1)} s`;
       log(`[${results.length}/${jobs.length}] ${job.name}@${job.version} ${how}`);

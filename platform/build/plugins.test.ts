@@ -16,6 +16,9 @@ import { sourceName } from './sourceName';
 import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
 import { compileFixture } from './testing/compileFixture';
 
+// Each test runs webpack, some several times.
+jest.setTimeout(60_000);
+
 const integrity = (bytes: Buffer | undefined): string =>
   `sha384-${createHash('sha384')
     .update(bytes ?? '')

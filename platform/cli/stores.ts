@@ -12,8 +12,6 @@ import { readKnownSigners, type AllowedSigners } from '@concourse/release/signin
 import { checkStoreBucket, checkStoreFolder } from '@concourse/release/storeAddress';
 import { isBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import { bucketStore } from '@concourse/store/bucket/bucketStore';
-import { compressOnlyNew } from '@concourse/store/compression';
-import { KeptCompressed } from '@concourse/store/KeptCompressed';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import {
@@ -182,9 +180,4 @@ export async function knownSigners({ root, stderr }: Context<never>): Promise<Al
   const { signers, faults } = await readKnownSigners(root);
   for (const fault of faults) stderr(`${describeError(fault)}\n`);
   return signers;
-}
-
-/** Reuses files that earlier commands of this clone compressed. @param log reports a cache that cannot be used */
-export function keepCompressed({ root }: Context<never>, log: (line: string) => void): void {
-  compressOnlyNew(new KeptCompressed(path.join(root, '.cache/compressed'), log));
 }

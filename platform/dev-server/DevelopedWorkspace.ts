@@ -137,16 +137,16 @@ export class DevelopedWorkspace {
   }
 
   async close(): Promise<void> {
-    await this.#keep();
+    this.#keep();
     await Promise.all([this.#browser?.close(), this.#prerenderer?.close()]);
   }
 
   /** For the next `dev`: a shell is asked about each address, and cannot be kept. */
-  async #keep(): Promise<void> {
+  #keep(): void {
     const { browser, node } = this.#read;
     if (!this.#busy.hasBuilt || !this.#browser || !this.build || !this.pages) return;
     if (!browser.inputs || !node.inputs || !this.#browser.isWhole() || !this.#isRendered) return;
-    await keepLastBuild(
+    keepLastBuild(
       this.name,
       Math.min(browser.since, node.since),
       {

@@ -105,9 +105,7 @@ async function develop(
     },
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
-  const workspaces = await Promise.all(
-    names.map(async (name) => new DevelopedWorkspace(name, events, await readLastBuild(name))),
-  );
+  const workspaces = names.map((name) => new DevelopedWorkspace(name, events, readLastBuild(name)));
   const begin = async (): Promise<void> => {
     for (const workspace of workspaces) {
       running.onEnd(() => workspace.close());

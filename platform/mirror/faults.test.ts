@@ -9,6 +9,9 @@ import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { Follower, type Routing } from './Follower';
 import { LocalCopy } from './LocalCopy';
 
+// The test repeats a look for each of its calls to the store.
+jest.setTimeout(60_000);
+
 let home: Home;
 beforeAll(async () => {
   pretendProcesses();

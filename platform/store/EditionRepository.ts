@@ -15,7 +15,7 @@ import type { NamedBlob } from './blobsOf';
 import { compress, writeCompressed } from './compression';
 import { fileDamage, listedDamage, missing, overwritten, readSound } from './fileDamage';
 import { memoized } from './promiseCache';
-import { WholeBlobs } from './WholeBlobs';
+import { VerifiedBlobs } from './VerifiedBlobs';
 
 /** Bytes that an edition points at, by their sha-256. */
 export type Blobs = Map<string, Blob>;
@@ -44,20 +44,20 @@ const rememberedEditions = 8;
 export class EditionRepository {
   readonly #files: StoreFiles;
   readonly #known = new LRUCache<string, Edition>({ max: rememberedEditions });
-  readonly #whole: WholeBlobs;
+  readonly #verified: VerifiedBlobs;
   #looking: Promise<unknown> | null = null;
   /** Blobs that a bucket lists, once for a process. */
   #listed = memoized(() => this.#files.measure(layout.blobs));
 
   constructor(files: StoreFiles) {
     this.#files = files;
-    this.#whole = new WholeBlobs(files);
+    this.#verified = new VerifiedBlobs(files);
   }
 
   /** Forgets what is known of the store: another process may have removed files. */
   forget(): void {
     this.#known.clear();
-    this.#whole.clear();
+    this.#verified.clear();
     this.#looking = null;
     this.#listed = memoized(() => this.#files.measure(layout.blobs));
   }
@@ -80,17 +80,17 @@ export class EditionRepository {
   /** Begins the work of `lost`, which is called soon. */
   lookAhead(blobs: NamedBlob[]): void {
     // `lost` looks again and reports the failure, if it persists.
-    this.#looking = Promise.allSettled([this.#whole.recall(blobs)]);
+    this.#looking = Promise.allSettled([this.#verified.recall(blobs)]);
   }
 
   /**
-   * The blobs that the store has lost or damaged, compressed forms included. Files that an earlier process found
-   * whole are read again only if they were written since.
+   * Returns those of these bytes that the store has lost or damaged, compressed forms included. Bytes that an earlier
+   * process verified are read again only if their files have changed since.
    */
   async lost(blobs: NamedBlob[]): Promise<NamedBlob[]> {
     await this.#looking;
-    await this.#whole.recall(blobs);
-    const unknown = blobs.filter(({ blob }) => !this.#whole.has(blob));
+    await this.#verified.recall(blobs.filter(({ blob }) => !this.#verified.has(blob)));
+    const unknown = blobs.filter(({ blob }) => !this.#verified.has(blob));
     const found = await inParallel(unknown, this.#files.atOnce, async (named) =>
       (await this.hasBlob(named.blob, named.type)) ? [] : [named],
     );
@@ -98,17 +98,15 @@ export class EditionRepository {
   }
 
   /**
-   * Whether the store has a whole blob with its compressed forms. Reads as `lost` does.
-   * @param type media type: determines whether there are compressed forms
+   * Returns whether the store has these bytes, whole, with their compressed forms. A process reads them once, and not at
+   * all if an earlier one verified them and their files have not changed since.
+   * @param type media type: says whether there are compressed forms
    */
   async hasBlob(sha256: string, type: string): Promise<boolean> {
-    if (this.#whole.has(sha256)) return true;
+    if (this.#verified.has(sha256)) return true;
     const compressible = isCompressibleType(type);
-    const stamp = await this.#whole.stamp({ blob: sha256, type });
-    if (await this.#whole.isAsLeft(sha256, stamp)) {
-      this.#whole.add(sha256, stamp);
-      return true;
-    }
+    const stamps = await this.#verified.recall([{ blob: sha256, type }]);
+    if (this.#verified.has(sha256)) return true;
     const faults = this.#files.vouches
       ? listedDamage(await this.#listed(), sha256, { compressible })
       : await fileDamage(this.#files, layout.blob(sha256), {
@@ -116,7 +114,7 @@ export class EditionRepository {
           compressible,
         });
     if (faults.length > 0) return false;
-    this.#whole.add(sha256, stamp);
+    this.#verified.add(sha256, stamps.get(sha256) ?? null);
     return true;
   }
 
@@ -169,7 +167,7 @@ export class EditionRepository {
     // This takes long for large sites: it runs while other threads compress.
     const text = `${canonicalJson(edition, 2)}\n`;
     const written = await writing;
-    await this.#whole.keep();
+    await this.#verified.save();
     const isNew = written.filter(Boolean).length;
     if (isNew > 0) await this.#files.settle(layout.blobs);
     await this.#writeEdition(edition, text);
@@ -181,7 +179,8 @@ export class EditionRepository {
     const compressible = isCompressibleType(type);
     const how = { compressible, isQuick: isQuick(bytes), type, cacheControl: immutable };
     await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
-    this.#whole.add(sha256, await this.#whole.stamp({ blob: sha256, type }));
+    const stamps = await this.#verified.recall([{ blob: sha256, type }]);
+    this.#verified.add(sha256, stamps.get(sha256) ?? null);
     return true;
   }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -11,7 +12,6 @@ import { listIfThere } from '@concourse/core/files/listIfThere';
 import { absentAsNull, readIfThere, readIfThereSync } from '@concourse/core/files/readIfThere';
 import type { ListedFile, StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { storePaths } from '@concourse/core/store/storeLayout';
-import { fileStamps, type FileStamp } from './fileStamps';
 
 /** A store in a folder of this machine. Safe for many processes at once. */
 export class FolderFiles implements StoreFiles {
@@ -81,8 +81,18 @@ export class FolderFiles implements StoreFiles {
     return new Map((await inParallel(names, this.atOnce, measureOne)).flat());
   }
 
-  stamps(paths: string[], endings: readonly string[] = ['']): Promise<FileStamp[]> {
-    return fileStamps({ folder: this.label, paths, endings });
+  /** One after the other without promises, which take ten times as long. */
+  stamps(paths: string[], endings: readonly string[] = ['']): Promise<(string | null)[]> {
+    const stampsOf = (file: string): (string | null)[] =>
+      endings.map((ending) => stampOf(`${this.label}/${file}${ending}`));
+    return new Promise((resolve) =>
+      resolve(
+        paths.map((file) => {
+          const stamps = stampsOf(file);
+          return stamps.includes(null) ? null : stamps.join(' ');
+        }),
+      ),
+    );
   }
 
   async settle(...folders: string[]): Promise<void> {
@@ -104,5 +114,15 @@ export class FolderFiles implements StoreFiles {
 
   #at(file: string): string {
     return path.join(this.label, ...file.split('/'));
+  }
+}
+
+/** Changes whenever a file is written, replaced or moved; null where there is none. */
+function stampOf(file: string): string | null {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found ? `${found.ino}.${found.size}.${found.ctimeMs}` : null;
+  } catch (error) {
+    return absentAsNull(error as NodeJS.ErrnoException);
   }
 }

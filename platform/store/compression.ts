@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
+import { sha256 } from '@concourse/core/files/digest';
+import { FileCache } from '@concourse/core/files/FileCache';
 import { cached } from './promiseCache';
 
 const brotli = promisify(brotliCompress);
@@ -23,18 +26,20 @@ export type Compressed = Record<CompressedEnding, Buffer>;
 /** Checks compress files to know their size; publication writes the same files a moment later. */
 const known = new WeakMap<Buffer, Promise<Compressed>>();
 
-/** A cache of files that other processes compressed. */
-type Earlier = {
-  take: (bytes: Buffer) => Promise<Compressed | null>;
-  keep: (bytes: Buffer, compressed: Compressed) => Promise<void>;
-};
+const week = 7 * 24 * 60 * 60 * 1000;
 
-let earlier: Earlier | null = null;
+let cache: FileCache<Compressed> | null = null;
 
-/** Uses a cache from now on; its functions must not fail. */
-export const compressOnlyNew = (known: Earlier): void => {
-  earlier = known;
-};
+/**
+ * Shares compressed forms between the processes of a project: a build measures what a publication or promotion needs a
+ * moment later, and most files are those of the release before.
+ * @param warn receives the reason when nothing can be cached
+ */
+export function cacheCompressed({ root }: { root: string }, warn: (reason: string) => void): void {
+  // Other versions of these libraries may write other bytes.
+  const version = `${process.versions.brotli} ${process.versions.zlib}`;
+  cache = new FileCache(path.join(root, '.cache/compressed'), { version, maxAge: week, warn });
+}
 
 /**
  * The precompressed forms of a file, by ending. Compresses the same bytes in memory once.
@@ -45,10 +50,11 @@ export function compress(bytes: Buffer, isQuick = false): Promise<Compressed> {
 }
 
 async function compressOnce(bytes: Buffer): Promise<Compressed> {
-  const kept = await earlier?.take(bytes);
-  if (kept) return kept;
+  const key = sha256(bytes);
+  const earlier = cache?.read(key);
+  if (earlier) return earlier;
   const compressed = await compressNow(bytes, best);
-  await earlier?.keep(bytes, compressed);
+  cache?.write(key, compressed);
   return compressed;
 }
 

@@ -4,6 +4,9 @@ import { bucketHome, folderHome } from '@concourse/test-kit/faults/homes';
 import { scenariosOver } from '@concourse/test-kit/faults/scenarios';
 import { pretendProcesses } from '@concourse/test-kit/faults/Writer';
 
+// Each test repeats a command for many of its calls to the store.
+jest.setTimeout(60_000);
+
 beforeAll(pretendProcesses);
 
 const homes = { folder: () => folderHome(), s3: () => bucketHome() };

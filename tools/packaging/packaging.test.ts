@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { publishedManifest } from './publishedManifest';
+import { publishedManifest } from './manifests';
 import { withEndings } from './withEndings';
 
 const siblings = new Set(['@site/contract', '@site/ui']);

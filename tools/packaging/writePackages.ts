@@ -3,8 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '@concourse/build/filesBelow';
 import { composerDigest, digestFile } from '@concourse/compose/composerDigest';
 import { compilePackages, templates } from './compilePackages';
-import { publishablePackages, type PublishablePackage } from './publishable';
-import { publishedManifest } from './publishedManifest';
+import { publishablePackages, publishedManifest, type PublishablePackage } from './manifests';
 
 /** A package as `npm publish` takes it. */
 export type WrittenPackage = { name: string; version: string; folder: string };

@@ -6,6 +6,9 @@ import * as v from 'valibot';
 import { runProgram } from '@concourse/build/runProgram';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
+// Some tests run npm.
+jest.setTimeout(60_000);
+
 const project = path.join(__dirname, '../..');
 
 const lockSchema = v.object({

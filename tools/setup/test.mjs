@@ -1,9 +1,12 @@
 // @ts-check
-// `npm test`: what must hold before a change lands. `-- --changed [base]`: what a change since then
-// touches; `-- --hosts`: with the site behind real hosts and the small bench as well. `npm run test:long`: the long tables.
+// `npm test`: all checks that a change has to pass. `-- --changed [base]`: those of the files that changed since a
+// commit; `-- --hosts`: with real hosts and the small bench as well; `npm run test:long`: only the long tests.
 // The last line is "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { installHosts } from './hosts.mjs';
 import { giveUp, installPackages, root } from './install.mjs';
 import { requireNode } from './node.mjs';
@@ -20,138 +23,156 @@ import {
 await requireNode();
 const [kind = '', base = 'main'] = process.argv.slice(2);
 if (!['', '--changed', '--hosts', '--long'].includes(kind)) {
-  giveUp(`npm test knows no ${kind}.`, 'Leave it out, or say --changed [commit] or --hosts.');
+  giveUp(`npm test has no option ${kind}.`, 'Leave it out, or use --changed [commit] or --hosts.');
 }
 
 installPackages();
 const browser = requireProgram(chromium);
 findOrInstall(headlessShell);
-// On a developer's machine without them, what needs ssh-keygen or Java is skipped; never in continuous integration.
+// On a developer's machine, tests that need ssh-keygen or Java are skipped without them; never in continuous integration.
 if (process.env['CI']) requireProgram(sshKeygen);
 else findOrInstall(sshKeygen);
-// The checker of documents, in the long tables.
+// The checker of documents, in the long tests.
 const runtime = process.env['CI'] && kind === '--long' ? requireProgram(java) : findProgram(java);
 if (kind === '--long' && !runtime) {
-  console.log(
-    `No Java: the checker of documents is skipped (apt-get install ${java.packages[0]}).`,
-  );
+  const install = `apt-get install ${java.packages[0]}`;
+  console.log(`No Java: the checker of documents is skipped (${install}).`);
 }
-const { check, conclude, tests } = await import('./tally.mjs');
 
-/** @returns {import('./affected').Affected} */
-function findAffected() {
-  const script = join(root, 'tools/setup/changed.ts');
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, base], {
+const reports = join(root, 'test-results');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failures = [];
+
+/** @param {string} file report of Jest or Playwright */
+function countsIn(file) {
+  const { stats, ...report } = JSON.parse(readFileSync(join(reports, file), 'utf8'));
+  if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = report;
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/**
+ * Runs a script of package.json, or with `exec` a program, and counts what passed and failed: its tests if it writes a
+ * report, otherwise one.
+ * @param {string} name for people
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv; report?: string; quiet?: boolean }} how `report` is a file in `test-results`, `quiet`
+ * prints the output at the end, for checks that run at the same time
+ * @returns whether it passed
+ */
+async function check(name, [script = '', ...args], { env, report, quiet = false } = {}) {
+  const began = performance.now();
+  if (!quiet) console.log(`\n── ${name}`);
+  const command = script === 'exec' ? [script] : ['run', '-s', script];
+  const child = spawn('npm', [...command, '--', ...args], {
+    cwd: root,
+    env: { ...process.env, CHROMIUM_PATH: browser, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  const output = [child.stdout, child.stderr].map((stream) => stream && text(stream));
+  const [code] = await once(child, 'close');
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const printed = (await Promise.all(output)).join('').trim();
+  if (quiet) console.log(`\n── ${name}, ${seconds} s\n${printed}`);
+  let counts = { passed: Number(code === 0), failed: Number(code !== 0) };
+  try {
+    if (report) counts = countsIn(report);
+  } catch (error) {
+    console.error(`${name}: no report (${String(error)})`);
+    counts = { passed: 0, failed: 1 };
+  }
+  // A runner may fail without a failed test, such as by a suite that does not load.
+  const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
+  total.passed += counts.passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+  return code === 0;
+}
+
+/**
+ * @param {'unit' | 'unit:long' | 'hosts'} script
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function jest(script, args = [], env = {}) {
+  const report = `${script.replace(':', '-')}.json`;
+  const json = ['--json', `--outputFile=test-results/${report}`];
+  return check(`${script} tests`, [script, ...json, ...args], { report, env });
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+const browserTests = (args, env = {}) =>
+  check('browser tests', ['e2e', ...args], {
+    report: 'e2e.json',
+    env: { JAVA_PATH: runtime, ...env },
+  });
+
+/** @param {{ quiet?: boolean }} [how] */
+const build = (how) => check('build', ['site', 'build'], how);
+
+/** Checks the files that changed since a commit. */
+async function changedOnly() {
+  const script = ['--import', 'tsx', join(root, 'tools/setup/changed.ts'), base];
+  const { status, stdout } = spawnSync(process.execPath, script, {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (status === 0) return JSON.parse(stdout);
-  return giveUp(
-    `What changed since ${base} cannot be told.`,
-    'Name a commit that this clone has: npm test -- --changed <commit>',
-  );
-}
-
-const suites = { unit: 'unit tests', 'unit:long': 'long unit tests', hosts: 'tests of hosts' };
-
-/**
- * @param {keyof typeof suites} script
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-const jest = (script, args = [], env = {}) => {
-  const report = `${script.replace(':', '-')}.json`;
-  return tests(
-    suites[script],
-    ['run', '-s', script, '--', '--json', `--outputFile=test-results/${report}`, ...args],
-    report,
-    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-      good: numPassedTests,
-      bad: numFailedTests + numRuntimeErrorTestSuites,
-    }),
-    { CHROMIUM_PATH: browser, ...env },
-  );
-};
-
-/** @param {{ quiet?: boolean }} [how] */
-const build = (how) => check('build', ['run', '-s', 'site', '--', 'build'], how);
-
-/**
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-async function browserTests(args, env = {}) {
-  await tests(
-    'browser tests',
-    ['run', '-s', 'e2e', '--', ...args],
-    'e2e.json',
-    ({ stats }) => ({ good: stats.expected, bad: stats.unexpected + stats.flaky }),
-    { CHROMIUM_PATH: browser, JAVA_PATH: runtime, ...env },
-  );
-}
-
-/**
- * Everything that reads sources, in two rows: the build and the releases for the browser in one, which leave
- * half of the machine idle, checks and unit tests in the other.
- * @returns whether the browser finds its site released
- */
-async function readSources() {
-  const quiet = { quiet: true };
-  await check('types of CSS modules', ['run', '-s', 'css-types']);
-  const checks = async () => {
-    await check('types', ['run', '-s', 'types'], quiet);
-    await check('lint', ['run', '-s', 'lint'], quiet);
-    await check('format', ['run', '-s', 'format:check'], quiet);
-    await check('styles', ['run', '-s', 'lint:styles'], quiet);
-    await check('unused', ['run', '-s', 'unused'], quiet);
-    await jest('unit');
-  };
-  const release = async () =>
-    (await build(quiet)) && (await check('site for the browser', ['run', '-s', 'e2e:site'], quiet));
-  const [released] = await Promise.all([release(), checks()]);
-  return released;
-}
-
-/** @param {import('./affected').Affected} what */
-async function onlyAffected({ format, lint, styles, sources, specs }) {
-  if (format.length > 0)
-    await check('format', [
-      'exec',
-      '--',
-      'oxfmt',
-      '--check',
-      '--no-error-on-unmatched-pattern',
-      ...format,
-    ]);
-  if (lint.length > 0) {
-    await check('lint', ['exec', '--', 'oxlint', '--type-aware', ...lint]);
-    const eslint = ['eslint', '--max-warnings', '0', '--no-warn-ignored'];
-    await check('boundaries', ['exec', '--', ...eslint, ...lint]);
+  if (status !== 0) {
+    giveUp(`Cannot list the changes since ${base}.`, 'Name a commit that this clone has.');
   }
-  if (styles.length > 0) await check('styles', ['exec', '--', 'stylelint', ...styles]);
+  /** @type {import('./affected').Affected} */
+  const { format, lint, styles, sources, specs } = JSON.parse(stdout);
+  const oxfmt = ['exec', 'oxfmt', '--check', '--no-error-on-unmatched-pattern'];
+  if (format.length > 0) await check('format', [...oxfmt, ...format]);
+  if (lint.length > 0) {
+    await check('lint', ['lint:types', ...lint]);
+    const eslint = ['exec', 'eslint', '--max-warnings', '0', '--no-warn-ignored'];
+    await check('boundaries', [...eslint, ...lint]);
+  }
+  if (styles.length > 0) await check('styles', ['exec', 'stylelint', ...styles]);
   if (sources) {
-    await check('types of CSS modules', ['run', '-s', 'css-types']);
-    await check('types', ['run', '-s', 'types']);
-    const args = [`--changedSince=${base}`, '--passWithNoTests'];
-    await jest('unit', args);
-    await jest('unit:long', args);
+    await check('types of CSS modules', ['css-types']);
+    await check('types', ['types']);
+    for (const script of /** @type {const} */ (['unit', 'unit:long']))
+      await jest(script, [`--changedSince=${base}`, '--passWithNoTests']);
   }
   if (specs.length > 0 && (await build()))
     await browserTests(specs === 'all' ? ['--project=every-run'] : specs);
 }
 
-if (kind === '--changed') await onlyAffected(findAffected());
+/** Checks everything. The build leaves half of the machine idle: checks and unit tests run next to it. */
+async function everything() {
+  const quiet = { quiet: true };
+  await check('types of CSS modules', ['css-types']);
+  const release = async () =>
+    (await build(quiet)) && check('site for the browser', ['e2e:site'], quiet);
+  const checks = async () => {
+    for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
+      await check(script, [script], quiet);
+    await jest('unit');
+  };
+  const [isReleased] = await Promise.all([release(), checks()]);
+  const released = { E2E_SITE: 'released' };
+  if (isReleased) await browserTests(['--project=every-run'], released);
+  if (kind !== '--hosts') return;
+  if (isReleased) await check('bench', ['bench', 'visits', 'growth', '--small'], { env: released });
+  await jest('hosts', [], installHosts());
+}
+
+if (kind === '--changed') await changedOnly();
 else if (kind === '--long') {
   await jest('unit:long');
   if (await build()) await browserTests(['--project=long-*']);
-} else {
-  const released = await readSources();
-  if (released) await browserTests(['--project=every-run'], { E2E_SITE: 'released' });
-  if (kind === '--hosts' && released) {
-    const env = { ...process.env, CHROMIUM_PATH: browser, E2E_SITE: 'released' };
-    await check('bench', ['run', '-s', 'bench', '--', 'visits', 'growth', '--small'], { env });
-  }
-  if (kind === '--hosts') await jest('hosts', [], installHosts());
-}
-conclude();
+} else await everything();
+
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -4,6 +4,9 @@ import { storageKey } from '../programme/myProgramme';
 import { renderPage } from '../testing/renderPage';
 import ProgrammePage from './ProgrammePage';
 
+// jsdom takes seconds to find roles in a page of all sessions on a busy machine.
+jest.setTimeout(30_000);
+
 const show = (query = '') => renderPage(ProgrammePage, `/gais/programme${query}`);
 const ring = (title: string) => screen.getByRole('button', { name: `In my programme: ${title}` });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

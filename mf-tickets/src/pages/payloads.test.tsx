@@ -9,6 +9,9 @@ import ExhibitionFormPage from './ExhibitionFormPage';
 import RegistrationPage from './RegistrationPage';
 import TicketRegistrationPage from './TicketRegistrationPage';
 
+// jsdom takes seconds to find all fields of a long form on a busy machine.
+jest.setTimeout(30_000);
+
 const received = JSON.stringify({ success: true, message: 'Received' });
 let services: StandInServices;
 

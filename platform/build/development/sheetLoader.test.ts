@@ -4,6 +4,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 import { compileFixture } from '../testing/compileFixture';
 
+// Each test runs webpack several times.
+jest.setTimeout(60_000);
+
 const sheetLoader = join(__dirname, 'sheetLoader.cjs');
 const modules = { localIdentName: 'area-[local]', exportLocalsConvention: 'as-is' };
 

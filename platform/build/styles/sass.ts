@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type Sass from 'sass';
 import { root } from '../workspace';
-import { KeptSass } from './KeptSass';
+import { CachedSass } from './CachedSass';
 
 const require = createRequire(import.meta.url);
 
@@ -13,7 +13,7 @@ function version(): string {
 }
 
 /** Sass of this clone. */
-export const sass = new KeptSass(join(root, '.cache/styles'), {
+export const sass = new CachedSass(join(root, '.cache/styles'), {
   info: `dart-sass\t${version()}`,
   load: () => require('sass') as typeof Sass,
 });

@@ -2,11 +2,10 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
-import { AreaSummaries } from './AreaSummaries';
 import { readComposedSite, type ComposedSite } from './composedSite';
 import { checkLinks } from './linkTargets';
+import { AreaSummaries, pageFactsReader } from './pageCaches';
 import { checkInlineCode, checkPageBasics } from './pageFacts';
-import { PageFactsCache } from './PageFactsCache';
 import type { Problem } from './problem';
 import { checkReleaseBytes, checkReleaseFiles } from './releaseFiles';
 import {
@@ -67,10 +66,10 @@ export async function checkEdition({
   store: Store;
   readBlob: (blob: string) => Promise<Buffer>;
 }): Promise<Problem[]> {
-  const facts = new PageFactsCache(store.files, readBlob);
+  const readFacts = pageFactsReader(store.files, readBlob);
   const summaries = await AreaSummaries.read(store.files);
-  const composed = await readComposedSite(edition, releases, site, { facts, summaries });
-  await summaries.keep();
+  const composed = await readComposedSite(edition, releases, site, { readFacts, summaries });
+  await summaries.save();
   const problems: Problem[] = [];
   for (const check of editionChecks) problems.push(...(await check(composed, store)));
   return problems;

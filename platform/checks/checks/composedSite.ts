@@ -2,12 +2,11 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
-import type { AreaSummaries } from './AreaSummaries';
 import { hasId, summaryKey, summaryOf, type AreaPage, type AreaSummary } from './areaSummary';
 import { groupBy } from './groupBy';
 import { AddressResolver, LinkTargets } from './linkTargets';
+import type { AreaSummaries, FactsReader, IndexedFacts } from './pageCaches';
 import type { Reference } from './pageFacts';
-import type { IndexedFacts, PageFactsCache } from './PageFactsCache';
 import { fileFault } from './releaseFiles';
 
 export type ComposedPage = {
@@ -33,6 +32,9 @@ export type ComposedSite = {
   targets: LinkTargets;
 };
 
+/** The pages that are read, and the summaries that make reading unnecessary. */
+type Caches = { readFacts: FactsReader; summaries: AreaSummaries };
+
 /** An area of an edition; `read` are its pages if they had to be read. */
 type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read?: ComposedPage[] };
 
@@ -41,14 +43,14 @@ export async function readComposedSite(
   edition: Edition,
   releases: Record<string, ReleaseManifest>,
   site: SiteConfig,
-  caches: { facts: PageFactsCache; summaries: AreaSummaries },
+  caches: Caches,
 ): Promise<ComposedSite> {
   const resolver = new AddressResolver([site.siteUrl, site.imageBase]);
   const areas = await inParallel(pagesByArea(edition), 8, async ([name, pages]): Promise<Area> => {
     const key = summaryKey(pages, site);
     const before = caches.summaries.find(name, key);
     if (before) return { name, pages, summary: before };
-    const read = await readPages(name, pages, caches.facts);
+    const read = await readPages(name, pages, caches.readFacts);
     const summary = summaryOf({ key, pages: read, site, resolver });
     if (summary) caches.summaries.add(name, summary);
     return { name, pages, summary, read };
@@ -62,7 +64,7 @@ export async function readComposedSite(
   const pages = await inParallel(
     others,
     8,
-    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, caches.facts),
+    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, caches.readFacts),
   );
   const named = new Set(sound.flatMap(({ files }) => files.map(({ address }) => address)));
   return { edition, site, releases, pages: pages.flat(), named, resolver, targets };
@@ -94,10 +96,10 @@ function pagesByArea({ pages, missing, notFound }: Edition): Map<string, AreaPag
 async function readPages(
   area: string,
   pages: AreaPage[],
-  cache: PageFactsCache,
+  readFacts: FactsReader,
 ): Promise<ComposedPage[]> {
   const blobs = pages.map(({ blob }) => blob);
-  const { references, pages: known } = await cache.read(area, blobs);
+  const { references, pages: known } = await readFacts(area, blobs);
   return pages.flatMap(({ path, blob, status }): ComposedPage[] => {
     const facts = known[blob];
     return facts ? [{ path, area, status, facts, references }] : [];

@@ -3,7 +3,7 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { areThere } from '@concourse/store/newestRevision';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
-import type { ComposedSite, ComposedPage } from './composedSite';
+import type { ComposedSite } from './composedSite';
 import { faultsOfReferences } from './linkTargets';
 import type { Reference } from './pageFacts';
 import { problemOf, type Problem } from './problem';

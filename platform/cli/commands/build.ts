@@ -28,7 +28,8 @@ import {
   singleWriter,
   uploading,
 } from '../siteCommand';
-import { keepCompressed, isOwnStore } from '../stores';
+import { cacheCompressed } from '@concourse/store/compression';
+import { isOwnStore } from '../stores';
 import { describePublished } from './publish';
 
 /** Builds areas, by default all of them. Skips areas whose inputs did not change. */
@@ -67,7 +68,7 @@ async function costsOfBuilt(
   names: string[],
 ): Promise<Costs> {
   if (names.length === 0) return { costs: {}, lines: [] };
-  keepCompressed(context, progress(context, options));
+  cacheCompressed(context, progress(context, options));
   try {
     const apply = await applyOptions(context, options);
     const found: Costs = { costs: {}, lines: [] };
@@ -106,7 +107,7 @@ export function upCommand(context: Context<'build' | 'compose'>): Command {
     ...[singleWriter, environment, ...freezes, why, allowBrokenLinks],
   ).action(async (options: ChangeFlags) => {
     const log = progress(context, options);
-    keepCompressed(context, log);
+    cacheCompressed(context, log);
     const apply = await applyOptions(context, {
       ...options,
       ...(!options.despiteFreeze && { why: options.why ?? 'up' }),

@@ -26,7 +26,8 @@ import { rollout, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { parseRevision } from '../options/values';
 import { describeSource } from '../output/change';
 import { addOptions, environment, progress, singleWriter, siteCommand } from '../siteCommand';
-import { keepCompressed, openEnvironment } from '../stores';
+import { cacheCompressed } from '@concourse/store/compression';
+import { openEnvironment } from '../stores';
 
 type PromoteOptions = Omit<ChangeFlags, 'environment'> &
   AddressOptions &
@@ -54,7 +55,7 @@ export function promoteCommand(context: Context<'compose'>): Command {
       const plan = rolloutPlan(options);
       const releases = parseReleaseNames(typed);
       // The build has compressed the pages that it brings.
-      keepCompressed(context, progress(context, options));
+      cacheCompressed(context, progress(context, options));
       const named = { ...options, ...(to !== undefined && { environment: to }) };
       const apply = await applyOptions(context, named);
       const print = (outcome: Outcome, more?: object): void =>

@@ -23,7 +23,8 @@ import {
   variable,
   type OpenOptions,
 } from '../siteCommand';
-import { keepCompressed, openStore } from '../stores';
+import { cacheCompressed } from '@concourse/store/compression';
+import { openStore } from '../stores';
 
 type SigningOptions = OpenOptions & { signWith?: string };
 
@@ -61,7 +62,7 @@ export function publishCommand(context: Context<never>): Command {
         const { dryRun = false, from } = options;
         const { area, dist } = await toPublish(context.root, named, from);
         const log = progress(context, options);
-        keepCompressed(context, log);
+        cacheCompressed(context, log);
         const store = await openStore(context, options);
         const build = await readBuild(area, dist);
         const onProgress = uploading(context);

@@ -57,10 +57,8 @@ function layoutAt(at: At) {
     /** The address at which a process of this machine serves an environment, see `noteServed`. */
     serving: (environment: string) => at('serving', `${environment}.json`),
     pageFacts: at('page-facts'),
-    /** Blobs that were found whole, see `WholeBlobs`. */
+    /** Stamps of blobs that were read and found whole, see `VerifiedBlobs`. */
     wholeBlobs: at('whole-blobs.json'),
-    /** Blobs that were added since that was written. */
-    wholeSince: at('whole-blobs-since.json'),
 
     served: (name: string, version: string) => at('areas', name, version),
     release: (name: string, version: string) => at('releases', name, version),

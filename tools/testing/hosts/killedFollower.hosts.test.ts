@@ -14,6 +14,9 @@ import { askRaw } from './askRaw';
 import { startFollower } from './followerProcess';
 import { startNginx, type Nginx } from './nginxHost';
 
+// The test starts and kills a process 20 times.
+jest.setTimeout(180_000);
+
 const kills = 20;
 const pagesOfEach = 20;
 

@@ -1,33 +1,31 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileString } from 'sass';
-import { KeptSass } from './KeptSass';
+import { CachedSass } from './CachedSass';
 
 const compiles = jest.fn(compileString);
 const load = jest.fn(() => ({ compileString: compiles }));
-const keptSass = (): KeptSass => new KeptSass(join(folder, 'kept'), { info: 'sass\t1', load });
+const open = (): CachedSass => new CachedSass(join(folder, 'cache'), { info: 'sass\t1', load });
 
 let folder: string;
-let sass: KeptSass;
-let minute = 0;
+let sass: CachedSass;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sass-once-'));
-  sass = keptSass();
+  sass = open();
   compiles.mockClear();
   load.mockClear();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(name: string, text: string): void {
+/** Writes a stylesheet, and waits until no compilation can have read it before. */
+async function write(name: string, text: string): Promise<void> {
   const file = join(folder, name);
   writeFileSync(file, text);
-  // An hour ago, each a minute later: what was just written is not kept.
-  minute += 1;
-  const time = new Date(Date.now() - 3_600_000 + minute * 60_000);
-  utimesSync(file, time, time);
+  const { ctimeMs } = statSync(file);
+  while (Date.now() <= ctimeMs + 20) await new Promise(setImmediate);
 }
 
 async function css(name: string, sourceMap = false): Promise<string> {
@@ -37,31 +35,36 @@ async function css(name: string, sourceMap = false): Promise<string> {
   return result.css.replace(/\s+/g, '');
 }
 
-test('a stylesheet is compiled once, until it or what it uses is another', async () => {
-  write('_ink.scss', '$ink: black;');
-  write('a.scss', "@use 'ink'; a { color: ink.$ink }");
+test('a stylesheet is compiled once, until it or a stylesheet that it uses changes', async () => {
+  await write('_ink.scss', '$ink: black;');
+  await write('a.scss', "@use 'ink'; a { color: ink.$ink }");
   expect(await css('a.scss')).toBe('a{color:black;}');
   expect(await css('a.scss')).toBe('a{color:black;}');
   expect(compiles).toHaveBeenCalledTimes(1);
 
-  write('_ink.scss', '$ink: navy;');
+  await write('_ink.scss', '$ink: navy;');
   expect(await css('a.scss')).toBe('a{color:navy;}');
-  write('a.scss', "@use 'ink'; b { color: ink.$ink }");
+  await write('a.scss', "@use 'ink'; b { color: ink.$ink }");
   expect(await css('a.scss')).toBe('b{color:navy;}');
   expect(compiles).toHaveBeenCalledTimes(3);
 });
 
-test('what was written while it was compiled is compiled again', async () => {
-  write('a.scss', 'a { top: 0 }');
-  const later = new Date(Date.now() + 60_000);
-  utimesSync(join(folder, 'a.scss'), later, later);
+test('a stylesheet that is written while it is compiled is compiled again', async () => {
+  await write('a.scss', 'a { top: 0 }');
+  compiles.mockImplementationOnce((data, options) => {
+    const result = compileString(data, options);
+    writeFileSync(join(folder, 'a.scss'), data);
+    return result;
+  });
+  await css('a.scss');
+  await write('a.scss', 'a { top: 0 }');
   await css('a.scss');
   await css('a.scss');
   expect(compiles).toHaveBeenCalledTimes(2);
 });
 
-test('each has a source map of its own, to change as it likes', async () => {
-  write('a.scss', 'a { top: 0 }');
+test('each caller gets a separate source map, which it may change', async () => {
+  await write('a.scss', 'a { top: 0 }');
   const url = pathToFileURL(join(folder, 'a.scss'));
   const ask = () => sass.compileStringAsync('a { top: 0 }', { url, sourceMap: true });
   const [one, other] = [await ask(), await ask()];
@@ -70,30 +73,30 @@ test('each has a source map of its own, to change as it likes', async () => {
   expect(one.sourceMap).not.toBe(other.sourceMap);
 });
 
-test('what is no stylesheet is refused as Sass refuses it', async () => {
+test('an invalid stylesheet fails with the error of Sass', async () => {
   await expect(sass.compileStringAsync('a {', {})).rejects.toThrow('expected end of rule');
 });
 
-test('another process takes what was compiled, unless something of it is another', async () => {
-  write('_ink.scss', '$ink: black;');
-  write('a.scss', "@use 'ink'; a { color: ink.$ink }");
+test('another process reuses the result, unless a stylesheet has changed', async () => {
+  await write('_ink.scss', '$ink: black;');
+  await write('a.scss', "@use 'ink'; a { color: ink.$ink }");
   await css('a.scss', true);
-  sass = keptSass();
+  sass = open();
   expect(await css('a.scss', true)).toBe('a{color:black;}');
   expect(load).toHaveBeenCalledTimes(1);
 
-  write('_ink.scss', '$ink: navy;');
-  sass = keptSass();
+  await write('_ink.scss', '$ink: navy;');
+  sass = open();
   expect(await css('a.scss', true)).toBe('a{color:navy;}');
   expect(compiles).toHaveBeenCalledTimes(2);
 });
 
-test('a result of which a part is missing is compiled again', async () => {
-  write('a.scss', 'a { top: 0 }');
+test('a damaged result is compiled again', async () => {
+  await write('a.scss', 'a { top: 0 }');
   await css('a.scss');
-  const [name = ''] = readdirSync(join(folder, 'kept'));
-  writeFileSync(join(folder, 'kept', name), '{"css":"a{');
-  sass = keptSass();
+  const [name = ''] = readdirSync(join(folder, 'cache'));
+  writeFileSync(join(folder, 'cache', name), '{"css":"a{');
+  sass = open();
   expect(await css('a.scss')).toBe('a{top:0;}');
   expect(compiles).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { sha256 } from './digest';
+import { absentAsNull } from './readIfThere';
+
+/** Length of the checksum that each file starts with, in characters. */
+const checksumLength = 64;
+
+/** A killed process leaves its temporary file. Nothing takes an hour to write. */
+const temporaryFor = 60 * 60 * 1000;
+
+/** Clocks of file systems are coarse: a file may change this long, in milliseconds, before its time shows it. */
+const clockTick = 20;
+
+export type FileCacheOptions = {
+  /** Part of every key: entries of other versions are not found. */
+  version: string;
+  /** Deletes entries that were not used for this long, in milliseconds. */
+  maxAge: number;
+  /** Deletes the least recently used entries beyond this size, in bytes. */
+  maxBytes?: number;
+  /** Receives the reason, once, when entries cannot be written. */
+  warn?: (reason: string) => void;
+};
+
+/** Files that a result was made from. A path without a file stays valid as long as none appears there. */
+export type CacheInputs = {
+  files: Iterable<string>;
+  /** When the first of them was read, as milliseconds of the epoch. */
+  since: number;
+};
+
+type Entry = { value: unknown; inputs: [file: string, digest: string | null][] };
+
+/**
+ * Results in files of one folder, which many processes may use and delete at any time. Missing, damaged and outdated
+ * entries read as `null`. No method throws because of the disk: where nothing can be written, nothing is cached.
+ */
+export class FileCache<Value> {
+  readonly #folder: string;
+  readonly #options: FileCacheOptions;
+  #writes: 'untried' | 'work' | 'fail' = 'untried';
+
+  /** @param folder is created by the first write */
+  constructor(folder: string, options: FileCacheOptions) {
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /** Returns the value of a key, or `null` if there is none or one of its input files has changed. */
+  read(key: string): Value | null {
+    const file = this.#fileOf(key);
+    let value: Value | null = null;
+    try {
+      const bytes = fs.readFileSync(file);
+      const entry = this.#parse(key, bytes);
+      if (!entry) fs.rmSync(file, { force: true });
+      if (!entry?.inputs.every(([input, digest]) => digestOf(input) === digest)) return null;
+      // The checksum proves that this version wrote the value.
+      value = entry.value as Value;
+      const now = new Date();
+      fs.utimesSync(file, now, now);
+    } catch {
+      // The entry is missing, or its time of use cannot be written.
+    }
+    return value;
+  }
+
+  /** Stores values that v8 can serialize, unless an input file may have changed since it was read. */
+  write(key: string, value: Value, { files, since }: CacheInputs = { files: [], since: 0 }): void {
+    if (this.#writes === 'fail') return;
+    try {
+      const paths = [...new Set(files)];
+      const inputs = paths.map((file): Entry['inputs'][number] => [file, digestOf(file)]);
+      if (paths.some((file) => changedAt(file) >= since - clockTick)) return;
+      const payload = serialize({ value, inputs } satisfies Entry);
+      fs.mkdirSync(this.#folder, { recursive: true });
+      replace(this.#fileOf(key), Buffer.concat([this.#checksum(key, payload), payload]));
+      if (this.#writes === 'untried') this.#evict();
+      this.#writes = 'work';
+    } catch (error) {
+      this.#writes = 'fail';
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#options.warn?.(`Results are not cached in ${this.#folder}: ${reason}`);
+    }
+  }
+
+  #fileOf(key: string): string {
+    return path.join(this.#folder, sha256(`${this.#options.version}\0${key}`));
+  }
+
+  #checksum(key: string, payload: Buffer): Buffer {
+    return Buffer.from(sha256(`${this.#options.version}\0${key}\0${sha256(payload)}`));
+  }
+
+  #parse(key: string, bytes: Buffer): Entry | null {
+    const payload = bytes.subarray(checksumLength);
+    const isWhole = bytes.subarray(0, checksumLength).equals(this.#checksum(key, payload));
+    return isWhole ? (deserialize(payload) as Entry) : null;
+  }
+
+  #evict(): void {
+    const { maxAge, maxBytes = Infinity } = this.#options;
+    const found = fs.readdirSync(this.#folder).flatMap((name) => {
+      const file = path.join(this.#folder, name);
+      const known = statOf(file);
+      return known ? [{ file, age: Date.now() - known.mtimeMs, size: known.size }] : [];
+    });
+    let bytes = 0;
+    for (const { file, age, size } of found.sort((one, other) => one.age - other.age)) {
+      bytes += size;
+      const isTemporary = path.basename(file).startsWith('.');
+      if (isTemporary ? age > temporaryFor : age > maxAge || bytes > maxBytes)
+        fs.rmSync(file, { recursive: true, force: true });
+    }
+  }
+}
+
+function replace(file: string, bytes: Buffer): void {
+  const temporary = path.join(path.dirname(file), `.${randomUUID()}`);
+  try {
+    fs.writeFileSync(temporary, bytes);
+    fs.renameSync(temporary, file);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Digest of a file, or of the names in a folder; `null` where neither exists. */
+function digestOf(file: string): string | null {
+  const found = statOf(file);
+  if (!found) return null;
+  return sha256(found.isDirectory() ? fs.readdirSync(file).join('/') : fs.readFileSync(file));
+}
+
+/** When a file was written, moved or linked, which no program can set; 0 where it does not exist. */
+const changedAt = (file: string): number => statOf(file)?.ctimeMs ?? 0;
+
+function statOf(file: string): fs.Stats | null {
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    return absentAsNull(error as NodeJS.ErrnoException);
+  }
+}

@@ -1,0 +1,26 @@
+import { StoreWriteError } from './errors';
+import { parsedOrNull } from './parseStored';
+import { document } from './storedAs';
+import type { StoreFiles } from './StoreFiles';
+
+/** Reads results that all users of a store share. Returns null if the file is missing or damaged. */
+export async function readStoreCache(files: StoreFiles, path: string): Promise<unknown> {
+  const bytes = await files.read(path);
+  return bytes && parsedOrNull(bytes);
+}
+
+/**
+ * Replaces results that all users of a store share. Caches nothing if the store cannot be written to: the caller's next
+ * record reports that. Does not wait for the disk, as a loss of power costs only the results.
+ */
+export async function writeStoreCache(
+  files: StoreFiles,
+  path: string,
+  value: object,
+): Promise<void> {
+  try {
+    await files.replace(path, JSON.stringify(value), { ...document, durable: false });
+  } catch (error) {
+    if (!(error instanceof StoreWriteError)) throw error;
+  }
+}
