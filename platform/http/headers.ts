@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '@concourse/core/store/types';
 
+/** A foreign host may load our remotes: with CORS, and under a cross-origin embedder policy. */
+export const shareWithEveryone = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
 /** On every answer. Assets of areas widen the policy, see `assets.ts`. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
@@ -39,13 +45,14 @@ const switchedOff = [
   'xr-spatial-tracking',
 ];
 
-const everyPage: Record<string, string> = {
+/** A function, so that scripts for hosts that do not call it leave it out. */
+const everyPage = (): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': switchedOff.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'x-frame-options': 'DENY',
-};
+});
 
 export type PageHeaders = {
   values: Record<string, string>;
@@ -58,7 +65,7 @@ export type PageHeaders = {
 
 /** Headers of every HTML page: ours, then the edition's own, then those that the caller adds. */
 export function pageHeaders(edition: Edition, extra: Record<string, string> = {}): PageHeaders {
-  const values = { ...everyPage, ...lowerCased(edition.headers), ...lowerCased(extra) };
+  const values = { ...everyPage(), ...lowerCased(edition.headers), ...lowerCased(extra) };
   const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 8);
   return { values, digest };
 }

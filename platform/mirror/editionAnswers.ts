@@ -2,16 +2,15 @@ import { expressionOf } from '@concourse/contract/pathPattern';
 import { sha256 } from '@concourse/core/files/digest';
 import { isCompressibleType } from '@concourse/core/store/compressible';
 import type { Edition } from '@concourse/core/store/types';
-import { addressIndex } from '@concourse/http/addressIndex';
+import { addressIndex, spelled } from '@concourse/http/addressBook';
 import { pageHeaders } from '@concourse/http/headers';
-import { spelled } from '@concourse/http/redirects';
 import { blobsOf } from '@concourse/store/blobsOf';
 
 /** Which blobs an edition has, among its answers: read when something is removed. */
 export const blobsOfFolder = 'blobs.json';
 
 /** What every answer of an edition takes. */
-type Answers = {
+export type Answers = {
   edition: string;
   /** Headers of every page, and their digest, which is part of every page's ETag. */
   headers: Record<string, string>;
@@ -21,10 +20,10 @@ type Answers = {
 };
 
 /** What addresses without a page of their own are answered with; the first that matches counts. */
-type Missing = { expression: string; blob: string }[];
+export type Missing = { expression: string; blob: string }[];
 
 /** Addresses of one part of an edition; see `partOf`. */
-type Part = {
+export type Part = {
   files: Record<string, { blob: string; type: string; compressed: boolean }>;
   /** By comparable spelling: the page and how its address is written, or that it is gone. */
   pages: Record<string, { to: string; blob: string } | { gone: true }>;

@@ -4,7 +4,7 @@ import type { HeadHealth } from '@concourse/http/head';
 import { copyLayout } from './copyLayout';
 import type { Follower, FollowerOptions } from './Follower';
 
-/** What `/healthz` tells of the copy; `nginx/visit.js` adds whether its follower is still at work. */
+/** What `/healthz` tells of the copy; nginx's script adds whether its follower is still at work. */
 export type CopyHealth = HeadHealth & {
   status: string;
   /** Set while the newest revision cannot be shown. */

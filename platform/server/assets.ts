@@ -1,24 +1,41 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { isCompressibleFile } from '@concourse/core/store/compressible';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { storePaths } from '@concourse/core/store/storeLayout';
+import { sendSentence } from '@concourse/http/fastify';
+import { shareWithEveryone } from '@concourse/http/headers';
 import {
   headersOfReleasedFile,
   releasedFile,
+  type ReleasedFile,
   tagOfReleasedFile,
 } from '@concourse/http/releasedFiles';
-import { sendSentence } from '@concourse/http/sentence';
 import { sentences } from '@concourse/http/sentences';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
-import type { FileCache } from './fileCache';
-import type { ReleaseIntegrity } from './releaseIntegrity';
+import { type AnswerCache, assetKey } from './answerCache';
+import { FileDamagedError } from './errors';
+import { absentAsUndefined, type FileCache } from './fileCache';
 import { chooseRepresentation, sendRepresentation } from './representation';
 
-export type AssetsOptions = { storeDir: string; files: FileCache; integrity: ReleaseIntegrity };
+export type AssetsOptions = { storeDir: string; files: FileCache; answers: AnswerCache | null };
+
+type Files = ReleaseManifest['files'];
+
+const rememberedManifests = 10_000;
+/** Visitors can make up names of releases: missing manifests are remembered for a second. */
+const retryAfterMs = 1000;
 
 /** Answers `/areas/<name>/<version>/<file>`: files of releases, which never change. */
 export class Assets {
   readonly #options: AssetsOptions;
+  /** Files of releases by the path of the manifest; null for one that does not exist. */
+  readonly #manifests = new LRUCache<string, { files: Files | null }>({
+    max: rememberedManifests,
+    ttlResolution: 0,
+  });
 
   constructor(options: AssetsOptions) {
     this.#options = options;
@@ -30,34 +47,48 @@ export class Assets {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const { storeDir, files, answers } = this.#options;
     void reply.headers(shareWithEveryone);
-    const file = releasedFile(address)?.path;
-    if (file === undefined) return sendMissing(reply);
-
-    const integrity = await this.#options.integrity.of(file);
-    if (integrity === undefined) return sendMissing(reply);
-
+    const file = releasedFile(address);
+    const integrity = file && (await this.#integrityOf(file));
+    if (!integrity) return sendSentence(reply, 404, sentences.noFile);
     const representation = await chooseRepresentation(
-      this.#options.files,
-      {
-        path: join(this.#options.storeDir, file),
-        integrity,
-        compressible: isCompressibleFile(file),
-      },
-      // A part is a part of the plain bytes: whoever asks for one means those.
+      files,
+      { path: join(storeDir, file.path), integrity, compressible: isCompressibleFile(file.file) },
+      // A part is a part of the plain bytes.
       request.headers.range === undefined ? request.headers['accept-encoding'] : 'identity',
     );
-    if (!representation) return sendMissing(reply);
-    const type = mediaTypeOf(file);
-    return sendRepresentation(request, reply.headers(headersOfReleasedFile(type)), {
-      status: 200,
-      type,
-      tag: tagOfReleasedFile(integrity),
-      representation,
-      ranges: true,
-    });
+    if (!representation) return sendSentence(reply, 404, sentences.noFile);
+    const type = mediaTypeOf(file.file);
+    void reply.headers(headersOfReleasedFile(type));
+    const answer = { status: 200 as const, type, tag: tagOfReleasedFile(integrity), ranges: true };
+    answers?.store(assetKey(address), request, reply, { ...answer, representation });
+    return sendRepresentation(request, reply, { ...answer, representation });
+  }
+
+  /**
+   * Integrity of a file, undefined for one that no published release has.
+   * @throws FileDamagedError if the manifest cannot be read
+   */
+  async #integrityOf({ name, version, file }: ReleasedFile): Promise<string | undefined> {
+    const manifest = storePaths(this.#options.storeDir).manifest(name, version);
+    const known = this.#manifests.get(manifest);
+    const files = known ? known.files : await this.#readFiles(manifest);
+    return files && Object.hasOwn(files, file) ? files[file]?.integrity : undefined;
+  }
+
+  async #readFiles(manifest: string): Promise<Files | null> {
+    const text = await readFile(manifest, 'utf8').catch(absentAsUndefined);
+    const files = text === undefined ? null : parseFiles(text, manifest);
+    this.#manifests.set(manifest, { files }, files ? {} : { ttl: retryAfterMs });
+    return files;
   }
 }
 
-const sendMissing = (reply: FastifyReply): FastifyReply =>
-  sendSentence(reply, 404, sentences.noFile);
+function parseFiles(text: string, manifest: string): Files {
+  try {
+    return (JSON.parse(text) as ReleaseManifest).files;
+  } catch (cause) {
+    throw new FileDamagedError(manifest, { cause });
+  }
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { editionId } from '@concourse/core/files/digest';
@@ -5,6 +6,8 @@ import { type Environment, production } from '@concourse/core/store/environment'
 import { type Degraded, LogDamagedError } from '@concourse/core/store/errors';
 import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { addressOffSite } from '@concourse/http/addressBook';
+import { namedEdition, type Visit, visitOf } from '@concourse/http/canary';
 import {
   baseOf,
   type Head,
@@ -13,11 +16,11 @@ import {
   servedEdition,
   shows,
 } from '@concourse/http/head';
-import { EditionDamagedError } from '@concourse/http/listenErrors';
-import { addressOffSite } from '@concourse/http/redirects';
+import type { RequestAddress } from '@concourse/http/requestAddress';
 import { longestGap, revisionsIn } from '@concourse/store/newestRevision';
 import { isOver, isPreviewId, type Preview, readPreview } from '@concourse/store/previews/preview';
 import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
+import { EditionDamagedError } from './errors';
 
 export type EditionSourceOptions = {
   storeDir: string;
@@ -30,6 +33,9 @@ export type EditionSourceOptions = {
   /** Told once about everything in the store that cannot be served. */
   onProblem?: (error: Error) => void;
 };
+
+/** The edition that a visitor gets, and why. */
+export type Visited = { visit: Visit; served: ServedEdition };
 
 const rememberedEditions = 4;
 const rememberedPreviews = 16;
@@ -89,6 +95,22 @@ export class EditionSource {
   /** What was seen so short a time ago is not looked at again: each look costs as much as an answer. */
   #isRecent(at: number, now: number): boolean {
     return now < at + (this.#options.lookEveryMs ?? 0);
+  }
+
+  /**
+   * Finds the edition of a visitor: live, a mixture of canaries, or a preview.
+   * @returns `nothing` before the first promotion; null if the visitor names an edition that is not shown
+   */
+  visit(asked: RequestAddress, cookies: string | undefined): Visited | null | 'nothing' {
+    const head = this.current();
+    if (!head) return 'nothing';
+    const named = namedEdition(cookies, asked.search);
+    const preview = named === null || shows(head, named) ? null : this.preview(named);
+    const shown = { ...head, preview: preview && named };
+    const visit = visitOf(shown, cookies, asked.search, randomUUID);
+    if (!visit) return null;
+    const isPreviewed = preview !== null && visit.edition === named;
+    return { visit, served: isPreviewed ? preview : this.mixture(head, visit.edition) };
   }
 
   /**

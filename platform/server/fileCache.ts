@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '@concourse/http/encoding';
-import { FileDamagedError } from '@concourse/http/listenErrors';
+import type { Encoding } from '@concourse/http/conditionalAnswer';
+import { FileDamagedError } from './errors';
 
 /** A file of the store. Nothing in the store ever changes under its name, so neither does this. */
 export type StoredFile = {
@@ -211,7 +211,8 @@ function decodeInto(hash: Hash, bytes: Readable, encoding: Encoding): Promise<vo
 
 const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'];
 
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
+/** For `catch`: a file that does not exist is undefined. @throws every other error */
+export function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
   if (absent.includes(error.code ?? '')) return undefined;
   throw error;
 }

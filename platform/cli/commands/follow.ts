@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { forNginx } from '@concourse/hosts/nginx/presentation';
-import { placeScript } from '@concourse/hosts/nginx/script';
+import { forNginx, placeScript } from '@concourse/hosts/nginx/script';
 import { dedicateCopy } from '@concourse/mirror/dedicateCopy';
 import { follow, followOnce } from '@concourse/mirror/follow';
 import { LocalCopy } from '@concourse/mirror/LocalCopy';

@@ -1,10 +1,9 @@
 import { comparable } from '@concourse/contract/comparable';
 import { isCompressibleType } from '@concourse/core/store/compressible';
 import type { Edition } from '@concourse/core/store/types';
-import { addressIndex } from '@concourse/http/addressIndex';
+import { addressIndex, spelled } from '@concourse/http/addressBook';
 import { shownBy } from '@concourse/http/canary';
 import { baseOf } from '@concourse/http/head';
-import { spelled } from '@concourse/http/redirects';
 import type { StoredHead, StoredPreview } from './function/visit';
 import { absent, fileKey, gone, headKey, pageKey, previewKey } from './keys';
 

@@ -1,5 +1,5 @@
 import type { Edition } from '@concourse/core/store/types';
-import { addressIndex } from '@concourse/http/addressIndex';
+import { addressIndex } from '@concourse/http/addressBook';
 
 /** What static hosts answer an unknown address with. */
 export const notFoundPage = '404.html';

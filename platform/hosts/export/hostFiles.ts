@@ -1,10 +1,13 @@
 import { editionPaths } from '@concourse/contract/editionPaths';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { Edition } from '@concourse/core/store/types';
-import { addressIndex } from '@concourse/http/addressIndex';
-import { commonHeaders, editionTiming, pageHeaders } from '@concourse/http/headers';
-import { spelled } from '@concourse/http/redirects';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
+import { addressIndex, spelled } from '@concourse/http/addressBook';
+import {
+  commonHeaders,
+  editionTiming,
+  pageHeaders,
+  shareWithEveryone,
+} from '@concourse/http/headers';
 import { missingPage, notFoundPage } from './exportedFiles';
 
 /**

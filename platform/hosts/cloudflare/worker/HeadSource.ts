@@ -3,6 +3,7 @@ import type { Environment } from '@concourse/core/store/environment';
 import { damagedAsNull, type Degraded, StoreDamageError } from '@concourse/core/store/errors';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { addressOffSite } from '@concourse/http/addressBook';
 import {
   baseOf,
   type Head,
@@ -11,7 +12,6 @@ import {
   servedEdition,
   shows,
 } from '@concourse/http/head';
-import { addressOffSite } from '@concourse/http/redirects';
 import { newestRevision } from '@concourse/store/newestRevision';
 import { isOver, parsePreview, type Preview } from '@concourse/store/previews/preview';
 import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';

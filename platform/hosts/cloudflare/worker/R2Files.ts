@@ -1,4 +1,4 @@
-import type { ByteRange } from '@concourse/http/range';
+import type { ByteRange } from '@concourse/http/conditionalAnswer';
 import type { Bucket } from './bindings';
 
 /** A file that is being read. */

@@ -3,19 +3,16 @@ import { isCompressibleFile } from '@concourse/core/store/compressible';
 import { type Environment as SiteEnvironment, production } from '@concourse/core/store/environment';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { namedEdition, visitOf } from '@concourse/http/canary';
-import { endedPreview, endedPreviewHeaders } from '@concourse/http/endedPreview';
-import { BadAddressError } from '@concourse/http/errors';
 import { healthOf, shows, statusOfDegraded } from '@concourse/http/head';
-import { commonHeaders, strictTransport } from '@concourse/http/headers';
+import { commonHeaders, shareWithEveryone, strictTransport } from '@concourse/http/headers';
 import { pageAnswer } from '@concourse/http/pageAnswer';
 import {
   headersOfReleasedFile,
   releasedFile,
   tagOfReleasedFile,
 } from '@concourse/http/releasedFiles';
-import { parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
-import { sentences } from '@concourse/http/sentences';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
+import { BadAddressError, parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
+import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
 import type { Context, EdgeRequest, Environment } from './bindings';
 import { CachedFiles } from './CachedFiles';
 import { HeadSource } from './HeadSource';

@@ -1,7 +1,7 @@
 type Hash = { update(text: string): Hash; digest(encoding: 'hex'): string };
 
-/** The runtime's own module, which every function begins by importing. */
+/** The module of CloudFront's runtime and of njs, which every bundled script imports. */
 declare const crypto: { createHash(algorithm: 'sha256'): Hash };
 
-/** What Node's module of that name does. */
+/** Replaces the function of `node:crypto`. */
 export const createHash = (algorithm: 'sha256'): Hash => crypto.createHash(algorithm);
