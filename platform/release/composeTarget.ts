@@ -7,7 +7,7 @@ import type { Problem, Rule } from '@concourse/checks/checks/problem';
 import { otherVersions } from '@concourse/checks/checks/sharedVersions';
 import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts';
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
-import { statedReleases } from '@concourse/compose/statedReleases';
+import { statedReleases } from '@concourse/compose/editionParts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { isManifestOf } from '@concourse/core/files/digest';

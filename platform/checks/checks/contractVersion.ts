@@ -1,4 +1,4 @@
-import { composableContracts } from '@concourse/compose/composableContracts';
+import { composableContracts } from '@concourse/compose/composition';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Problem } from './problem';
 

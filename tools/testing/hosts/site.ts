@@ -1,4 +1,4 @@
-import { retiredAddresses } from '@concourse/compose/retiredAddresses';
+import { retiredAddresses } from '@concourse/compose/editionParts';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import { endedPreview } from '@concourse/http/sentences';

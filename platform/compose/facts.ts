@@ -1,19 +1,20 @@
-import { quotationsIn, type Quotation } from '@concourse/contract/facts';
+import { type DayState, withStates } from '@concourse/contract/dayState';
+import {
+  factOf,
+  quotable,
+  type Quotation,
+  quotationsIn,
+  type QuotedFacts,
+} from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
-import type { PagesBefore } from './PagesBefore';
-
-/** A quotation, and where it stands. */
-export type Quoted = {
-  quotation: Quotation;
-  /** Whose words quote it: an area's, or the shell's on a page of anybody. */
-  by: string;
-  path: string;
-};
+import type { Quoted, UnpublishedFact } from './composition';
+import { type NamedFacts, published } from './editionParts';
+import type { PagesBefore } from './reuse';
 
 const union = (...lists: Quotation[][]): Quotation[] => [...new Set(lists.flat())].sort();
 
-export const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
+const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
   routes.flatMap(({ pages }) => pages);
 
 const contentOf = ({ quotes }: ReleasePage): Quotation[] => quotes?.content ?? [];
@@ -49,12 +50,8 @@ export class Quotations {
   }
 
   /** What the browser has to know to show any page of an area. */
-  neededByArea({ routes }: ReleaseManifest): Quotation[] {
-    const found = new Set<Quotation>();
-    for (const { pages } of routes) {
-      for (const page of pages) for (const each of contentOf(page)) found.add(each);
-    }
-    return [...found].sort();
+  neededByArea(area: ReleaseManifest): Quotation[] {
+    return union(pagesOf(area).flatMap(contentOf));
   }
 
   /** What the browser has to know to show the header of any page of these areas. */
@@ -64,8 +61,6 @@ export class Quotations {
     const isFound = (quotation: Quotation): boolean =>
       found.has(quotation) || !headers?.has(quotation);
     for (const area of areas) {
-      const ofArea = headers && this.#before.quotesOf(area.name);
-      if (ofArea && [...ofArea].every(isFound)) continue;
       for (const page of pagesOf(area)) {
         const known = headers && this.#before.find(area.name, page);
         if (known && (known.quotes ?? []).every(isFound)) continue;
@@ -89,14 +84,9 @@ export class Quotations {
         ...at('shell', page.path, this.#aroundPage(page.path)),
       ];
     };
-    const inArea = (area: ReleaseManifest): Quoted[] => {
-      const known = this.#before.quotesOf(area.name);
-      if (known && [...known].every(isPublished)) return [];
-      return pagesOf(area).flatMap((page) => onPage(area.name, page));
-    };
     return [
       ...this.#shell.pages.flatMap((page) => at('shell', page.path, this.ofShellPage(page))),
-      ...areas.flatMap(inArea),
+      ...areas.flatMap((area) => pagesOf(area).flatMap((page) => onPage(area.name, page))),
     ];
   }
 
@@ -108,5 +98,63 @@ export class Quotations {
     const found = this.#headers.get(path) ?? quotationsIn(this.#shell.header(path));
     this.#headers.set(path, found);
     return found;
+  }
+}
+
+/** What was said before, and the day that is. */
+export type Said = {
+  /** The facts of the edition before. */
+  before?: NamedFacts;
+  /** The day it is in Berlin; undefined where days are to have the states that they had before. */
+  day?: string;
+};
+
+const withStatesBefore = (facts: NamedFacts, before: NamedFacts): NamedFacts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => {
+      const state: DayState | undefined = before[name]?.state;
+      return [name, state ? { ...fact, state } : fact];
+    }),
+  );
+
+/** What quotations stand for in an edition, and stood for in the one before. */
+export class FactBook {
+  /** All facts of the edition, with those that are kept. */
+  readonly facts: NamedFacts;
+  /** What pages may quote. What nobody has ever published is empty: such an edition goes nowhere. */
+  readonly values: QuotedFacts;
+  readonly unpublished: UnpublishedFact[];
+  readonly #before: QuotedFacts;
+
+  constructor(areas: ReleaseManifest[], quotations: Quotations, { before = {}, day }: Said = {}) {
+    const stated = (some: NamedFacts): NamedFacts =>
+      day === undefined ? withStatesBefore(some, before) : withStates(some, day);
+    const facts = stated(published(areas));
+    const known = quotable(facts);
+    const isWithdrawn = (name: string): boolean => !facts[name] && before[name] !== undefined;
+    this.unpublished = quotations
+      .unpublished(areas, (quotation) => known[quotation] !== undefined)
+      .map((each) => ({ ...each, isKept: isWithdrawn(factOf(each.quotation)) }));
+    const kept = this.unpublished.flatMap(({ quotation }) => {
+      const fact = before[factOf(quotation)];
+      return fact && isWithdrawn(factOf(quotation))
+        ? [[factOf(quotation), { ...fact, isKept: true as const }] as const]
+        : [];
+    });
+    const unknown = this.unpublished.map(({ quotation }) => [quotation, ''] as const);
+
+    this.#before = quotable(before);
+    this.facts = { ...facts, ...stated(Object.fromEntries(kept)) };
+    this.values = { ...Object.fromEntries(unknown), ...quotable(this.facts) };
+  }
+
+  /** The values of these quotations. */
+  pick(quotations: Quotation[]): QuotedFacts {
+    return Object.fromEntries(quotations.map((each) => [each, this.values[each] ?? '']));
+  }
+
+  /** Whether these quotations say what they said in the edition before. */
+  isAsBefore(quotations: Quotation[]): boolean {
+    return quotations.every((quotation) => this.values[quotation] === this.#before[quotation]);
   }
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { matcherOf, patternOverlap } from '@concourse/contract/pathPattern';
-import { ownersOf } from './owners';
+import { ownersOf } from './siteFiles';
 
 const area = (name: string, ...routes: string[]) => ({ name, routes });
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { retiredAddresses } from './retiredAddresses';
+import { retiredAddresses } from './editionParts';
 
 const site = { pages: { '/now': {} }, aliases: {} } as unknown as Parameters<
   typeof retiredAddresses
