@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { isCompressibleFile } from '@concourse/core/store/compressible';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
-import { storePaths } from '@concourse/core/store/storeLayout';
 import { sendSentence } from '@concourse/http/fastify';
 import { shareWithEveryone } from '@concourse/http/headers';
+import { KnownManifests } from '@concourse/http/manifests';
 import {
   headersOfReleasedFile,
   releasedFile,
-  type ReleasedFile,
   tagOfReleasedFile,
 } from '@concourse/http/releasedFiles';
 import { sentences } from '@concourse/http/sentences';
@@ -22,20 +20,10 @@ import { chooseRepresentation, sendRepresentation } from './representation';
 
 export type AssetsOptions = { storeDir: string; files: FileCache; answers: AnswerCache | null };
 
-type Files = ReleaseManifest['files'];
-
-const rememberedManifests = 10_000;
-/** Visitors can make up names of releases: missing manifests are remembered for a second. */
-const retryAfterMs = 1000;
-
 /** Answers `/areas/<name>/<version>/<file>`: files of releases, which never change. */
 export class Assets {
   readonly #options: AssetsOptions;
-  /** Files of releases by the path of the manifest; null for one that does not exist. */
-  readonly #manifests = new LRUCache<string, { files: Files | null }>({
-    max: rememberedManifests,
-    ttlResolution: 0,
-  });
+  readonly #manifests = new KnownManifests();
 
   constructor(options: AssetsOptions) {
     this.#options = options;
@@ -50,8 +38,10 @@ export class Assets {
     const { storeDir, files, answers } = this.#options;
     void reply.headers(shareWithEveryone);
     const file = releasedFile(address);
-    const integrity = file && (await this.#integrityOf(file));
-    if (!integrity) return sendSentence(reply, 404, sentences.noFile);
+    const stated =
+      file && (await this.#manifests.find(file, (path) => readManifest(join(storeDir, path))));
+    if (!stated) return sendSentence(reply, 404, sentences.noFile);
+    const { integrity } = stated;
     const representation = await chooseRepresentation(
       files,
       { path: join(storeDir, file.path), integrity, compressible: isCompressibleFile(file.file) },
@@ -65,29 +55,13 @@ export class Assets {
     answers?.store(assetKey(address), request, reply, { ...answer, representation });
     return sendRepresentation(request, reply, { ...answer, representation });
   }
-
-  /**
-   * Integrity of a file, undefined for one that no published release has.
-   * @throws FileDamagedError if the manifest cannot be read
-   */
-  async #integrityOf({ name, version, file }: ReleasedFile): Promise<string | undefined> {
-    const manifest = storePaths(this.#options.storeDir).manifest(name, version);
-    const known = this.#manifests.get(manifest);
-    const files = known ? known.files : await this.#readFiles(manifest);
-    return files && Object.hasOwn(files, file) ? files[file]?.integrity : undefined;
-  }
-
-  async #readFiles(manifest: string): Promise<Files | null> {
-    const text = await readFile(manifest, 'utf8').catch(absentAsUndefined);
-    const files = text === undefined ? null : parseFiles(text, manifest);
-    this.#manifests.set(manifest, { files }, files ? {} : { ttl: retryAfterMs });
-    return files;
-  }
 }
 
-function parseFiles(text: string, manifest: string): Files {
+/** @throws FileDamagedError if the manifest cannot be parsed */
+async function readManifest(manifest: string): Promise<ReleaseManifest | null> {
+  const text = await readFile(manifest, 'utf8').catch(absentAsUndefined);
   try {
-    return (JSON.parse(text) as ReleaseManifest).files;
+    return text === undefined ? null : (JSON.parse(text) as ReleaseManifest);
   } catch (cause) {
     throw new FileDamagedError(manifest, { cause });
   }

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { loadEnvironments } from '@concourse/config/loadEnvironments';
-import { bundleWorker } from '@concourse/hosts/cloudflare/bundleWorker';
-import { wranglerConfig } from '@concourse/hosts/cloudflare/wranglerConfig';
+import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
 import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import type { Context } from '../context';
 import {

@@ -5,9 +5,13 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { layout } from '@concourse/core/store/storeLayout';
-import { changes } from '@concourse/hosts/cloudfront/changes';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
-import { keyValues, type KeyValues, type PreviewKeys } from '@concourse/hosts/cloudfront/keyValues';
+import {
+  changes,
+  type KeyValues,
+  keyValues,
+  type PreviewKeys,
+} from '@concourse/hosts/cloudfront/keyValues';
 import { shownBy } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';

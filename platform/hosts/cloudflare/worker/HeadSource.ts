@@ -15,8 +15,7 @@ import {
 import { newestRevision } from '@concourse/store/newestRevision';
 import { isOver, parsePreview, type Preview } from '@concourse/store/previews/preview';
 import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
-import type { CachedFiles } from './CachedFiles';
-import type { R2Files } from './R2Files';
+import type { CachedFiles, R2Files } from './files';
 
 /** Live and previewed ones, and one that open requests may still be about. */
 const rememberedEditions = 3;

@@ -6,8 +6,7 @@ import {
   encodedSuffix,
 } from '@concourse/http/conditionalAnswer';
 import type { EdgeRequest } from './bindings';
-import type { CachedFiles } from './CachedFiles';
-import type { OpenFile, R2Files } from './R2Files';
+import type { CachedFiles, OpenFile, R2Files } from './files';
 
 /** A file that is to be sent. */
 export type SentFile = {

@@ -5,8 +5,16 @@ import { releasedFile } from '@concourse/http/releasedFiles';
 import { readAddress, type RequestAddress } from '@concourse/http/requestAddress';
 import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
 import { absent, fileKey, gone, longestKey, pageKey } from '../keys';
-import { give, searchOf, type ViewerEvent, type ViewerResponse } from './event';
-import { previewKeyOf, type StoredHead, type StoredPreview, visitOfEvent } from './visit';
+import {
+  give,
+  previewKeyOf,
+  searchOf,
+  type StoredHead,
+  type StoredPreview,
+  type ViewerEvent,
+  type ViewerResponse,
+  visitOfEvent,
+} from './event';
 
 export { previewKeyOf };
 

@@ -1,5 +1,28 @@
+import { fileURLToPath } from 'node:url';
 import { type Environment, production } from '@concourse/core/store/environment';
-import { runtime } from './runtime';
+import { bundle } from '../bundle';
+
+/** What the worker asks of Cloudflare's runtime; the tests run it with the same. */
+export const runtime = {
+  /** The newest behaviour of the runtime that was tried. */
+  compatibilityDate: '2025-11-01',
+  /** Node's digests, buffers and paths: the rules that the worker shares with the server use them. */
+  compatibilityFlags: ['nodejs_compat'],
+};
+
+const entry = fileURLToPath(new URL('worker/worker', import.meta.url));
+
+/**
+ * The worker as one module, made of the platform's own sources.
+ * @returns the module's text
+ */
+export const bundleWorker = (): Promise<string> =>
+  bundle(entry, {
+    target: 'es2022',
+    mainFields: ['module', 'main'],
+    conditions: ['workerd', 'import'],
+    external: ['node:*'],
+  });
 
 export type WranglerOptions = {
   /** Name of the worker. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { changes, type Change } from './changes';
+import { changes, type Change } from './keyValues';
 
 const many = (edition: string): [string, string][] =>
   Array.from({ length: 120 }, (_, at) => [`${edition}p/page-${at}`, 'blob c /page']);
