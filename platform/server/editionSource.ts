@@ -57,7 +57,7 @@ export class EditionSource {
   readonly #previews = new LRUCache<string, { preview: Preview | null; at: number }>({
     max: rememberedPreviews,
   });
-  readonly #editions = new Map<string, ServedEdition>();
+  readonly #editions = new LRUCache<string, ServedEdition>({ max: rememberedEditions });
   /** What some visitors get instead of the live edition, over what they have in common with it. */
   readonly #mixtures = new Map<string, ServedEdition>();
   /** Those of them that could not be read. */
@@ -191,13 +191,8 @@ export class EditionSource {
 
   /** Whether the log was begun again, so that its newest record is later than the served one. */
   #isLaterThan(served: LogRecord, rev: number): boolean {
-    if (rev === 0) return false;
-    try {
-      return this.#record(rev).when > served.when;
-    } catch (error) {
-      if (error instanceof EditionDamagedError) return false;
-      throw error;
-    }
+    const record = rev === 0 ? null : unlessDamaged(() => this.#record(rev));
+    return record !== null && record.when > served.when;
   }
 
   /** Mixtures that could not be read may be whole by now. */
@@ -252,13 +247,8 @@ export class EditionSource {
   #recordBefore({ parent, previous }: LogRecord): LogRecord | null {
     const served = this.#head?.record;
     if (previous == null) return null;
-    if (served?.rev === parent && !this.#wasMissing) return served;
-    try {
-      return this.#record(parent);
-    } catch (error) {
-      if (error instanceof EditionDamagedError) return null;
-      throw error;
-    }
+    const isServed = served?.rev === parent && !this.#wasMissing;
+    return isServed ? served : unlessDamaged(() => this.#record(parent));
   }
 
   #record(rev: number): LogRecord {
@@ -280,8 +270,10 @@ export class EditionSource {
     try {
       const base = this.mixture(head, head.mixtures[baseOf(mask, head.canaries)] ?? '');
       const { extraHeaders } = this.#options;
-      const edition = readEdition(this.#paths.edition(id), id);
-      const served = servedEdition(edition, { base, ...(extraHeaders && { extraHeaders }) });
+      const served = servedEdition(readEdition(this.#paths.edition(id), id), {
+        base,
+        extraHeaders,
+      });
       this.#mixtures.set(id, served);
       return served;
     } catch (error) {
@@ -295,12 +287,8 @@ export class EditionSource {
   /** A server that starts over a damaged newest record serves the newest revision that is whole. */
   #stepBack(rev: number): void {
     for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
-      try {
-        this.#head = this.#read(earlier);
-        this.#steppedBack = true;
-      } catch (error) {
-        if (!(error instanceof EditionDamagedError)) throw error;
-      }
+      this.#head = unlessDamaged(() => this.#read(earlier));
+      this.#steppedBack = this.#head !== null;
     }
   }
 
@@ -312,15 +300,19 @@ export class EditionSource {
     const known = this.#editions.get(id);
     if (known) return known;
     const { extraHeaders } = this.#options;
-    const served = servedEdition(readEdition(file, id), {
-      ...(extraHeaders && { extraHeaders }),
-      ...(pathOf && { pathOf }),
-    });
+    const served = servedEdition(readEdition(file, id), { extraHeaders, pathOf });
     this.#editions.set(id, served);
-    for (const oldest of [...this.#editions.keys()].slice(0, -rememberedEditions)) {
-      this.#editions.delete(oldest);
-    }
     return served;
+  }
+}
+
+/** @returns null if the store is damaged there @throws every other error */
+function unlessDamaged<Result>(read: () => Result): Result | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof EditionDamagedError) return null;
+    throw error;
   }
 }
 
