@@ -25,8 +25,6 @@ export type Head = Shown & {
 
 /** How a host serves an edition. */
 export type Serving = {
-  /** Headers for every page, on top of the edition's own. */
-  extraHeaders?: Record<string, string> | undefined;
   /** The place of a preview's bytes. */
   pathOf?: ServedEdition['pathOf'] | undefined;
   /** An edition of which the host stores only the differences, as mixtures of canaries are much alike. */
@@ -36,11 +34,11 @@ export type Serving = {
 /** Makes an edition ready to answer. */
 export const servedEdition = (
   edition: Edition,
-  { extraHeaders, pathOf = layout.blob, base }: Serving = {},
+  { pathOf = layout.blob, base }: Serving = {},
 ): ServedEdition => ({
   edition: { id: edition.id, releases: edition.releases },
   addresses: new AddressBook(edition, base?.addresses),
-  headers: pageHeaders(edition, extraHeaders),
+  headers: pageHeaders(edition),
   pathOf,
 });
 

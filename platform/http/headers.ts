@@ -63,15 +63,10 @@ export type PageHeaders = {
   digest: string;
 };
 
-/** Headers of every HTML page: ours, then the edition's own, then those that the caller adds. */
-export function pageHeaders(edition: Edition, extra: Record<string, string> = {}): PageHeaders {
-  const values = { ...everyPage(), ...lowerCased(edition.headers), ...lowerCased(extra) };
+/** Headers of every HTML page: the common ones, then the edition's own. */
+export function pageHeaders(edition: Edition): PageHeaders {
+  const values = everyPage();
+  for (const [name, value] of Object.entries(edition.headers)) values[name.toLowerCase()] = value;
   const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 8);
   return { values, digest };
-}
-
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }

@@ -57,6 +57,8 @@ test('a thousand answers within one look at the log ask the file system nothing'
 
 const html = 'home';
 
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
 /** A server over a cache that has the home page of a store, for plain and for secure requests. */
 async function cacheOf(options: Partial<AnswerCacheOptions> = {}) {
   const { id, pages } = store.edition({ pages: { '/gais': html } });
@@ -96,7 +98,7 @@ async function cacheOf(options: Partial<AnswerCacheOptions> = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   servers.push(server);
   const { port } = server.address() as AddressInfo;
-  const ask = async (url = '/gais?a=b', { headers = {}, ...init }: RequestInit = {}) => {
+  const ask = async (url = '/gais?a=b', { headers = {}, ...init }: Init = {}) => {
     const how = { headers: { 'accept-encoding': 'x', ...headers }, ...init };
     const answer = await fetch(`http://127.0.0.1:${port}${url}`, how);
     const { status } = answer;
@@ -128,7 +130,7 @@ test('after a promotion the routes answer, though the address was answered befor
   expect((await ask()).body).toBe('routes');
 });
 
-test.each<[string, string, RequestInit]>([
+test.each<[string, string, Init]>([
   ['a form that is not stored', '/gais', { headers: { 'accept-encoding': 'gzip' } }],
   ['another address', '/gais/', {}],
   ['percents in a path', '/gai%73', {}],

@@ -26,8 +26,6 @@ export type EditionSourceOptions = {
   storeDir: string;
   /** Whose log it follows: the default one's unless told. */
   environment?: Environment;
-  /** Headers for every page on top of the edition's own. */
-  extraHeaders?: Record<string, string>;
   /** Time between two looks at the log, and at a preview's record; at every question unless told. */
   lookEveryMs?: number;
   /** Told once about everything in the store that cannot be served. */
@@ -269,10 +267,8 @@ export class EditionSource {
     if (known) return known;
     try {
       const base = this.mixture(head, head.mixtures[baseOf(mask, head.canaries)] ?? '');
-      const { extraHeaders } = this.#options;
       const served = servedEdition(readEdition(this.#paths.edition(id), id), {
         base,
-        extraHeaders,
       });
       this.#mixtures.set(id, served);
       return served;
@@ -299,8 +295,7 @@ export class EditionSource {
   ): ServedEdition {
     const known = this.#editions.get(id);
     if (known) return known;
-    const { extraHeaders } = this.#options;
-    const served = servedEdition(readEdition(file, id), { extraHeaders, pathOf });
+    const served = servedEdition(readEdition(file, id), { pathOf });
     this.#editions.set(id, served);
     return served;
   }

@@ -114,7 +114,10 @@ export class LogBatches {
         } catch (error) {
           const failure = error as NodeJS.ErrnoException;
           // A pipe that is full for the moment is no problem.
-          if (failure.code !== isPending) return this.#fail(failure);
+          if (failure.code !== isPending) {
+            this.#fail(failure);
+            return;
+          }
           await pause(everyMs);
         }
       }

@@ -46,8 +46,6 @@ export type ServerOptions = {
   hosts?: HostRule;
   /** Counts what is answered. */
   metrics?: ServerMetrics;
-  /** Headers for every page on top of the edition's. */
-  extraHeaders?: Record<string, string>;
   /** Bytes of memory for files, and an eighth of them for headers; 64 MB unless told. */
   memory?: number;
   /** Time between two looks for a newer record; 5 ms unless told. */
@@ -108,7 +106,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     storeDir,
     environment,
     lookEveryMs: options.lookEveryMs ?? defaultLookEveryMs,
-    ...(options.extraHeaders && { extraHeaders: options.extraHeaders }),
     onProblem: (error) => logError(app.log, error),
   });
   const files = new FileCache(

@@ -7,6 +7,7 @@ import {
   acceptedEncodings,
   conditionalAnswer,
   encodedSuffix,
+  type Encoding,
 } from '@concourse/http/conditionalAnswer';
 import { shareWithEveryone } from '@concourse/http/headers';
 import { type PageAnswer, pageAnswer } from '@concourse/http/pageAnswer';
@@ -18,18 +19,77 @@ import type { CopyHealth } from '@concourse/mirror/health';
 import { type NginxRequest, readIfThere } from './njs';
 
 const followerSilentMs = 30_000;
-const json = 'application/json; charset=utf-8';
 const plain = 'text/plain; charset=utf-8';
 
-const isRead = ({ method }: NginxRequest): boolean => method === 'GET' || method === 'HEAD';
+/** What is sent for a request. */
+type Reply = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body?: string | Uint8Array;
+};
+
+const sentence = (status: number, text: string, headers: Reply['headers'] = {}): Reply => ({
+  status,
+  headers: { 'cache-control': 'no-store', 'content-type': plain, ...headers },
+  body: `${text}\n`,
+});
+
+const readOnly = sentence(405, sentences.readOnly, { allow: 'GET, HEAD' });
 
 /** Answers for everything that an edition owns: pages, redirects, files at the root, and not found. */
-export function page(r: NginxRequest): void {
-  if (!isRead(r)) return refuse(r);
+export const page = handler(replyOf);
+
+/** Drops a report of a browser: no process here keeps it. */
+export const reports = handler((r) =>
+  r.method === 'POST' ? { status: 204, headers: { 'cache-control': 'no-store' } } : replyOf(r),
+);
+
+/** Answers a method that an address does not accept. */
+export const refuse = handler(() => readOnly);
+
+/** Answers for a file that no release has. */
+export const missing = handler(() => sentence(404, sentences.noFile, shareWithEveryone));
+
+/** 200 while there is an edition to serve, unless the follower had to step back to an older revision. */
+export const health = handler((r) =>
+  healthReply(r, ({ rev, degraded }) => rev > 0 && !degraded?.steppedBack),
+);
+
+/** 200 while there is an edition to serve. */
+export const ready = handler((r) => healthReply(r, ({ rev }) => rev > 0));
+
+/** 200 while a follower is at work. */
+export const follower = handler((r) => healthReply(r, ({ aliveAt }) => isAtWork(aliveAt)));
+
+/** Sends replies. nginx adds headers of every answer and the length itself. */
+function handler(replyFor: (r: NginxRequest) => Reply): (r: NginxRequest) => void {
+  return (r) => {
+    const { status, headers, body } = replyFor(r);
+    Object.keys(headers).forEach((name) => {
+      const value = headers[name] ?? '';
+      if (name === 'cross-origin-resource-policy') r.variables.resource_policy = String(value);
+      else if (name !== 'content-length') r.headersOut[name] = value;
+    });
+    if (status !== 304) {
+      r.return(status, body);
+      return;
+    }
+    r.status = status;
+    r.sendHeader();
+    r.finish();
+  };
+}
+
+function isRead({ method }: NginxRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function replyOf(r: NginxRequest): Reply {
+  if (!isRead(r)) return readOnly;
   const asked = readAddress(r.variables.request_uri ?? '');
-  if (!asked) return say(r, 400, sentences.badRequest);
-  const routing = readJson<Routing>(r, 'current.json');
-  if (!routing) return say(r, 503, sentences.nothingReleased);
+  if (!asked) return sentence(400, sentences.badRequest);
+  const routing = readJson(r, 'current.json') as Routing | null;
+  if (!routing) return sentence(503, sentences.nothingReleased);
 
   const isSecure = Boolean(r.variables.through_tls);
   const { cookie } = r.headersIn;
@@ -45,34 +105,28 @@ export function page(r: NginxRequest): void {
   };
   const visit = visitOf(shown, cookie, asked.search, () => visitorOf(r));
   if (!visit) {
-    setHeaders(r, endedPreviewHeaders(isSecure));
-    return r.return(410, endedPreview);
+    const headers = endedPreviewHeaders(isSecure);
+    // njs takes cookies as a list.
+    const cookies = { 'set-cookie': [headers['set-cookie'] ?? ''] };
+    return { status: 410, headers: { ...headers, ...cookies }, body: endedPreview };
   }
   const routed = mixtures.find(({ edition }) => edition === visit.edition);
   const { edition: id, folder } = routed ?? preview ?? routing.live;
-  // The copy keeps the bytes of a preview apart.
-  const blobs = routed ? 'blobs' : `previews/${id}/blobs`;
   const edition = `editions/${folder}`;
-  const answers = readJson<Answers>(r, `${edition}/answers.json`);
+  const answers = readJson(r, `${edition}/answers.json`) as Answers | null;
   if (!answers) throw new Error(`${edition}/answers.json is missing from the copy`);
   const served = {
     edition: { id },
     addresses: { find: (address: RequestAddress) => find(r, edition, address, answers.notFound) },
     headers: { values: answers.headers, digest: answers.digest },
-    pathOf: (blob: string) => `${blobs}/${blob}`,
+    // The copy stores the bytes of a preview apart.
+    pathOf: (blob: string) => `${routed ? 'blobs' : `previews/${id}/blobs`}/${blob}`,
   };
   const answer = pageAnswer(visit, served, { asked, isSecure });
-  setHeaders(r, answer.headers);
-  if (answer.kind === 'redirect') return r.return(301, answer.location);
-  if (answer.cookies.length > 0) r.headersOut['Set-Cookie'] = answer.cookies;
-  send(r, answer);
-}
-
-/** Drops a report of a browser: no process here keeps it. */
-export function reports(r: NginxRequest): void {
-  if (r.method !== 'POST') return page(r);
-  r.headersOut['Cache-Control'] = 'no-store';
-  r.return(204);
+  if (answer.kind === 'redirect')
+    return { status: 301, headers: answer.headers, body: answer.location };
+  const cookies = answer.cookies.length > 0 && { 'set-cookie': answer.cookies };
+  return bytesOf(r, answer, { ...answer.headers, ...cookies });
 }
 
 /** A new visitor's identity, made of nginx's identifier of the request. */
@@ -95,16 +149,17 @@ function find(r: NginxRequest, folder: string, asked: RequestAddress, notFound: 
   if (known) return { kind: 'page', status: 200, page: pageOf(known.blob) };
 
   const normal = `/${path.split('/').slice(1).map(decoded).join('/')}`;
-  const missing = (readJson<Missing>(r, `${folder}/missing.json`) ?? []).find(({ expression }) =>
-    new RegExp(expression).test(normal),
-  );
+  const patterns = (readJson(r, `${folder}/missing.json`) ?? []) as Missing;
+  const missing = patterns.find(({ expression }) => new RegExp(expression).test(normal));
   return { kind: 'page', status: 404, page: pageOf(missing?.blob ?? notFound) };
 }
 
 const pageOf = (blob: string): { blob: string; area: string } => ({ blob, area: '' });
 
-const partOf = (r: NginxRequest, folder: string, address: string): Part | null =>
-  readJson(r, `${folder}/${createHash('sha256').update(address).digest('hex').slice(0, 2)}.json`);
+function partOf(r: NginxRequest, folder: string, address: string): Part | null {
+  const name = createHash('sha256').update(address).digest('hex').slice(0, 2);
+  return readJson(r, `${folder}/${name}.json`) as Part | null;
+}
 
 function decoded(segment: string): string {
   try {
@@ -114,39 +169,40 @@ function decoded(segment: string): string {
   }
 }
 
-/** Sends the best form of the bytes that the copy has, or that the visitor's own copy is current. */
-function send(r: NginxRequest, answer: Extract<PageAnswer, { kind: 'bytes' }>): void {
+/** The best form of the bytes that the copy has, or 304 for a visitor who has them. */
+function bytesOf(
+  r: NginxRequest,
+  answer: Extract<PageAnswer, { kind: 'bytes' }>,
+  headers: Reply['headers'],
+): Reply {
   const { path, compressible, type } = answer;
   const encodings = compressible
     ? acceptedEncodings(r.headersIn['accept-encoding'])
     : ['identity' as const];
-  for (let at = 0; at < encodings.length; at += 1) {
-    const encoding = encodings[at] ?? 'identity';
-    const bytes = readIfThere(`${r.variables.copy}/${path}${encodedSuffix[encoding]}`);
-    if (!bytes) continue;
-    const { status, headers } = conditionalAnswer(
-      { ...answer, encoding, size: bytes.length },
-      { method: r.method, ifNoneMatch: r.headersIn['if-none-match'] },
-    );
-    // Also on a 304: nginx would name a type of its own there, and a browser would believe it.
-    setHeaders(r, { ...headers, 'content-type': type });
-    if (status !== 304) return r.return(status, bytes);
-    r.status = status;
-    r.sendHeader();
-    return r.finish();
+  const found = encodings.reduce<{ encoding: Encoding; body: Uint8Array } | null>(
+    (known, encoding) => {
+      const body = known
+        ? null
+        : readIfThere(`${r.variables.copy}/${path}${encodedSuffix[encoding]}`);
+      return body ? { encoding, body } : known;
+    },
+    null,
+  );
+  if (!found) {
+    r.error(`${path} is missing from the copy`);
+    return sentence(500, sentences.ourFault);
   }
-  r.error(`${path} is missing from the copy`);
-  say(r, 500, sentences.ourFault);
-}
-
-/** Sets headers of an answer; nginx adds those of every answer and the length itself. */
-function setHeaders(r: NginxRequest, headers: Record<string, string>): void {
-  Object.keys(headers).forEach((name) => {
-    const value = headers[name] ?? '';
-    if (name === 'cross-origin-resource-policy') r.variables.resource_policy = value;
-    else if (name === 'set-cookie') r.headersOut[name] = [value];
-    else if (name !== 'content-length') r.headersOut[name] = value;
-  });
+  const { encoding, body } = found;
+  const conditional = conditionalAnswer(
+    { ...answer, encoding, size: body.length },
+    { method: r.method, ifNoneMatch: r.headersIn['if-none-match'] },
+  );
+  return {
+    status: conditional.status,
+    // Also on a 304: nginx would name a type of its own there, and a browser would believe it.
+    headers: { ...headers, ...conditional.headers, 'content-type': type },
+    body,
+  };
 }
 
 /** The ending of the form of a released file that a client accepts: `.br`, `.gz` or none. */
@@ -173,68 +229,46 @@ export function unsatisfiable(r: NginxRequest): void {
   r.return(416, 'The file has no such part.\n');
 }
 
-/** Answers a method that an address does not accept. */
-export function refuse(r: NginxRequest): void {
-  r.headersOut.Allow = 'GET, HEAD';
-  say(r, 405, sentences.readOnly);
-}
-
-/** Answers for a file that no release has. */
-export function missing(r: NginxRequest): void {
-  setHeaders(r, shareWithEveryone);
-  say(r, 404, sentences.noFile);
-}
-
-/** 200 while there is an edition to serve, unless the follower had to step back to an older revision. */
-export const health = (r: NginxRequest): void =>
-  sendHealth(r, ({ rev, degraded }) => rev > 0 && !degraded?.steppedBack);
-
-/** 200 while there is an edition to serve. */
-export const ready = (r: NginxRequest): void => sendHealth(r, ({ rev }) => rev > 0);
-
-/** 200 while a follower is at work. */
-export const follower = (r: NginxRequest): void =>
-  sendHealth(r, ({ aliveAt }) => isAtWork(aliveAt));
-
 type Health = Omit<CopyHealth, 'environment'> & { environment: string | null };
 
-/** Sends the state of the copy, with 503 unless it is well. */
-function sendHealth(r: NginxRequest, isWell: (answer: Health) => boolean): void {
-  if (!isRead(r)) return refuse(r);
-  const routing = readJson<Routing>(r, 'current.json');
-  const written = readJson<Partial<CopyHealth>>(r, 'health.json') ?? { status: 'ok' };
+/** The state of the copy, with 503 unless it is well. */
+function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Reply {
+  if (!isRead(r)) return readOnly;
+  const routing = readJson(r, 'current.json') as Routing | null;
+  const written = (readJson(r, 'health.json') ?? {}) as Partial<CopyHealth>;
+  const { aliveAt = null, status = 'ok' } = written;
+  // A copy that was made once has no follower.
+  const followed =
+    aliveAt === null || isAtWork(aliveAt)
+      ? status
+      : `serving the last good edition: no follower is at work since ${aliveAt}`;
   const answer: Health = {
-    status: routing ? statusOf(written) : 'no live edition',
+    status: routing ? followed : 'no live edition',
     environment: written.environment ?? null,
     edition: routing ? routing.live.edition : null,
     rev: routing ? routing.rev : 0,
     canaries: routing?.canaries ?? [],
     percent: routing ? routing.percent : 0,
     lookedAt: written.lookedAt ?? null,
-    aliveAt: written.aliveAt ?? null,
+    aliveAt,
     ...(written.degraded && { degraded: written.degraded }),
   };
-  setHeaders(r, { 'cache-control': 'no-store', 'content-type': json });
-  r.return(isWell(answer) ? 200 : 503, JSON.stringify(answer));
-}
-
-function statusOf({ status = 'ok', aliveAt }: Partial<CopyHealth>): string {
-  // A copy that was made once has no follower.
-  if (!aliveAt || isAtWork(aliveAt)) return status;
-  return `serving the last good edition: no follower is at work since ${aliveAt}`;
+  return {
+    status: isWell(answer) ? 200 : 503,
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    },
+    body: JSON.stringify(answer),
+  };
 }
 
 /** A follower writes every five seconds that it is at work. */
 const isAtWork = (aliveAt: string | null): boolean =>
   aliveAt !== null && Date.now() - Date.parse(aliveAt) < followerSilentMs;
 
-function say(r: NginxRequest, status: number, sentence: string): void {
-  setHeaders(r, { 'cache-control': 'no-store', 'content-type': plain });
-  r.return(status, `${sentence}\n`);
-}
-
-/** Reads a file of the copy, which this platform wrote. */
-function readJson<Content>(r: NginxRequest, file: string): Content | null {
+/** Reads a file of the copy, which this platform wrote; null if it does not exist. */
+function readJson(r: NginxRequest, file: string): unknown {
   const bytes = readIfThere(`${r.variables.copy}/${file}`);
-  return bytes && (JSON.parse(bytes.toString()) as Content);
+  return bytes && JSON.parse(bytes.toString());
 }
