@@ -56,7 +56,7 @@ export type Quoted = {
 
 /** A quotation of a fact that no release publishes. */
 export type UnpublishedFact = Quoted & {
-  /** Whether the previous edition has the fact: then pages keep its value. */
+  /** True if the previous edition has the fact: then pages keep its value. */
   isKept: boolean;
 };
 

@@ -4,7 +4,7 @@ import { manifestDigest } from '@concourse/core/files/digest';
 import type { Edition, EditionFact } from '@concourse/core/store/types';
 import type { ComposeInput } from './composition';
 
-/** What an edition of these releases states of them. */
+/** The version, digest and owner of each release, as an edition states them. */
 export const statedReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>
   Object.fromEntries(
     Object.values(releases).map((release) => [
@@ -42,7 +42,7 @@ export function retiredAddresses(
     ...Object.keys(pages).map((path) => [path.toLowerCase(), path] as const),
   ]);
 
-  // Whatever was passed on the way to an answer has the same one: each entry is looked at once.
+  // All addresses on the way to an answer share it, so each entry is visited once.
   const known = new Map<string, Answer>();
   function answerOf(path: string): Answer {
     const passed = new Set<string>();
@@ -71,7 +71,7 @@ export function retiredAddresses(
   return found;
 }
 
-/** Where reports go, as a policy names it: nothing for an address of the site itself. */
+/** The origin of the report receiver; empty for an address of the site itself. */
 function originOfReports({ reports }: SiteConfig): string {
   return reports && URL.canParse(reports.endpoint) ? new URL(reports.endpoint).origin : '';
 }
@@ -106,10 +106,10 @@ export function securityHeaders(site: SiteConfig, areas: string[]): Record<strin
   };
 }
 
-/** Of an environment that is not for the public: its pages are to be read by crawlers, and left out. */
+/** For an environment that is not public: crawlers may read its pages and must not list them. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 
-/** What the documents of an edition are sent with. */
+/** The headers of an edition's documents. */
 export const headersOf = ({
   site,
   releases,

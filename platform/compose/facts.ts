@@ -101,7 +101,7 @@ export class Quotations {
   }
 }
 
-/** What was said before, and the day that is. */
+/** The previous facts, and the current day. */
 export type Said = {
   /** The facts of the edition before. */
   before?: NamedFacts;
@@ -117,11 +117,11 @@ const withStatesBefore = (facts: NamedFacts, before: NamedFacts): NamedFacts =>
     }),
   );
 
-/** What quotations stand for in an edition, and stood for in the one before. */
+/** The values of quotations in an edition and in the previous one. */
 export class FactBook {
   /** All facts of the edition, with those that are kept. */
   readonly facts: NamedFacts;
-  /** What pages may quote. What nobody has ever published is empty: such an edition goes nowhere. */
+  /** The values that pages may quote. A fact that was never published is empty: the checks reject such an edition. */
   readonly values: QuotedFacts;
   readonly unpublished: UnpublishedFact[];
   readonly #before: QuotedFacts;
@@ -153,7 +153,7 @@ export class FactBook {
     return Object.fromEntries(quotations.map((each) => [each, this.values[each] ?? '']));
   }
 
-  /** Whether these quotations say what they said in the edition before. */
+  /** True if these quotations have the values of the previous edition. */
   isAsBefore(quotations: Quotation[]): boolean {
     return quotations.every((quotation) => this.values[quotation] === this.#before[quotation]);
   }

@@ -54,8 +54,9 @@ function unchangedReleases(
 }
 
 /**
- * Whether composing these releases would make this edition again: all that goes into one is what it was. One that keeps
- * facts which nobody publishes any more is made anew, as they depend on the edition before.
+ * Compares everything that goes into an edition. An edition that keeps facts which no release publishes is composed
+ * again, as they depend on the previous edition.
+ * @returns true if composing these releases would give this edition again
  */
 export function isMadeAgain(edition: Edition, input: ComposeInput): boolean {
   const { releases, site, composer = '', retired, day = dayInBerlin(new Date()) } = input;

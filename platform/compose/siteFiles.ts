@@ -14,21 +14,21 @@ import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
-/** What pages know of the site: nothing of reports where nobody is told, so that they carry no byte for them. */
+/** The site configuration in pages: without reports if the site has no receiver, which saves their bytes. */
 export function siteOfPages(site: SiteConfig): SiteConfig {
   return site.reports?.endpoint ? site : publicSite(site);
 }
 
-/** What `/site.json` tells a host elsewhere: the shell reports, and it has none. */
+/** The configuration in `/site.json` for hosts elsewhere: without reports, which only the shell sends. */
 export function publicSite(site: SiteConfig): SiteConfig {
-  const told = { ...site };
-  delete told.reports;
-  return told;
+  const shown = { ...site };
+  delete shown.reports;
+  return shown;
 }
 
 /**
- * Which area to ask about an address, in as few words as tell the areas apart: `/gais/award/*` where nobody else has
- * an address that begins so, whole patterns where somebody has.
+ * Names the area of each address by the shortest patterns that tell the areas apart: `/gais/award/*` if no other area
+ * has an address that begins so, whole patterns otherwise.
  * @param areas of which no two claim the same address
  * @returns path patterns by the name of the area; no pattern matches an address of another area
  */
@@ -36,7 +36,7 @@ export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<st
   const claims = areas.flatMap(({ name, routes }) =>
     routes.map((pattern) => ({ area: name, pattern, beginning: beginningOf(pattern) })),
   );
-  // Of most areas, nobody else has an address that begins with the same segment.
+  // Most areas share the first segment of their addresses with no other area.
   const contested = contestedAmong(claims);
   const isAlone = aloneAmong([...contested]);
   const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
@@ -51,7 +51,7 @@ export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<st
 
 type Claim = { area: string; pattern: string };
 
-/** Tells whether nobody but an area has an address that begins so. */
+/** Finds out if only one area has addresses that begin so. */
 function aloneAmong(claims: Claim[]): (area: string, beginning: string) => boolean {
   const index = new PatternIndex(claims);
   // Null where addresses of several areas begin so: most need no further look.
@@ -73,7 +73,7 @@ function beginningsOf(pattern: string): string[] {
 }
 
 /**
- * What a browser has to know to move to the pages of one area.
+ * The data that a browser needs to navigate to the pages of one area.
  * @param needed for each route of the area the files that it needs, in loading order
  */
 function areaDirectory(

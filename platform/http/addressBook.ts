@@ -120,7 +120,7 @@ export class AddressBook {
     return { kind: 'page', page: missing?.page ?? this.#notFound, status: 404 };
   }
 
-  /** What this book or the one below has under a key; null for nothing. */
+  /** The entry of this book or the one below; null for nothing. */
   #entry(key: string): Entry | null {
     const own = this.#entries.get(key);
     return own === undefined && this.#base ? this.#base.#entry(key) : (own ?? null);

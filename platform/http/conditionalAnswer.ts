@@ -3,7 +3,7 @@ export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** What a file's name ends in when its bytes are encoded. */
+/** The ending of a file's name by the encoding of its bytes. */
 export const encodedSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
@@ -16,7 +16,7 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   const weights = parseWeights(header);
   const weight = (encoding: Encoding): number => {
     const named = weights[encoding] ?? weights['*'];
-    // Identity is acceptable unless refused, but nobody who names another coding prefers it.
+    // Identity is acceptable unless refused, but a client that names another coding prefers that.
     return named ?? (encoding === 'identity' ? 1e-9 : 0);
   };
   const accepted = encodings
@@ -75,7 +75,7 @@ export function parseRange(
   return { start, end: Math.min(end, size - 1) };
 }
 
-/** Whether `if-none-match` names the ETag: weak comparison, a list, or `*`. */
+/** True if `if-none-match` names the ETag: weak comparison, a list, or `*`. */
 export function matchesNone(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -83,7 +83,7 @@ export function matchesNone(header: string | undefined, etag: string): boolean {
   return names.some((name) => name.replace(/^W\//, '') === etag);
 }
 
-/** Whether `if-range` lets a range be sent. Files carry no date, so only the exact ETag does. */
+/** True if `if-range` allows a range. Files carry no date, so only the exact ETag does. */
 export function allowsRange(header: string | undefined, etag: string): boolean {
   return header === undefined || header === etag;
 }

@@ -2,16 +2,16 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { sentences } from './sentences';
 
-/** What another part adds to the server: routes, and answers in place of released files. */
+/** Adds routes to the server, and answers in place of released files. */
 export type ServerExtension = {
   addRoutes: (app: FastifyInstance) => void;
-  /** Answers for a file under `/areas/`; undefined leaves it to the store, as does who has none. */
+  /** Answers for a file under `/areas/`; undefined leaves it to the store. */
   answerFile?: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
   /** Counts a page that was served: a GET request answered with a document or 304, by its edition. */
   served?: (edition: string) => void;
-  /** What `/healthz` says of it beside the rest. */
+  /** Adds fields to `/healthz`. */
   health?: () => Record<string, unknown>;
-  /** Lets go of what it keeps waiting, as the server stops. */
+  /** Ends pending answers when the server stops. */
   release: () => void;
 };
 
@@ -36,7 +36,7 @@ export function drainOnStop(app: FastifyInstance): void {
   });
 }
 
-/** Answers with one sentence for a person, which nobody keeps. */
+/** Answers with one sentence of plain text that is never cached. */
 export const sendSentence = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply
     .code(status)

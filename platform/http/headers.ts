@@ -7,7 +7,7 @@ export const shareWithEveryone = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** On every answer. Assets of areas widen the policy, see `assets.ts`. */
+/** On every answer. `shareWithEveryone` widens the policy for files of areas. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

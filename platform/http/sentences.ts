@@ -10,14 +10,14 @@ export const sentences = {
   ourFault: 'Something went wrong on our side. Please try again.',
 } as const;
 
-// The page needs no other file: its policy lets in these bytes of styles, and nothing else.
+// The policy of the page allows exactly these bytes of styles.
 const style =
   'body{margin:14vh 8vw;background:#0f110e;color:#fff;font:1.2em system-ui}a{color:#fd0}';
 const styleDigest = 'sha256-CgeEuTNYsiKLAdYIQczr1epKankaRg6UVx/8ulhBd8U=';
 
 /**
- * What somebody reads who opens the address of a preview that is over, or of an edition that nobody is
- * shown any more: status 410, the same on every host. It needs nothing, and leads back to what is live.
+ * The page for an ended preview, or for an edition that is no longer shown: status 410, the same on every host.
+ * It needs no other file, and links to the live site.
  */
 export const endedPreview = [
   '<!doctype html>',

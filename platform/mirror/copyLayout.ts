@@ -1,8 +1,7 @@
 import { layout } from '@concourse/core/store/storeLayout';
 
 /**
- * Where things lie in a local copy of what is live, by paths inside it. nginx's script reads them by
- * the same names.
+ * The paths of a local copy. nginx's script reads them by the same names.
  */
 export const copyLayout = {
   /** Says that this folder is such a copy. */

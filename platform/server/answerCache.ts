@@ -30,7 +30,7 @@ export type AnswerCacheOptions = {
   source: EditionSource;
   files: FileCache;
   answered: (answer: Answered) => void;
-  /** Whether to trust `x-forwarded-proto`: never, of the nearest proxy, or of addresses that the routes know. */
+  /** Trusts `x-forwarded-proto` never, of the nearest proxy, or of addresses that the routes know. */
   trustProxy: boolean | string;
   /** Names under which the server answers; any by default. */
   hosts?: HostRule;

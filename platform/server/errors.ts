@@ -94,7 +94,7 @@ export class FileDamagedError extends ActionableError {
   }
 }
 
-/** What a visitor reads, by status. Nothing of an error gets out, unless it was written for them. */
+/** Texts for visitors, by status. Internal messages of errors are never sent. */
 const messages: Record<number, string> = {
   400: sentences.badRequest,
   413: 'That is more than this address takes.',

@@ -64,7 +64,7 @@ const saidBy = (extensions: readonly ServerExtension[]): Record<string, unknown>
   Object.fromEntries(extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {})));
 
 /**
- * Whom to ask about damaged files, a sentence for each area.
+ * Names the owners of damaged files, in one sentence for each area.
  * @param damaged names of files in the store
  */
 function ownersOfDamage(

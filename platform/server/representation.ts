@@ -14,7 +14,7 @@ import type { FileCache, StoredFile } from './fileCache';
 export type Representation = {
   encoding: Encoding;
   file: StoredFile;
-  /** Whether the client prefers no other encoding that the file may have. */
+  /** True if the client prefers this encoding to all others that the file may have. */
   isPreferred: boolean;
 };
 

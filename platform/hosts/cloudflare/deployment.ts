@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { bundle } from '../bundle';
 
-/** What the worker asks of Cloudflare's runtime; the tests run it with the same. */
+/** The settings of Cloudflare's runtime that the worker needs; the tests use the same. */
 export const runtime = {
   /** The newest behaviour of the runtime that was tried. */
   compatibilityDate: '2025-11-01',

@@ -102,8 +102,8 @@ export type Change = { Puts?: { Key: string; Value: string }[]; Deletes?: { Key:
 const atOnce = 50;
 
 /**
- * What turns the keys that are there into those that are wanted, in the order in which it may be seen: new
- * addresses first, then what is live, alone, then what nobody is shown any more.
+ * The changes that turn the known keys into the wanted ones, in an order that is safe for visitors: new
+ * addresses first, then the head alone, then removals.
  */
 export function changes(known: KeyValues, wanted: KeyValues): Change[] {
   const puts = [...wanted]

@@ -9,10 +9,10 @@ import {
   shareWithEveryone,
 } from '@concourse/http/headers';
 
-/** What static hosts answer an unknown address with. */
+/** The page that static hosts send for an unknown address. */
 export const notFoundPage = '404.html';
 
-/** The page of a pattern of addresses that have none; the host is told by `_redirects`. */
+/** The page for a pattern of addresses without pages, which `_redirects` names. */
 export const missingPage = (at: number): string => `missing/${at}.html`;
 
 /** The file of a page: static hosts answer `/gais` with `gais.html`, without a slash at the end. */

@@ -21,7 +21,7 @@ import { type NginxRequest, readIfThere } from './njs';
 const followerSilentMs = 30_000;
 const plain = 'text/plain; charset=utf-8';
 
-/** What is sent for a request. */
+/** An answer to a request. */
 type Reply = {
   status: number;
   headers: Record<string, string | string[]>;

@@ -152,7 +152,7 @@ function areaOf(
 export type ServingMetrics = { port: number; close: () => Promise<void> };
 
 /**
- * Answers `/metrics` on a port of its own: what the site's own port answers is for everybody.
+ * Answers `/metrics` on a separate port: the site's own port is public.
  * @throws CannotListenError when the port is taken or not allowed
  */
 export async function serveMetrics(

@@ -53,10 +53,10 @@ export function give(response: ViewerResponse, cookie: string): void {
   };
 }
 
-/** What the key-value store says of what is live, under `head`. */
+/** The live editions in the key-value store, under `head`. */
 export type StoredHead = {
   live: string;
-  /** Of one canary that runs alone: what functions from before there were several go by. */
+  /** The candidate of a single canary, for functions of earlier versions. */
   candidate: string | null;
   percent: number;
   canaries: Shown['canaries'];
@@ -65,7 +65,7 @@ export type StoredHead = {
   below: readonly number[];
 };
 
-/** What it says of a preview, under `previewKey`. */
+/** A preview in the key-value store, under `previewKey`. */
 export type StoredPreview = {
   id: string;
   /** Milliseconds since 1970. */
