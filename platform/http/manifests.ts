@@ -27,7 +27,7 @@ export class KnownManifests {
   ): Promise<ReleaseFile | undefined> {
     const path = layout.manifest(name, version);
     const known = this.#known.get(path);
-    const isFresh = known && (known.files || performance.now() < known.readAt + absentMs);
+    const isFresh = known && (known.files !== null || performance.now() < known.readAt + absentMs);
     const files = isFresh ? known.files : this.#remember(path, await read(path));
     return files && Object.hasOwn(files, file) ? files[file] : undefined;
   }
