@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { awardsOf } from '@concourse/test-kit/awardsOf';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -265,8 +265,6 @@ test('serve and dev show the environment that they are given', async () => {
 test('a copy shows one environment, and is refused to the follower of another', async () => {
   await startBoth();
   const to = path.join(site.root, 'copy');
-  await mkdir(path.join(site.root, 'platform/hosts/nginx'), { recursive: true });
-  await writeFile(path.join(site.root, 'platform/hosts/nginx/visit.js'), '');
   const follow = (...args: string[]) => site.run('follow', '--to', to, '--once', ...args);
   await site.json('export', '--to', path.join(site.root, 'out'), '--environment', 'staging');
   expect(existsSync(path.join(site.root, 'out/award.html'))).toBe(true);

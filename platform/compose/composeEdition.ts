@@ -13,20 +13,13 @@ import { inCanonicalOrder } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
-import type { ComposeInput, ComposeResult } from './composition';
-import { CompositionError } from './CompositionError';
-import { directoryFiles } from './directoryFiles';
-import { FactBook, type Said } from './FactBook';
-import { headersOf } from './headersOf';
-import { isMadeAgain } from './isMadeAgain';
-import { digestsOf, PagesBefore } from './PagesBefore';
-import { Quotations } from './Quotations';
-import { retiredAddresses } from './retiredAddresses';
-import { rootFiles } from './rootFiles';
+import { type ComposeInput, type ComposeResult, CompositionError } from './composition';
+import { headersOf, retiredAddresses, statedReleases } from './editionParts';
+import { FactBook, Quotations, type Said } from './facts';
+import { isMadeAgain, PagesBefore } from './reuse';
 import { loadShellBundle } from './shellBundle';
-import { siteOfPages } from './siteOfPages';
+import { directoryFiles, rootFiles, siteOfPages } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
-import { statedReleases } from './statedReleases';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -288,7 +281,8 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   if (input.earlier && isMadeAgain(input.earlier, input)) return asItWas(input.earlier);
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const before = new PagesBefore(input, digestsOf(input.releases));
+  const releases = statedReleases(input.releases);
+  const before = new PagesBefore(input, releases);
   const composer = new Composer(input, shell, shellRelease, before);
 
   const composed: Composed = { pages: new Map(), aliases: {}, missing: [] };
@@ -313,7 +307,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const moved = ofSite.filter(({ path }) => !Object.hasOwn(pages, path)).map(({ path }) => path);
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
-    releases: statedReleases(input.releases),
+    releases,
     configuration: configurationDigest(input.site),
     site: input.site,
     composer: input.composer ?? '',

@@ -2,7 +2,7 @@ import type { PageData } from '@concourse/contract/edition';
 import type { ImagePreload, ReleaseManifest } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { CompositionError } from './CompositionError';
+import { CompositionError } from './composition';
 import { jsonBlock, tag } from './markup';
 
 /** A file that a page needs, with what the browser checks it against. */

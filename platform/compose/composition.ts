@@ -1,9 +1,10 @@
 import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Edition } from '@concourse/core/store/types';
 import type { Blobs } from '@concourse/store/EditionRepository';
-import type { Quoted } from './Quotations';
 
 /** What `composeEdition` works from. It reads releases, and knows neither store nor log. */
 export type ComposeInput = {
@@ -45,10 +46,30 @@ export type ComposeResult = {
   unpublished: UnpublishedFact[];
 };
 
-/** A quotation of a fact that nobody publishes, and where it stands. */
+/** A quotation, and its place. */
+export type Quoted = {
+  quotation: Quotation;
+  /** The release whose text quotes it: an area's, or the shell's on any page. */
+  by: string;
+  path: string;
+};
+
+/** A quotation of a fact that no release publishes. */
 export type UnpublishedFact = Quoted & {
-  /** Whether the edition before knew it: then pages go on saying what they said. */
+  /** True if the previous edition has the fact: then pages keep its value. */
   isKept: boolean;
 };
 
 export type ComposeEdition = (input: ComposeInput) => Promise<ComposeResult>;
+
+/** Releases of which no edition can be composed. */
+export class CompositionError extends ActionableError {
+  override name = 'CompositionError';
+}
+
+/**
+ * The contracts between shell and areas that this composer can compose pages of. A composer goes on
+ * composing older ones: raising CONTRACT_VERSION must not keep releases that are live from being
+ * rolled back. Raise `oldest` where code for an old contract is taken out.
+ */
+export const composableContracts = { oldest: 1, newest: CONTRACT_VERSION };

@@ -1,6 +1,6 @@
 import { stateQuotation, type QuotedFacts } from '@concourse/contract/facts';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { CompositionError } from './CompositionError';
+import { CompositionError } from './composition';
 import { escapeHtml } from './markup';
 
 /** What tokens stand for. */

@@ -5,8 +5,8 @@ import {
 import { exposedGroup } from '@concourse/build/exposedGroup';
 import { withoutReactPreloads } from '@concourse/build/prerender';
 import { containerOf } from '@concourse/build/workspace';
-import { directoryFiles } from '@concourse/compose/directoryFiles';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
+import { directoryFiles } from '@concourse/compose/siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
 import { dayInBerlin, withStates } from '@concourse/contract/dayState';
 import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';

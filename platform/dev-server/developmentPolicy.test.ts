@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { securityHeaders } from '@concourse/compose/securityHeaders';
+import { securityHeaders } from '@concourse/compose/editionParts';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { developmentHeaders } from './developmentPolicy';
 

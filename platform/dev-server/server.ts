@@ -8,7 +8,7 @@ import {
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { inspectorPaths } from '@concourse/core/inspection';
 import { standIns } from '@concourse/form-services/standIns';
-import { drainOnStop } from '@concourse/http/drain';
+import { drainOnStop } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
 import type { OpenPages } from '@concourse/http/openPages';

@@ -1,146 +1,145 @@
 import { comparable } from '@concourse/contract/comparable';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
-import { addressIndex } from './addressIndex';
-import { spelled } from './redirects';
 import type { RequestAddress } from './requestAddress';
+
+/** The addresses of an edition, arranged for hosts. */
+export type AddressIndex = {
+  /** Canonical addresses of pages, by every address that leads to them in comparable spelling. */
+  canonical: Map<string, string>;
+  /** Addresses that are gone for good, in comparable spelling. */
+  gone: Set<string>;
+  /** Answers for addresses without a page; the first that matches counts. */
+  missing: { pattern: string; page: EditionPage }[];
+};
+
+/** Arranges the addresses of an edition, the same for all hosts. */
+export function addressIndex(edition: Edition): AddressIndex {
+  const canonical = new Map<string, string>();
+  for (const [alias, target] of Object.entries(edition.aliases)) {
+    if (Object.hasOwn(edition.pages, target)) canonical.set(comparable(alias), target);
+  }
+  // A page wins over an alias of the same spelling.
+  for (const address of Object.keys(edition.pages)) canonical.set(comparable(address), address);
+  return {
+    canonical,
+    gone: new Set(edition.gone?.map(comparable)),
+    missing: [...edition.missing].sort(
+      (one, other) => fixedSegments(other.pattern) - fixedSegments(one.pattern),
+    ),
+  };
+}
+
+function fixedSegments(pattern: string): number {
+  return pattern.split('/').filter((segment) => !/^[:*]/.test(segment)).length;
+}
+
+/** How a canonical address is spelled in a request line and a `location` header. */
+export const spelled = (canonical: string): string => encodeURI(canonical);
+
+/** An address of an edition that would lead its visitors off the site; undefined in a sound one. */
+export const addressOffSite = ({ pages, aliases }: Edition): string | undefined =>
+  [...Object.keys(pages), ...Object.values(aliases)].find(
+    (address) => !/^\/(?![/\\])/.test(address),
+  );
 
 /** What an edition has for an address. */
 export type Found =
-  | { kind: 'page'; page: EditionPage; status: 200 | 404 | 410 }
-  | { kind: 'file'; file: EditionFile }
+  | { kind: 'page'; page: Pick<EditionPage, 'blob' | 'area'>; status: 200 | 404 | 410 }
+  | { kind: 'file'; file: Pick<EditionFile, 'blob' | 'type'> }
   | { kind: 'redirect'; location: string };
 
-/** What a pattern answers where no page is; of several that match, the one of the lowest rank does. */
+/** A page with its canonical address, a file, or `gone`. */
+type Entry = { page: EditionPage; canonical: string } | { file: EditionFile } | 'gone';
+
+/** A pattern of addresses without a page; of several that match, the one of the lowest rank counts. */
 type Missing = { pattern: string; page: EditionPage; rank: number; area: string };
 
-/** What an address in comparable spelling stands for; null where it stands for nothing. */
-type Known = { page: EditionPage; canonical: string } | 'gone' | null;
+const pageKey = (address: string): string => `page ${address}`;
+const fileKey = (address: string): string => `file ${address}`;
 
-/**
- * The addresses of one edition, indexed once for all requests. Over another book it keeps only what differs
- * from that.
- */
+/** The addresses of one edition, indexed for requests. Over another book it stores only the differences. */
 export class AddressBook {
-  readonly #pages = new Map<string, Known>();
-  readonly #files = new Map<string, EditionFile | null>();
+  /** Null for an address that only the book below has. */
+  readonly #entries = new Map<string, Entry | null>();
   readonly #missing: PatternIndex<Missing>;
   readonly #notFound: EditionPage;
   readonly #base: AddressBook | null;
 
   constructor(edition: Edition, base: AddressBook | null = null) {
-    const index = addressIndex(edition);
+    const { canonical, gone, missing } = addressIndex(edition);
     this.#base = base;
     this.#notFound = edition.notFound;
     this.#missing = new PatternIndex(
-      index.missing.map((each, rank) => ({ ...each, rank, area: each.page.area })),
+      missing.map((each, rank) => ({ ...each, rank, area: each.page.area })),
     );
-    for (const address of index.gone) this.#pages.set(address, 'gone');
-    for (const [address, canonical] of index.canonical) {
-      const page = own(edition.pages, canonical);
-      if (page) this.#pages.set(address, { page, canonical });
+    for (const address of gone) this.#entries.set(pageKey(address), 'gone');
+    for (const [address, target] of canonical) {
+      const page = edition.pages[target];
+      if (page) this.#entries.set(pageKey(address), { page, canonical: target });
     }
-    for (const [address, file] of Object.entries(edition.files)) this.#files.set(address, file);
+    for (const [address, file] of Object.entries(edition.files)) {
+      this.#entries.set(fileKey(address), { file });
+    }
     if (!base) return;
-    keepDifferences(
-      this.#pages,
-      base.#all((book) => book.#pages),
-      (address) => base.#page(address),
-      isSamePage,
-    );
-    keepDifferences(
-      this.#files,
-      base.#all((book) => book.#files),
-      (address) => base.#file(address),
-      isSameFile,
-    );
+    for (const key of base.#keys()) {
+      const entry = this.#entries.get(key) ?? null;
+      if (isSame(entry, base.#entry(key))) this.#entries.delete(key);
+      else this.#entries.set(key, entry);
+    }
   }
 
-  /** How many addresses it keeps itself. */
+  /** How many addresses this book itself stores. */
   get size(): number {
-    return this.#pages.size + this.#files.size;
+    return this.#entries.size;
   }
 
-  /** The pages that it keeps itself. */
+  /** The pages that this book itself stores. */
   pages(): EditionPage[] {
-    return [...this.#pages.values()].flatMap((known) =>
-      known === null || known === 'gone' ? [] : [known.page],
+    return [...this.#entries.values()].flatMap((entry) =>
+      entry && entry !== 'gone' && 'page' in entry ? [entry.page] : [],
     );
   }
 
-  /** Never fails: what an edition does not know is its not-found page. */
+  /** Never fails: an unknown address gets the not-found page. */
   find(asked: RequestAddress): Found {
-    const file = this.#file(asked.path);
-    if (file) return { kind: 'file', file };
+    const file = this.#entry(fileKey(asked.path));
+    if (file && file !== 'gone' && 'file' in file) return { kind: 'file', file: file.file };
 
     const path = comparable(asked.path);
-    const known = this.#page(path);
+    const known = this.#entry(pageKey(path));
     if (known === 'gone') return { kind: 'page', page: this.#notFound, status: 410 };
-    if (known) {
-      const location = redirectTo(known.canonical, asked);
-      return location === null
+    if (known && 'page' in known) {
+      // The target is an address of the edition, never text of the visitor; the query is kept.
+      const address = spelled(known.canonical);
+      return asked.raw === address
         ? { kind: 'page', page: known.page, status: 200 }
-        : { kind: 'redirect', location };
+        : { kind: 'redirect', location: address + asked.search };
     }
     const [missing] = this.#missing.matching(path).sort((one, other) => one.rank - other.rank);
     return { kind: 'page', page: missing?.page ?? this.#notFound, status: 404 };
   }
 
-  #page(address: string): Known {
-    const own = this.#pages.get(address);
-    return own === undefined && this.#base ? this.#base.#page(address) : (own ?? null);
+  /** The entry of this book or the one below; null for nothing. */
+  #entry(key: string): Entry | null {
+    const own = this.#entries.get(key);
+    return own === undefined && this.#base ? this.#base.#entry(key) : (own ?? null);
   }
 
-  #file(address: string): EditionFile | null {
-    const own = this.#files.get(address);
-    return own === undefined && this.#base ? this.#base.#file(address) : (own ?? null);
-  }
-
-  /** Every address that it may know something of. */
-  #all(of: (book: AddressBook) => Map<string, unknown>): Set<string> {
-    const below = this.#base ? this.#base.#all(of) : [];
-    return new Set([...of(this).keys(), ...below]);
+  /** The keys of this book and the one below. */
+  #keys(): Set<string> {
+    return new Set([...this.#entries.keys(), ...(this.#base ? this.#base.#keys() : [])]);
   }
 }
 
-/** Takes out what the book below says too, and puts null where only that one says something. */
-function keepDifferences<Value>(
-  entries: Map<string, Value | null>,
-  below: Set<string>,
-  find: (address: string) => Value | null,
-  isSame: (one: Value, other: Value) => boolean,
-): void {
-  for (const address of below) {
-    const [value, other] = [entries.get(address) ?? null, find(address)];
-    const isNothing = value === null && other === null;
-    if (isNothing || (value !== null && other !== null && isSame(value, other))) {
-      entries.delete(address);
-    } else if (value === null) {
-      entries.set(address, null);
-    }
+function isSame(one: Entry | null, other: Entry | null): boolean {
+  if (one === null || other === null || one === 'gone' || other === 'gone') return one === other;
+  if ('file' in one || 'file' in other) {
+    return 'file' in one && 'file' in other && isSameFile(one.file, other.file);
   }
+  const isSamePage = one.page.blob === other.page.blob && one.page.area === other.page.area;
+  return isSamePage && one.canonical === other.canonical;
 }
-
-const isSamePage = (one: NonNullable<Known>, other: NonNullable<Known>): boolean =>
-  one === 'gone' || other === 'gone'
-    ? one === other
-    : one.canonical === other.canonical &&
-      one.page.blob === other.page.blob &&
-      one.page.area === other.page.area;
 
 const isSameFile = (one: EditionFile, other: EditionFile): boolean =>
   one.blob === other.blob && one.type === other.type;
-
-/**
- * Where a request for a page goes on, or null when it was spelled canonically. The target is always
- * an address of the edition, never made of what the visitor sent; the query is kept.
- */
-function redirectTo(canonical: string, asked: RequestAddress): string | null {
-  const address = spelled(canonical);
-  return asked.raw === address ? null : address + asked.search;
-}
-
-/** Addresses come from visitors: `constructor` and the like are no keys. */
-function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
-}

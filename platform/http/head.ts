@@ -23,26 +23,22 @@ export type Head = Shown & {
   live: ServedEdition;
 };
 
-/**
- * Makes an edition ready to answer.
- * @param how `extraHeaders` for every page, on top of the edition's own; `pathOf` where a preview's bytes lie;
- *   `base`, an edition of which it holds only the differences, as mixtures of canaries are much alike
- */
+/** How a host serves an edition. */
+export type Serving = {
+  /** The place of a preview's bytes. */
+  pathOf?: ServedEdition['pathOf'] | undefined;
+  /** An edition of which the host stores only the differences, as mixtures of canaries are much alike. */
+  base?: ServedEdition;
+};
+
+/** Makes an edition ready to answer. */
 export const servedEdition = (
   edition: Edition,
-  {
-    extraHeaders = {},
-    pathOf = layout.blob,
-    base,
-  }: {
-    extraHeaders?: Record<string, string>;
-    pathOf?: ServedEdition['pathOf'];
-    base?: ServedEdition;
-  } = {},
+  { pathOf = layout.blob, base }: Serving = {},
 ): ServedEdition => ({
   edition: { id: edition.id, releases: edition.releases },
   addresses: new AddressBook(edition, base?.addresses),
-  headers: pageHeaders(edition, extraHeaders),
+  headers: pageHeaders(edition),
   pathOf,
 });
 

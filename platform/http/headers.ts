@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '@concourse/core/store/types';
 
-/** On every answer. Assets of areas widen the policy, see `assets.ts`. */
+/** A foreign host may load our remotes: with CORS, and under a cross-origin embedder policy. */
+export const shareWithEveryone = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** On every answer. `shareWithEveryone` widens the policy for files of areas. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -39,13 +45,14 @@ const switchedOff = [
   'xr-spatial-tracking',
 ];
 
-const everyPage: Record<string, string> = {
+/** A function, so that scripts for hosts that do not call it leave it out. */
+const everyPage = (): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': switchedOff.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'x-frame-options': 'DENY',
-};
+});
 
 export type PageHeaders = {
   values: Record<string, string>;
@@ -56,15 +63,10 @@ export type PageHeaders = {
   digest: string;
 };
 
-/** Headers of every HTML page: ours, then the edition's own, then those that the caller adds. */
-export function pageHeaders(edition: Edition, extra: Record<string, string> = {}): PageHeaders {
-  const values = { ...everyPage, ...lowerCased(edition.headers), ...lowerCased(extra) };
+/** Headers of every HTML page: the common ones, then the edition's own. */
+export function pageHeaders(edition: Edition): PageHeaders {
+  const values = everyPage();
+  for (const [name, value] of Object.entries(edition.headers)) values[name.toLowerCase()] = value;
   const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 8);
   return { values, digest };
-}
-
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }

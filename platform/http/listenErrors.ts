@@ -1,18 +1,4 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import type { Degraded } from '@concourse/core/store/errors';
-
-/** A request that names no host that can be one, or several: answered with 400. */
-export class BadHostError extends ActionableError {
-  override name = 'BadHostError';
-  readonly statusCode = 400;
-
-  constructor() {
-    super(
-      'The request names no host, or several.',
-      'Send one Host header, with a name or an address and perhaps a port.',
-    );
-  }
-}
 
 /** A body that is no form. Its message is for whoever sent it, beside the status it carries. */
 export class FormBodyError extends ActionableError {
@@ -24,79 +10,6 @@ export class FormBodyError extends ActionableError {
     options?: ErrorOptions,
   ) {
     super(message, 'Correct the form and send it again.', options);
-  }
-}
-
-/** Nothing is live: answered with 503 until the first promotion. */
-export class NoLiveEditionError extends ActionableError {
-  override name = 'NoLiveEditionError';
-  readonly statusCode = 503;
-
-  constructor(readonly storeDir: string) {
-    super(
-      `The store ${storeDir} has no live edition.`,
-      'Publish the releases and promote them: npm run site -- promote --help',
-    );
-  }
-}
-
-/** A record of the log or an edition that cannot be read, or says what must not be served. */
-export class EditionDamagedError extends ActionableError {
-  override name = 'EditionDamagedError';
-
-  constructor(
-    readonly file: string,
-    readonly problem: string,
-    options?: ErrorOptions,
-    readonly kind: Degraded['kind'] = 'damaged',
-  ) {
-    super(
-      `${file} ${problem}. The server keeps answering with the last good edition.`,
-      'Promote or roll back to make another one live: npm run site -- rollback --help',
-      options,
-    );
-  }
-
-  /** @param cause why the file could not be read or parsed */
-  static unread(file: string, cause: unknown): EditionDamagedError {
-    const code = (cause as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT')
-      return new EditionDamagedError(file, 'cannot be read: it is missing', { cause });
-    return code === undefined
-      ? new EditionDamagedError(file, 'cannot be read: it is torn', { cause })
-      : new EditionDamagedError(file, `cannot be read (${code})`, { cause }, 'unreadable');
-  }
-}
-
-/** An edition names bytes that the store does not hold. */
-export class BlobMissingError extends ActionableError {
-  override name = 'BlobMissingError';
-
-  constructor(
-    readonly address: string,
-    readonly edition: string,
-    readonly file: string,
-  ) {
-    super(
-      `${address} of edition ${edition} has no bytes: ${file} is missing from the store.`,
-      'Compose the edition again by promoting one of its releases.',
-    );
-  }
-}
-
-/** A file of the store has other bytes than its name or its release's manifest says. */
-export class FileDamagedError extends ActionableError {
-  override name = 'FileDamagedError';
-
-  constructor(
-    readonly file: string,
-    options?: ErrorOptions,
-  ) {
-    super(
-      `${file} is damaged, it is not served.`,
-      'Ask what mends it: npm run site -- verify',
-      options,
-    );
   }
 }
 

@@ -1,9 +1,9 @@
 import { isCompressibleType } from '@concourse/core/store/compressible';
+import type { AddressBook } from './addressBook';
 import { setCookie, type Visit } from './canary';
 import type { ServedEdition } from './head';
-import { editionTiming } from './headers';
+import { editionTiming, shareWithEveryone } from './headers';
 import type { RequestAddress } from './requestAddress';
-import { shareWithEveryone } from './shareWithEveryone';
 
 /** Icons are asked for again and again by programs that show no page. */
 const anHour = 'public, max-age=3600';
@@ -44,14 +44,19 @@ type OfEdition = {
   cookies: string[];
 };
 
+/** The part of an edition that answers need: hosts may find addresses in their own way. */
+export type AnsweringEdition = Pick<ServedEdition, 'headers' | 'pathOf'> & {
+  edition: { id: string };
+  addresses: Pick<AddressBook, 'find'>;
+};
+
 /**
- * Decides what an edition answers with: pages, redirects, files at the root, and not found. The rules of
- * every host that can run them; nginx has its own words for them.
- * @param served the edition of the visit; the live one where that cannot be had
+ * Decides what an edition answers with: pages, redirects, files at the root, and not found.
+ * @param served the edition of the visit, or the live one if that cannot be read
  */
 export function pageAnswer(
   visit: Visit,
-  served: ServedEdition,
+  served: AnsweringEdition,
   { asked, isSecure }: Pick<Visitor, 'asked' | 'isSecure'>,
 ): PageAnswer {
   const { edition, addresses, headers, pathOf } = served;

@@ -1,5 +1,5 @@
 import { immutable } from '@concourse/core/store/storedAs';
-import { shareWithEveryone } from './shareWithEveryone';
+import { shareWithEveryone } from './headers';
 
 /** Kept for error reports and for the server itself, never handed out. */
 const withheld = /\.(?:map|br|gz)$/i;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Edition } from '@concourse/core/store/types';
-import { forNginx } from '@concourse/hosts/nginx/presentation';
+import { forNginx } from '@concourse/hosts/nginx/script';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';

@@ -1,6 +1,6 @@
 import { StoreError } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
-import { addressOffSite } from '@concourse/http/redirects';
+import { addressOffSite } from '@concourse/http/addressBook';
 import type { Preview } from '@concourse/store/previews/preview';
 import type { FileCopier } from './copyFiles';
 import { copyLayout } from './copyLayout';

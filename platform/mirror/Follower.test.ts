@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Edition } from '@concourse/core/store/types';
-import { forNginx } from '@concourse/hosts/nginx/presentation';
+import { forNginx } from '@concourse/hosts/nginx/script';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';

@@ -1,6 +1,6 @@
 import { layout } from '@concourse/core/store/storeLayout';
 
-/** The files of a local copy, by paths inside it. `nginx/visit.js` uses the same names. */
+/** The files of a local copy, by paths inside it. The script of nginx reads them by the same names. */
 export const copyLayout = {
   /** Marks a copy. */
   marker: 'copy.json',

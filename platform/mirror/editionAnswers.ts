@@ -2,16 +2,15 @@ import { expressionOf } from '@concourse/contract/pathPattern';
 import { sha256 } from '@concourse/core/files/digest';
 import { isCompressibleType } from '@concourse/core/store/compressible';
 import type { Edition } from '@concourse/core/store/types';
-import { addressIndex } from '@concourse/http/addressIndex';
+import { addressIndex, spelled } from '@concourse/http/addressBook';
 import { pageHeaders } from '@concourse/http/headers';
-import { spelled } from '@concourse/http/redirects';
 import { blobsOf } from '@concourse/store/blobsOf';
 
 /** The file that lists the blobs of an edition, for removing unused blobs. */
 export const blobsOfFolder = 'blobs.json';
 
 /** Data for every answer of an edition. */
-type Answers = {
+export type Answers = {
   edition: string;
   /** Headers of every page, and their digest, which is part of ETags. */
   headers: Record<string, string>;
@@ -21,10 +20,10 @@ type Answers = {
 };
 
 /** Answers for addresses without a page; the first match counts. */
-type Missing = { expression: string; blob: string }[];
+export type Missing = { expression: string; blob: string }[];
 
 /** The addresses of one part of an edition; see `partOf`. */
-type Part = {
+export type Part = {
   files: Record<string, { blob: string; type: string; compressed: boolean }>;
   /** By normalised address: the page and its canonical address, or that it is gone. */
   pages: Record<string, { to: string; blob: string } | { gone: true }>;

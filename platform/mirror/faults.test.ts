@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { forNginx } from '@concourse/hosts/nginx/presentation';
+import { forNginx } from '@concourse/hosts/nginx/script';
 import { folderHome, openWatched, type Home } from '@concourse/test-kit/faults/homes';
 import { writeSite } from '@concourse/test-kit/faults/scenarios';
 import { pretendProcesses, Writer } from '@concourse/test-kit/faults/Writer';

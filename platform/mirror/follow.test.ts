@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { forNginx } from '@concourse/hosts/nginx/presentation';
+import { forNginx } from '@concourse/hosts/nginx/script';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { folderStore } from '@concourse/store/Store';
 import { eventually } from '@concourse/test-kit/eventually';

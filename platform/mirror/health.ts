@@ -4,7 +4,7 @@ import type { HeadHealth } from '@concourse/http/head';
 import { copyLayout } from './copyLayout';
 import type { Follower, FollowerOptions } from './Follower';
 
-/** The part of `/healthz` that a copy states; `nginx/visit.js` adds whether its follower is running. */
+/** The part of `/healthz` that a copy states; the script of nginx adds whether its follower is running. */
 export type CopyHealth = HeadHealth & {
   status: string;
   /** Set while the newest revision cannot be shown. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerExtension } from '@concourse/http/extension';
+import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { DailyBudget } from './DailyBudget';
 import { type KeeperPlace, ReportKeeper, startKeeper } from './keeper/ReportKeeper';

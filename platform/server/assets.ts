@@ -1,24 +1,29 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { isCompressibleFile } from '@concourse/core/store/compressible';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { sendSentence } from '@concourse/http/fastify';
+import { shareWithEveryone } from '@concourse/http/headers';
+import { KnownManifests } from '@concourse/http/manifests';
 import {
   headersOfReleasedFile,
   releasedFile,
   tagOfReleasedFile,
 } from '@concourse/http/releasedFiles';
-import { sendSentence } from '@concourse/http/sentence';
 import { sentences } from '@concourse/http/sentences';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
-import type { FileCache } from './fileCache';
-import type { ReleaseIntegrity } from './releaseIntegrity';
+import { type AnswerCache, assetKey } from './answerCache';
+import { FileDamagedError } from './errors';
+import { absentAsUndefined, type FileCache } from './fileCache';
 import { chooseRepresentation, sendRepresentation } from './representation';
 
-export type AssetsOptions = { storeDir: string; files: FileCache; integrity: ReleaseIntegrity };
+export type AssetsOptions = { storeDir: string; files: FileCache; answers: AnswerCache | null };
 
 /** Answers `/areas/<name>/<version>/<file>`: files of releases, which never change. */
 export class Assets {
   readonly #options: AssetsOptions;
+  readonly #manifests = new KnownManifests();
 
   constructor(options: AssetsOptions) {
     this.#options = options;
@@ -30,34 +35,34 @@ export class Assets {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const { storeDir, files, answers } = this.#options;
     void reply.headers(shareWithEveryone);
-    const file = releasedFile(address)?.path;
-    if (file === undefined) return sendMissing(reply);
-
-    const integrity = await this.#options.integrity.of(file);
-    if (integrity === undefined) return sendMissing(reply);
-
+    const file = releasedFile(address);
+    const stated =
+      file && (await this.#manifests.find(file, (path) => readManifest(join(storeDir, path))));
+    if (!stated) return sendSentence(reply, 404, sentences.noFile);
+    const { integrity } = stated;
     const representation = await chooseRepresentation(
-      this.#options.files,
-      {
-        path: join(this.#options.storeDir, file),
-        integrity,
-        compressible: isCompressibleFile(file),
-      },
-      // A part is a part of the plain bytes: whoever asks for one means those.
+      files,
+      { path: join(storeDir, file.path), integrity, compressible: isCompressibleFile(file.file) },
+      // A part is a part of the plain bytes.
       request.headers.range === undefined ? request.headers['accept-encoding'] : 'identity',
     );
-    if (!representation) return sendMissing(reply);
-    const type = mediaTypeOf(file);
-    return sendRepresentation(request, reply.headers(headersOfReleasedFile(type)), {
-      status: 200,
-      type,
-      tag: tagOfReleasedFile(integrity),
-      representation,
-      ranges: true,
-    });
+    if (!representation) return sendSentence(reply, 404, sentences.noFile);
+    const type = mediaTypeOf(file.file);
+    void reply.headers(headersOfReleasedFile(type));
+    const answer = { status: 200 as const, type, tag: tagOfReleasedFile(integrity), ranges: true };
+    answers?.store(assetKey(address), request, reply, { ...answer, representation });
+    return sendRepresentation(request, reply, { ...answer, representation });
   }
 }
 
-const sendMissing = (reply: FastifyReply): FastifyReply =>
-  sendSentence(reply, 404, sentences.noFile);
+/** @throws FileDamagedError if the manifest cannot be parsed */
+async function readManifest(manifest: string): Promise<ReleaseManifest | null> {
+  const text = await readFile(manifest, 'utf8').catch(absentAsUndefined);
+  try {
+    return text === undefined ? null : (JSON.parse(text) as ReleaseManifest);
+  } catch (cause) {
+    throw new FileDamagedError(manifest, { cause });
+  }
+}

@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { comparable } from '@concourse/contract/comparable';
 import { shapeProblem } from '@concourse/form-services/formShape';
 import { sameSitePath } from '@concourse/form-services/nativeForm';
-import { matchesNone } from '@concourse/http/conditional';
-import { acceptedEncodings } from '@concourse/http/encoding';
-import { parseRange } from '@concourse/http/range';
+import { acceptedEncodings, matchesNone, parseRange } from '@concourse/http/conditionalAnswer';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { namesOneHost, toOriginForm } from './requestTarget';
 

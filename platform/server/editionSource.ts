@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { editionId } from '@concourse/core/files/digest';
@@ -5,6 +6,8 @@ import { type Environment, production } from '@concourse/core/store/environment'
 import { type Degraded, LogDamagedError } from '@concourse/core/store/errors';
 import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { addressOffSite } from '@concourse/http/addressBook';
+import { namedEdition, type Visit, visitOf } from '@concourse/http/canary';
 import {
   baseOf,
   type Head,
@@ -13,23 +16,24 @@ import {
   servedEdition,
   shows,
 } from '@concourse/http/head';
-import { EditionDamagedError } from '@concourse/http/listenErrors';
-import { addressOffSite } from '@concourse/http/redirects';
+import type { RequestAddress } from '@concourse/http/requestAddress';
 import { longestGap, revisionsIn } from '@concourse/store/newestRevision';
 import { isOver, isPreviewId, type Preview, readPreview } from '@concourse/store/previews/preview';
 import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
+import { EditionDamagedError } from './errors';
 
 export type EditionSourceOptions = {
   storeDir: string;
   /** Whose log it follows: the default one's unless told. */
   environment?: Environment;
-  /** Headers for every page on top of the edition's own. */
-  extraHeaders?: Record<string, string>;
   /** Time between two looks at the log, and at a preview's record; at every question unless told. */
   lookEveryMs?: number;
   /** Told once about everything in the store that cannot be served. */
   onProblem?: (error: Error) => void;
 };
+
+/** The edition that a visitor gets, and why. */
+export type Visited = { visit: Visit; served: ServedEdition };
 
 const rememberedEditions = 4;
 const rememberedPreviews = 16;
@@ -51,7 +55,7 @@ export class EditionSource {
   readonly #previews = new LRUCache<string, { preview: Preview | null; at: number }>({
     max: rememberedPreviews,
   });
-  readonly #editions = new Map<string, ServedEdition>();
+  readonly #editions = new LRUCache<string, ServedEdition>({ max: rememberedEditions });
   /** What some visitors get instead of the live edition, over what they have in common with it. */
   readonly #mixtures = new Map<string, ServedEdition>();
   /** Those of them that could not be read. */
@@ -89,6 +93,22 @@ export class EditionSource {
   /** What was seen so short a time ago is not looked at again: each look costs as much as an answer. */
   #isRecent(at: number, now: number): boolean {
     return now < at + (this.#options.lookEveryMs ?? 0);
+  }
+
+  /**
+   * Finds the edition of a visitor: live, a mixture of canaries, or a preview.
+   * @returns `nothing` before the first promotion; null if the visitor names an edition that is not shown
+   */
+  visit(asked: RequestAddress, cookies: string | undefined): Visited | null | 'nothing' {
+    const head = this.current();
+    if (!head) return 'nothing';
+    const named = namedEdition(cookies, asked.search);
+    const preview = named === null || shows(head, named) ? null : this.preview(named);
+    const shown = { ...head, preview: preview && named };
+    const visit = visitOf(shown, cookies, asked.search, randomUUID);
+    if (!visit) return null;
+    const isPreviewed = preview !== null && visit.edition === named;
+    return { visit, served: isPreviewed ? preview : this.mixture(head, visit.edition) };
   }
 
   /**
@@ -169,13 +189,8 @@ export class EditionSource {
 
   /** Whether the log was begun again, so that its newest record is later than the served one. */
   #isLaterThan(served: LogRecord, rev: number): boolean {
-    if (rev === 0) return false;
-    try {
-      return this.#record(rev).when > served.when;
-    } catch (error) {
-      if (error instanceof EditionDamagedError) return false;
-      throw error;
-    }
+    const record = rev === 0 ? null : unlessDamaged(() => this.#record(rev));
+    return record !== null && record.when > served.when;
   }
 
   /** Mixtures that could not be read may be whole by now. */
@@ -230,13 +245,8 @@ export class EditionSource {
   #recordBefore({ parent, previous }: LogRecord): LogRecord | null {
     const served = this.#head?.record;
     if (previous == null) return null;
-    if (served?.rev === parent && !this.#wasMissing) return served;
-    try {
-      return this.#record(parent);
-    } catch (error) {
-      if (error instanceof EditionDamagedError) return null;
-      throw error;
-    }
+    const isServed = served?.rev === parent && !this.#wasMissing;
+    return isServed ? served : unlessDamaged(() => this.#record(parent));
   }
 
   #record(rev: number): LogRecord {
@@ -257,9 +267,9 @@ export class EditionSource {
     if (known) return known;
     try {
       const base = this.mixture(head, head.mixtures[baseOf(mask, head.canaries)] ?? '');
-      const { extraHeaders } = this.#options;
-      const edition = readEdition(this.#paths.edition(id), id);
-      const served = servedEdition(edition, { base, ...(extraHeaders && { extraHeaders }) });
+      const served = servedEdition(readEdition(this.#paths.edition(id), id), {
+        base,
+      });
       this.#mixtures.set(id, served);
       return served;
     } catch (error) {
@@ -273,12 +283,8 @@ export class EditionSource {
   /** A server that starts over a damaged newest record serves the newest revision that is whole. */
   #stepBack(rev: number): void {
     for (let earlier = rev - 1; earlier > 0 && !this.#head; earlier -= 1) {
-      try {
-        this.#head = this.#read(earlier);
-        this.#steppedBack = true;
-      } catch (error) {
-        if (!(error instanceof EditionDamagedError)) throw error;
-      }
+      this.#head = unlessDamaged(() => this.#read(earlier));
+      this.#steppedBack = this.#head !== null;
     }
   }
 
@@ -289,16 +295,19 @@ export class EditionSource {
   ): ServedEdition {
     const known = this.#editions.get(id);
     if (known) return known;
-    const { extraHeaders } = this.#options;
-    const served = servedEdition(readEdition(file, id), {
-      ...(extraHeaders && { extraHeaders }),
-      ...(pathOf && { pathOf }),
-    });
+    const served = servedEdition(readEdition(file, id), { pathOf });
     this.#editions.set(id, served);
-    for (const oldest of [...this.#editions.keys()].slice(0, -rememberedEditions)) {
-      this.#editions.delete(oldest);
-    }
     return served;
+  }
+}
+
+/** @returns null if the store is damaged there @throws every other error */
+function unlessDamaged<Result>(read: () => Result): Result | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof EditionDamagedError) return null;
+    throw error;
   }
 }
 

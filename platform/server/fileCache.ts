@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '@concourse/http/encoding';
-import { FileDamagedError } from '@concourse/http/listenErrors';
+import type { Encoding } from '@concourse/http/conditionalAnswer';
+import { FileDamagedError } from './errors';
 
 /** A file of the store. Nothing in the store ever changes under its name, so neither does this. */
 export type StoredFile = {
@@ -35,52 +35,71 @@ const mebibyte = 1024 * 1024;
 const overhead = 512;
 
 const retryAfterMs = 1000;
-const rememberedAbsent = 1000;
 
 /**
- * Brings a file anew that is damaged or lost, from where the store is a copy of.
+ * Replaces a damaged or lost file by the one of the store that the folder is a copy of.
  * @param isSound whether bytes are those that the file has to have
  * @returns whether it is whole again
  */
 export type Mend = (path: string, isSound: (bytes: Buffer) => Promise<boolean>) => Promise<boolean>;
 
-/** What is known of a damaged file. `stamp` tells whether it was replaced since. */
+/** A damaged file. `stamp` tells whether it was replaced since. */
 type Damage = { error: FileDamagedError; at: number; expected: Expected; stamp: string };
 
 /**
- * Files of the store in memory, the least recently used one goes first. A file is held against what it
- * has to be when it is read, not at every request.
+ * Files of the store in memory; the least recently used one is dropped first. A file is checked when it is read,
+ * not at every request.
  */
 export class FileCache {
   readonly #damage = new Map<string, Damage>();
-  readonly #files: LRUCache<string, StoredFile>;
-  /** What was not there a moment ago. */
-  readonly #absent = new LRUCache<string, true>({
-    max: rememberedAbsent,
-    ttl: retryAfterMs,
-    ttlResolution: 0,
-  });
-  readonly #reading = new Map<string, Promise<StoredFile | undefined>>();
-  readonly #limits: FileCacheLimits;
+  /** Null for a file that did not exist a moment ago. */
+  readonly #files: LRUCache<string, { file: StoredFile | null }, Expected>;
   /** How often a file was in memory, and how often it was not. */
   hits = 0;
   misses = 0;
-  readonly #onDamage: (error: FileDamagedError) => void;
-  readonly #mend: Mend;
 
+  /**
+   * @param onDamage called once for every damaged file
+   * @param mend tries to replace damaged and lost files
+   */
   constructor(
     limits: FileCacheLimits = { total: 64 * mebibyte, single: mebibyte },
-    /** Told once about every file that is damaged. */
     onDamage: (error: FileDamagedError) => void = () => undefined,
     mend: Mend = () => Promise.resolve(false),
   ) {
-    this.#mend = mend;
-    this.#limits = limits;
-    this.#onDamage = onDamage;
-    this.#files = new LRUCache({ maxSize: limits.total, sizeCalculation: weight });
+    const load = async (path: string, expected: Expected): Promise<StoredFile | null> => {
+      // Taken before the bytes: a file that is replaced while it is read counts as changed.
+      const stamp = await stampOf(path);
+      const find = async (): Promise<StoredFile | 'damaged' | null> => {
+        const file = await loadFile(path, limits.single);
+        return file && !(await isSound(file, expected)) ? 'damaged' : file;
+      };
+      let file = await find();
+      const isWhole = (bytes: Buffer): Promise<boolean> =>
+        isSound({ path, size: bytes.length, body: bytes }, expected);
+      if (isToMend(file, expected) && (await mend(path, isWhole))) file = await find();
+      if (file !== 'damaged') {
+        this.#damage.delete(path);
+        return file;
+      }
+      const error = new FileDamagedError(path);
+      if (!this.#damage.has(path)) onDamage(error);
+      this.#damage.set(path, { error, at: performance.now(), expected, stamp });
+      throw error;
+    };
+    this.#files = new LRUCache({
+      maxSize: limits.total,
+      sizeCalculation: ({ file }) => (file?.body?.length ?? 0) + overhead,
+      ttlResolution: 0,
+      fetchMethod: async (path, _stale, { options, context }) => {
+        const file = await load(path, context);
+        if (!file) options.ttl = retryAfterMs;
+        return { file };
+      },
+    });
   }
 
-  /** Files that were asked for and are damaged still: those that changed since are read again. */
+  /** Files that were requested and are still damaged: those that changed since are read again. */
   async damaged(): Promise<string[]> {
     for (const [path, { expected, stamp }] of [...this.#damage]) {
       if ((await stampOf(path)) === stamp) continue;
@@ -96,16 +115,11 @@ export class FileCache {
     return this.#files.calculatedSize;
   }
 
-  /** The file at an absolute path where it is in memory, undefined where it would have to be looked for. */
+  /** The file at an absolute path if it is in memory. */
   known(path: string): StoredFile | undefined {
-    const known = this.#files.get(path);
+    const known = this.#files.get(path)?.file ?? undefined;
     if (known) this.hits += 1;
     return known;
-  }
-
-  /** Whether a file was not there when it was last looked for, a moment ago. */
-  isAbsent(path: string): boolean {
-    return this.#absent.has(path);
   }
 
   /**
@@ -113,49 +127,19 @@ export class FileCache {
    * @throws FileDamagedError for other bytes than those expected
    */
   async read(path: string, expected: Expected): Promise<StoredFile | undefined> {
-    const known = this.known(path);
-    if (known) return known;
-    if (this.isAbsent(path)) return undefined;
+    const known = this.#files.get(path);
+    if (known?.file) this.hits += 1;
+    if (known) return known.file ?? undefined;
     this.misses += 1;
-    const underWay = this.#reading.get(path);
-    if (underWay) return underWay;
     const damage = this.#damage.get(path);
     if (damage && performance.now() < damage.at + retryAfterMs) throw damage.error;
-    const reading = this.#load(path, expected).finally(() => this.#reading.delete(path));
-    this.#reading.set(path, reading);
-    return reading;
-  }
-
-  async #load(path: string, expected: Expected): Promise<StoredFile | undefined> {
-    // Taken before the bytes: a file that is replaced while it is read counts as changed.
-    const stamp = await stampOf(path);
-    const isWhole = (bytes: Buffer): Promise<boolean> =>
-      isSound({ path, size: bytes.length, body: bytes }, expected);
-    let file = await this.#find(path, expected);
-    if (isToMend(file, expected) && (await this.#mend(path, isWhole))) {
-      file = await this.#find(path, expected);
-    }
-    if (file === 'damaged') {
-      const error = new FileDamagedError(path);
-      if (!this.#damage.has(path)) this.#onDamage(error);
-      this.#damage.set(path, { error, at: performance.now(), expected, stamp });
-      throw error;
-    }
-    this.#damage.delete(path);
-    if (file) this.#files.set(path, file);
-    else this.#absent.set(path, true);
-    return file;
-  }
-
-  async #find(path: string, expected: Expected): Promise<StoredFile | 'damaged' | undefined> {
-    const file = await loadFile(path, this.#limits.single);
-    return file && !(await isSound(file, expected)) ? 'damaged' : file;
+    return (await this.#files.fetch(path, { context: expected }))?.file ?? undefined;
   }
 }
 
 /** Compressed forms may be missing: visitors get the plain one. */
-const isToMend = (found: StoredFile | 'damaged' | undefined, { encoding }: Expected): boolean =>
-  found === 'damaged' || (found === undefined && encoding === 'identity');
+const isToMend = (found: StoredFile | 'damaged' | null, { encoding }: Expected): boolean =>
+  found === 'damaged' || (found === null && encoding === 'identity');
 
 /** Changes whenever a file is written, replaced or removed. */
 async function stampOf(path: string): Promise<string> {
@@ -163,22 +147,16 @@ async function stampOf(path: string): Promise<string> {
   return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : '';
 }
 
-function weight(file: StoredFile): number {
-  return (file.body?.length ?? 0) + overhead;
-}
-
-async function loadFile(path: string, single: number): Promise<StoredFile | undefined> {
+async function loadFile(path: string, single: number): Promise<StoredFile | null> {
   // Links are refused: they could lead out of the store.
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
     absentAsUndefined,
   );
-  if (!handle) return undefined;
+  if (!handle) return null;
   try {
     const status = await handle.stat();
-    if (!status.isFile()) return undefined;
-    if (status.size > single) {
-      return { path, size: status.size, body: null };
-    }
+    if (!status.isFile()) return null;
+    if (status.size > single) return { path, size: status.size, body: null };
     const body = await handle.readFile();
     return { path, size: body.length, body };
   } finally {
@@ -211,7 +189,8 @@ function decodeInto(hash: Hash, bytes: Readable, encoding: Encoding): Promise<vo
 
 const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'];
 
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
+/** For `catch`: a file that does not exist is undefined. @throws every other error */
+export function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
   if (absent.includes(error.code ?? '')) return undefined;
   throw error;
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { describeOwner } from '@concourse/contract/owner';
 import type { Environment } from '@concourse/core/store/environment';
 import { storePaths } from '@concourse/core/store/storeLayout';
-import type { ServerExtension } from '@concourse/http/extension';
-import { healthOf, statusOfDegraded } from '@concourse/http/head';
-import { ownersOfDamage } from './damagedAreas';
+import type { ServerExtension } from '@concourse/http/fastify';
+import { healthOf, type ServedEdition, statusOfDegraded } from '@concourse/http/head';
 import type { EditionSource } from './editionSource';
 import type { FileCache } from './fileCache';
 import type { Upstream } from './upstream';
@@ -62,3 +62,23 @@ export const answerReady = (reply: FastifyReply, source: EditionSource): Fastify
 
 const saidBy = (extensions: readonly ServerExtension[]): Record<string, unknown> =>
   Object.fromEntries(extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {})));
+
+/**
+ * Names the owners of damaged files, in one sentence for each area.
+ * @param damaged names of files in the store
+ */
+function ownersOfDamage(
+  damaged: string[],
+  { addresses, edition: { releases } }: ServedEdition,
+): string[] {
+  const areaOfBlob = new Map(addresses.pages().map(({ blob, area }) => [blob, area]));
+  const areas = damaged.flatMap((file) => {
+    const [, ofRelease] = /^(?:areas|releases)\/([^/]+)\//.exec(file) ?? [];
+    const [, blob = ''] = /([0-9a-f]{64})(?:\.\w+)?$/.exec(file) ?? [];
+    return ofRelease ?? areaOfBlob.get(blob) ?? [];
+  });
+  return [...new Set(areas)].sort().flatMap((area) => {
+    const owner = releases[area]?.owner;
+    return owner ? [describeOwner(area, owner)] : [];
+  });
+}

@@ -3,7 +3,7 @@ import fs, { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@concourse/test-kit/eventually';
-import { fileTarget, LogBatches, type LogBatchesOptions } from './logBatches';
+import { LogBatches, type LogBatchesOptions } from './logBatches';
 
 const file = join(tmpdir(), `concourse-log-${process.pid}`);
 let fd: number;
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const log = (options: LogBatchesOptions = {}): LogBatches =>
-  new LogBatches({ to: fileTarget(fd), onProblem: (sentence) => told.push(sentence), ...options });
+  new LogBatches({ fd, onProblem: (sentence) => told.push(sentence), ...options });
 const lines = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, index) => `GET /${index + from} für Ärzte\n`);
 

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endedPreview, endedPreviewHeaders } from '@concourse/http/endedPreview';
-import { BlobMissingError, NoLiveEditionError } from '@concourse/http/listenErrors';
-import { type PageAnswer, pageAnswer, type Visitor } from '@concourse/http/pageAnswer';
-import { parseAddress } from '@concourse/http/requestAddress';
-import type { EditionSource } from './editionSource';
+import { type PageAnswer, pageAnswer } from '@concourse/http/pageAnswer';
+import { parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
+import { endedPreview, endedPreviewHeaders } from '@concourse/http/sentences';
+import { type AnswerCache, pageKey } from './answerCache';
+import type { EditionSource, Visited } from './editionSource';
+import { BlobMissingError, NoLiveEditionError } from './errors';
 import type { FileCache } from './fileCache';
 import { chooseRepresentation, sendRepresentation } from './representation';
 import { loggedPath } from './requestLog';
 import type { Upstream } from './upstream';
-import { visited } from './visited';
 
 export type PagesOptions = {
   storeDir: string;
   source: EditionSource;
   files: FileCache;
+  answers: AnswerCache;
   upstream?: Upstream;
 };
 
@@ -28,48 +29,50 @@ export class Pages {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = parseAddress(request.raw.url ?? '');
-    const asks = {
-      asked,
-      cookies: request.headers.cookie,
-      isSecure: request.protocol === 'https',
-    };
+    const { cookie } = request.headers;
+    const isSecure = request.protocol === 'https';
     const { upstream } = this.#options;
-    let answer = this.#decide(asks);
-    if (!answer && upstream) {
+    let found = this.#find(asked, cookie);
+    if (!found && upstream) {
       // It may have been promoted, or previewed, since the copy was brought up to date.
       await upstream.looked();
-      answer = this.#decide(asks);
+      found = this.#find(asked, cookie);
     }
-    if (!answer) return sendEndedPreview(reply, asks);
+    if (!found) return reply.code(410).headers(endedPreviewHeaders(isSecure)).send(endedPreview);
+    const answer = pageAnswer(found.visit, found.served, { asked, isSecure });
     request.edition = answer.edition;
     request.area = answer.area;
     void reply.headers(answer.headers);
-    for (const cookie of answer.cookies) void reply.header('set-cookie', cookie);
+    for (const each of answer.cookies) void reply.header('set-cookie', each);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 301);
-    return this.#sendBlob(request, reply, answer);
+    const key = pageKey(found.visit, answer.edition, asked.raw);
+    return this.#sendBlob(request, reply, answer, answer.cookies.length === 0 ? key : null);
   }
 
-  /** Null where an edition is asked for that nobody is shown. */
-  #decide(asks: Visitor): PageAnswer | null {
+  /** Null for an edition that is not shown. */
+  #find(asked: RequestAddress, cookies: string | undefined): Visited | null {
     const { source, upstream, storeDir } = this.#options;
-    const found = visited(source, asks);
+    const found = source.visit(asked, cookies);
     if (found === 'nothing') throw new NoLiveEditionError(upstream?.label ?? storeDir);
-    return found && pageAnswer(found.visit, found.served, asks);
+    return found;
   }
 
   async #sendBlob(
     request: FastifyRequest,
     reply: FastifyReply,
     answer: Extract<PageAnswer, { kind: 'bytes' }>,
+    key: string | null,
   ): Promise<FastifyReply> {
+    const { files, storeDir, answers } = this.#options;
     const { blob, compressible, edition } = answer;
-    const path = join(this.#options.storeDir, ...answer.path.split('/'));
+    const path = join(storeDir, ...answer.path.split('/'));
     const representation = await chooseRepresentation(
-      this.#options.files,
+      files,
       { path, integrity: integrityOfBlob(blob), compressible },
       request.headers['accept-encoding'],
     );
     if (!representation) throw new BlobMissingError(loggedPath(request), edition, path);
+    if (key !== null) answers.store(key, request, reply, { ...answer, representation });
     return sendRepresentation(request, reply, { ...answer, representation });
   }
 }
@@ -77,6 +80,3 @@ export class Pages {
 /** The name of a blob is the digest of its bytes. */
 const integrityOfBlob = (blob: string): string =>
   `sha256-${Buffer.from(blob, 'hex').toString('base64')}`;
-
-const sendEndedPreview = (reply: FastifyReply, { isSecure }: Visitor): FastifyReply =>
-  reply.code(410).headers(endedPreviewHeaders(isSecure)).send(endedPreview);

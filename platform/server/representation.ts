@@ -1,12 +1,22 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Sendable, conditionalAnswer } from '@concourse/http/conditionalAnswer';
-import { type Encoding, acceptedEncodings, encodedSuffix } from '@concourse/http/encoding';
-import { FileDamagedError } from '@concourse/http/listenErrors';
+import {
+  acceptedEncodings,
+  conditionalAnswer,
+  encodedSuffix,
+  type Encoding,
+  type Sendable,
+} from '@concourse/http/conditionalAnswer';
+import { FileDamagedError } from './errors';
 import type { FileCache, StoredFile } from './fileCache';
 
 /** The bytes chosen for a client. */
-export type Representation = { encoding: Encoding; file: StoredFile };
+export type Representation = {
+  encoding: Encoding;
+  file: StoredFile;
+  /** True if the client prefers this encoding to all others that the file may have. */
+  isPreferred: boolean;
+};
 
 /** How to look for the bytes of an address. */
 export type Wanted = {
@@ -35,7 +45,7 @@ export async function chooseRepresentation(
     try {
       const expected = { integrity: wanted.integrity, encoding };
       const file = await files.read(wanted.path + encodedSuffix[encoding], expected);
-      if (file) return { encoding, file };
+      if (file) return { encoding, file, isPreferred: encoding === candidates[0] };
     } catch (error) {
       if (!(error instanceof FileDamagedError)) throw error;
       damage = error;

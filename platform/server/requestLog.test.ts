@@ -1,11 +1,17 @@
 /** @jest-environment node */
 import fastify from 'fastify';
 import { prettyFactory } from 'pino-pretty';
-import { LogBatches } from './logBatches';
 import { plainLine, serverLog } from './requestLog';
 
 const now = new Date('2026-03-05T07:08:09').getTime();
-const answer = { method: 'GET', path: '/gais', status: 200, ms: 0.04, edition: 'e1' };
+const answer = {
+  method: 'GET',
+  target: '/gais?private',
+  status: 200,
+  ms: 0.04,
+  edition: 'e1',
+  area: '',
+};
 
 test.each([true, false])('lines of answers look like all others (colours: %s)', (colorize) => {
   const pretty = prettyFactory({ colorize, translateTime: 'SYS:HH:MM:ss' });
@@ -19,9 +25,7 @@ test.each([
   ['quiet', /^$/],
 ] as const)('in the style %s an answer is logged, or not', (style, wanted) => {
   let written = '';
-  const batches = new LogBatches();
-  jest.spyOn(batches, 'write').mockImplementation((line) => void (written += line));
-  const log = serverLog(style, batches);
+  const log = serverLog(style, { write: (line) => (written += line) });
   log.answered(fastify({ logger: log.logger }), answer);
   expect(written).toMatch(wanted);
 });

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { prettyFactory } from 'pino-pretty';
-import { sitePaths } from '@concourse/contract/reservedPaths';
-import { LogBatches } from './logBatches';
+import type { LogBatches } from './logBatches';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it extends Fastify's own
@@ -16,35 +15,39 @@ declare module 'fastify' {
 /** `pretty` for people, `json` for log collectors, `quiet` for warnings and errors only. */
 export type LogStyle = 'pretty' | 'json' | 'quiet' | 'silent';
 
-/** What the log says of an answer. */
+/** An answer, for the log and the metrics. */
 export type Answered = {
   method: string;
-  /** Without the query: that may be private. */
-  path: string;
+  /** As in the request line. */
+  target: string;
   status: number;
   ms: number;
-  /** Id of the edition, empty where it belongs to none. */
+  /** Id of the edition, empty for an answer of none. */
   edition: string;
+  /** Area of the page, empty for an answer that is no page. */
+  area: string;
 };
 
-/** Where the lines of a server go. */
+type LineOutput = { write: (line: string) => void };
+
+/** The log of a server. */
 export type ServerLog = {
   logger: NonNullable<FastifyServerOptions['logger']>;
-  /** One line a request: method, path, status, time, edition. */
+  /** Logs an answer in one line: method, path, status, time, edition. */
   answered: (app: FastifyInstance, answer: Answered) => void;
-  /** Null where nothing is logged. */
-  batches: LogBatches | null;
 };
 
-/** A log in a style, written to standard output in batches. */
-export function serverLog(style: LogStyle, batches = new LogBatches()): ServerLog {
-  if (style === 'silent') return { logger: false, answered: () => undefined, batches: null };
+/**
+ * A log in a style.
+ * @param output takes lines with their breaks
+ */
+export function serverLog(style: LogStyle, output: LineOutput): ServerLog {
+  if (style === 'silent') return { logger: false, answered: () => undefined };
   const level = style === 'quiet' ? 'warn' : 'info';
   if (style === 'json')
     return {
-      logger: { level, stream: batches },
+      logger: { level, stream: output },
       answered: (app, answer) => app.log.info(lineOf(answer)),
-      batches,
     };
   const colorize = process.stdout.isTTY;
   const pretty = prettyFactory({
@@ -54,11 +57,10 @@ export function serverLog(style: LogStyle, batches = new LogBatches()): ServerLo
   });
   const plain = plainLine(colorize);
   return {
-    logger: { level, stream: { write: (line: string) => batches.write(pretty(line)) } },
+    logger: { level, stream: { write: (line: string) => output.write(pretty(line)) } },
     answered: (_app, answer) => {
-      if (style === 'pretty') batches.write(plain(lineOf(answer), Date.now()));
+      if (style === 'pretty') output.write(plain(lineOf(answer), Date.now()));
     },
-    batches,
   };
 }
 
@@ -78,36 +80,34 @@ export function plainLine(colorize: boolean): (line: string, now: number) => str
   };
 }
 
-const lineOf = ({ method, path, status, ms, edition }: Answered): string =>
-  `${method} ${path} ${status} ${ms.toFixed(1)} ms${edition && ` ${edition}`}`;
+const lineOf = ({ method, target, status, ms, edition }: Answered): string =>
+  `${method} ${withoutQuery(target)} ${status} ${ms.toFixed(1)} ms${edition && ` ${edition}`}`;
 
-/** Logs what a server's routes answer, and brings the log away as it stops. */
-export function logRequests(app: FastifyInstance, { answered, batches }: ServerLog): void {
+/** Reports every answer of the routes, and logs requests that clients abort. */
+export function logRequests(app: FastifyInstance, answered: (answer: Answered) => void): void {
   app.decorateRequest('edition', '').decorateRequest('area', '');
-  app.addHook('onResponse', (request, reply, done) => {
-    // Probes come every few seconds and would drown the rest.
-    if (request.url !== sitePaths.health && request.url !== sitePaths.ready) {
-      const { method, edition } = request;
-      const { statusCode: status, elapsedTime: ms } = reply;
-      answered(app, { method, path: loggedPath(request), status, ms, edition });
-    }
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, done) => {
+    const { method, edition, area } = request;
+    answered({ method, target: request.raw.url ?? '', status, ms, edition, area });
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
     request.log.info(`${request.method} ${loggedPath(request)} was given up by the client`);
     done();
   });
-  if (!batches) return;
+}
+
+/** Writes all lines before a server or its process stops. */
+export function flushOnStop(app: FastifyInstance, batches: LogBatches): void {
   const atOnce = (): void => batches.flushSync();
   process.once('exit', atOnce);
-  // The last hook of all: others may have something to say before.
   app.addHook('onClose', async () => {
     await batches.flush();
     process.off('exit', atOnce);
   });
 }
 
-/** The address of a request without its query. */
-export function loggedPath({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0] ?? '';
-}
+/** The address of a request without its query, which may be private. */
+export const loggedPath = ({ url }: FastifyRequest): string => withoutQuery(url);
+
+const withoutQuery = (target: string): string => target.split('?', 1)[0] ?? '';

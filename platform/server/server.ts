@@ -1,33 +1,29 @@
-import type { Server } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { storePaths } from '@concourse/core/store/storeLayout';
-import { drainOnStop } from '@concourse/http/drain';
-import type { ServerExtension } from '@concourse/http/extension';
-import { commonHeaders, strictTransport } from '@concourse/http/headers';
-import { BadHostError } from '@concourse/http/listenErrors';
-import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import {
+  drainOnStop,
   knowAllMethods,
   readOnly,
   refuseMethod,
   refuseOtherMethods,
-} from '@concourse/http/methods';
+  type ServerExtension,
+} from '@concourse/http/fastify';
+import { commonHeaders, strictTransport } from '@concourse/http/headers';
+import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import { parseAddress } from '@concourse/http/requestAddress';
+import { AnswerCache } from './answerCache';
 import { Assets } from './assets';
 import { EditionSource } from './editionSource';
-import { answerFailure, logError } from './failures';
+import { answerFailure, BadHostError, logError } from './errors';
 import { FileCache, type Mend } from './fileCache';
 import { answerHealth, answerReady } from './health';
-import { HotAnswers } from './hotAnswers';
-import { HotFront } from './hotFront';
-import { LogBatches, type LogTarget } from './logBatches';
+import { LogBatches } from './logBatches';
 import type { ServerMetrics } from './metrics/ServerMetrics';
-import { ownRoutes } from './ownRoutes';
 import { Pages } from './pages';
-import { ReleaseIntegrity } from './releaseIntegrity';
-import { type LogStyle, logRequests, serverLog } from './requestLog';
+import { type Answered, flushOnStop, logRequests, type LogStyle, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
 import type { Upstream } from './upstream';
 
@@ -40,8 +36,8 @@ export type ServerOptions = {
   upstream?: Upstream;
   /** `pretty` unless told. */
   logger?: LogStyle;
-  /** Standard output unless told. */
-  logTo?: LogTarget;
+  /** Takes the lines of the log; standard output by default. */
+  logTo?: { write: (line: string) => void };
   /** Whether `x-forwarded-*` is believed: of the one proxy in front, or of all at the named addresses. */
   trustProxy?: boolean | string;
   /** Routes beside the site's own: reports of browsers; for development, stand-ins for the form services. */
@@ -50,8 +46,6 @@ export type ServerOptions = {
   hosts?: HostRule;
   /** Counts what is answered. */
   metrics?: ServerMetrics;
-  /** Headers for every page on top of the edition's. */
-  extraHeaders?: Record<string, string>;
   /** Bytes of memory for files, and an eighth of them for headers; 64 MB unless told. */
   memory?: number;
   /** Time between two looks for a newer record; 5 ms unless told. */
@@ -82,30 +76,26 @@ const isNearest = (_address: string, hop: number): boolean => hop === 0;
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production } = options;
   const { trustProxy = false, memory = defaultMemory, extensions = [], metrics } = options;
-  const log = serverLog(
-    options.logger ?? 'pretty',
-    new LogBatches(options.logTo && { to: options.logTo }),
-  );
-  const countPage = (method: string, status: number, edition: string, area: string): void => {
-    if (method !== 'GET' || area === '' || (status !== 200 && status !== 304)) return;
-    for (const extension of extensions) extension.served?.(edition);
+  const batches = new LogBatches();
+  const log = serverLog(options.logger ?? 'pretty', options.logTo ?? batches);
+  const answered = (answer: Answered): void => {
+    const { method, target, status, edition, area } = answer;
+    // Probes come every few seconds and would drown the rest.
+    if (target !== sitePaths.health && target !== sitePaths.ready) log.answered(app, answer);
+    metrics?.count(answer);
+    const isPage = method === 'GET' && area !== '' && (status === 200 || status === 304);
+    if (isPage) for (const extension of extensions) extension.served?.(edition);
   };
-  const front = new HotFront({
-    answer: (asked) => hot.answer(asked),
-    answered: ({ method, target }, { head: { status }, edition, area }, ms) => {
-      const [path = ''] = target.split('?', 1);
-      log.answered(app, { method, path, status, ms, edition });
-      metrics?.count({ edition, area, target, status, ms });
-      countPage(method, status, edition, area);
-    },
-    trustProxy,
-    ...(options.hosts && { hosts: options.hosts }),
-  });
   const app = fastify({
     logger: log.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy === true ? isNearest : trustProxy,
-    serverFactory: (route) => limited(front.serverFor(route)),
+    serverFactory: (route) =>
+      limited(
+        createHttpServer((request, response) => {
+          if (!answers.answer(request, response)) route(request, response);
+        }),
+      ),
     // Requests that still come in over an open connection are answered, and the connection closed.
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -116,7 +106,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     storeDir,
     environment,
     lookEveryMs: options.lookEveryMs ?? defaultLookEveryMs,
-    ...(options.extraHeaders && { extraHeaders: options.extraHeaders }),
     onProblem: (error) => logError(app.log, error),
   });
   const files = new FileCache(
@@ -124,22 +113,23 @@ export function createServer(options: ServerOptions): FastifyInstance {
     (error) => logError(app.log, error),
     upstream && mendFrom(upstream, storeDir, app.log),
   );
-  const integrity = new ReleaseIntegrity(storeDir);
-  const hot = new HotAnswers({
-    storeDir,
+  const answers = new AnswerCache({
     source,
     files,
-    integrity,
-    released: extensions.every(({ answerFile }) => answerFile === undefined),
-    isTaken: ownRoutes(app, [sitePaths.areas, everything]),
+    answered,
+    trustProxy,
     memory: memory * headersShare,
+    ...(options.hosts && { hosts: options.hosts }),
   });
-  const pages = new Pages({ storeDir, source, files, ...(upstream && { upstream }) });
-  const assets = new Assets({ storeDir, files, integrity });
+  const pages = new Pages({ storeDir, source, files, answers, ...(upstream && { upstream }) });
+  // An extension may answer differently each time.
+  const isShared = extensions.every(({ answerFile }) => answerFile === undefined);
+  const assets = new Assets({ storeDir, files, answers: isShared ? answers : null });
 
   knowAllMethods(app);
   app.setErrorHandler(answerFailure);
-  logRequests(app, log);
+  logRequests(app, answered);
+  flushOnStop(app, batches);
   drainOnStop(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request.raw)) {
@@ -152,17 +142,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
   if (options.hosts) guardHost(app, options.hosts);
-  app.addHook('onResponse', ({ method, edition, area }, { statusCode }, done) => {
-    countPage(method, statusCode, edition, area);
-    done();
-  });
   app.addHook('preClose', (done) => {
-    front.stop();
+    answers.stop();
     for (const extension of extensions) extension.release();
     done();
   });
   const followed = { source, files, ...(upstream && { upstream }) };
-  metrics?.watch(app, followed);
+  metrics?.watch(followed);
 
   const health = { ...followed, storeDir, environment, extensions };
   app.get(sitePaths.health, (_request, reply) => answerHealth(reply, health));

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { shareWithEveryone } from '@concourse/http/headers';
 import { releasedFile } from '@concourse/http/releasedFiles';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
 import type { FileFault } from './faults';
 import type { HeldConnections } from './heldConnections';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherMethods } from '@concourse/http/methods';
+import { refuseOtherMethods } from '@concourse/http/fastify';
 import { type Faults, UnknownFaultError } from './faults';
 import { type Fields, readFields } from './formBody';
 import type { Inbox } from './inbox';

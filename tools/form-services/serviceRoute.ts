@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherMethods } from '@concourse/http/methods';
+import { refuseOtherMethods } from '@concourse/http/fastify';
 import type { FaultedService, Faults, ServiceFault } from './faults';
 import { type Fields, bodyLimit, readFields } from './formBody';
 import type { HeldConnections } from './heldConnections';

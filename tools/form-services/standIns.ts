@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServerExtension } from '@concourse/http/extension';
+import type { ServerExtension } from '@concourse/http/fastify';
 import { addEmailService } from './emailService';
 import { Faults } from './faults';
 import { spoilFile } from './fileFaults';

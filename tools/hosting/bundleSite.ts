@@ -1,9 +1,8 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundle } from '@concourse/hosts/bundle';
+import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
 import { duckdbPackage } from '@concourse/rum/openDuckdb';
-
-const script = 'platform/hosts/nginx/visit.js';
 
 // Packages that were written for `require` go on having it.
 const banner = `import { createRequire } from 'node:module';
@@ -29,13 +28,12 @@ export async function bundleSite(root: string, to: string): Promise<string> {
       keepNames: true,
       legalComments: 'none',
       banner: { js: banner },
-      // An optional peer: code of the machine, installed beside the program where it is wanted.
-      external: [duckdbPackage],
+      // An optional peer that operators install beside the program, and compilers of scripts bundled here.
+      external: [duckdbPackage, 'esbuild', '@swc/core'],
     });
   const program = await build('tools/hosting/operate.ts');
   await mkdir(to, { recursive: true });
-  // `hosts/nginx/script.ts` finds it beside its own module.
-  await cp(path.join(root, script), path.join(to, path.basename(script)));
+  await writeFile(path.join(to, bundledScript), await bundleScript());
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
   // The program starts it by the name that it has in the sources.

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '@concourse/build/filesBelow';
 import { composerDigest, digestFile } from '@concourse/compose/composerDigest';
+import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
 import { compilePackages, templates } from './compilePackages';
 import { publishablePackages, publishedManifest, type PublishablePackage } from './manifests';
 
@@ -52,6 +53,7 @@ export async function writePackages(root: string, to: string): Promise<WrittenPa
   }
   const digest = composerDigest();
   await writeFile(join(to, 'platform/compose', digestFile), digest);
+  await writeFile(join(to, 'platform/hosts/nginx', bundledScript), await bundleScript());
   return packages.map(({ folder, manifest: { name, version } }) => ({
     name,
     version,

@@ -1,6 +1,5 @@
 import type { ComposeInput, ComposeResult } from '@concourse/compose/composition';
-import { retiredAddresses } from '@concourse/compose/retiredAddresses';
-import { statedReleases } from '@concourse/compose/statedReleases';
+import { retiredAddresses, statedReleases } from '@concourse/compose/editionParts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
 import type { Edition, EditionPage } from '@concourse/core/store/types';

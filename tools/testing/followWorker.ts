@@ -1,4 +1,4 @@
-import { forNginx } from '@concourse/hosts/nginx/presentation';
+import { forNginx } from '@concourse/hosts/nginx/script';
 import { follow } from '@concourse/mirror/follow';
 import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import { folderStore } from '@concourse/store/Store';

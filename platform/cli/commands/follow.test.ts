@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cp, readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -7,8 +7,6 @@ let site: TestSite;
 
 beforeEach(async () => {
   site = await TestSite.make();
-  const script = 'platform/hosts/nginx/visit.js';
-  await cp(path.join(__dirname, '../../..', script), path.join(site.root, script));
   await site.start();
 });
 

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { inboxToken } from '@concourse/form-services/inboxToken';
 import { standIns } from '@concourse/form-services/standIns';
 import { inboxAddress } from '@concourse/form-services/tokenGate';
-import type { ServerExtension } from '@concourse/http/extension';
+import type { ServerExtension } from '@concourse/http/fastify';
 import { hostRule } from '@concourse/http/localAccess';
 import { dropReports } from '@concourse/rum/receive/receiveReports';
 import { reportsExtension } from '@concourse/rum/reportsExtension';
-import { serveMetrics } from '@concourse/server/metrics/serveMetrics';
-import { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
+import { serveMetrics, ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { serve, type ServeOptions, type Serving } from '@concourse/server/serve';
 
 /** How reports of browsers are stored and forwarded. */

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { bundle } from '../bundle';
+import { bundleRules } from '../bundle';
 
 /** What CloudFront takes of one function. */
 export const largestFunction = 10_240;
@@ -49,43 +48,18 @@ const handlers = {
 };
 
 /**
- * A function for CloudFront's runtime 2.0, made of the platform's own sources in the old JavaScript that it
- * speaks.
+ * Bundles a function for CloudFront's runtime 2.0.
  * @param kind which of the two it is
  * @param pageHeaders of every page, for the second one
- * @throws FunctionTooLargeError where CloudFront would not take it
+ * @throws FunctionTooLargeError if the function exceeds CloudFront's limit
  */
 export async function bundleFunction(
   kind: keyof typeof handlers,
   pageHeaders: Record<string, string> = {},
 ): Promise<string> {
-  const { transform: compile } = await import('@swc/core');
-  const { transform: minify } = await import('esbuild');
-  const entry = fileURLToPath(new URL(`function/${kind}`, import.meta.url));
-  const modern = await bundle(entry, {
-    target: 'es2022',
-    alias: { 'node:crypto': path.join(path.dirname(entry), 'crypto') },
-  });
-  const { code } = await compile(asRules(modern), {
-    jsc: { target: 'es5', loose: true, parser: { syntax: 'ecmascript' } },
-    isModule: false,
-  });
-  const small = await minify(code, { minify: true, target: 'es5' });
+  const rules = await bundleRules(fileURLToPath(new URL(`function/${kind}`, import.meta.url)));
   const given = kind === 'response' ? `var pageHeaders = ${JSON.stringify(pageHeaders)};\n` : '';
-  const text = `${imports}${given}${small.code}${handlers[kind]}`;
+  const text = `${imports}${given}${rules}${handlers[kind]}`;
   if (Buffer.byteLength(text) <= largestFunction) return text;
   throw new FunctionTooLargeError(kind, Buffer.byteLength(text));
-}
-
-const exported = /\bexport \{([^}]*)\};?\s*$/;
-
-/** A module as one object of what it exports: a bundler's own way to that takes two kilobytes. */
-function asRules(module: string): string {
-  const [whole = '', names = ''] = exported.exec(module) ?? [];
-  const entries = names.split(',').map((name) => {
-    const [inside = '', outside = inside] = name.trim().split(' as ');
-    return `${outside}: ${inside}`;
-  });
-  const inside = module.slice(0, module.length - whole.length);
-  return `var rules = (function () {\n${inside}\nreturn { ${entries.join(', ')} };\n})();`;
 }

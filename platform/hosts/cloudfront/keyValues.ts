@@ -1,11 +1,10 @@
 import { comparable } from '@concourse/contract/comparable';
 import { isCompressibleType } from '@concourse/core/store/compressible';
 import type { Edition } from '@concourse/core/store/types';
-import { addressIndex } from '@concourse/http/addressIndex';
+import { addressIndex, spelled } from '@concourse/http/addressBook';
 import { shownBy } from '@concourse/http/canary';
 import { baseOf } from '@concourse/http/head';
-import { spelled } from '@concourse/http/redirects';
-import type { StoredHead, StoredPreview } from './function/visit';
+import type { StoredHead, StoredPreview } from './function/event';
 import { absent, fileKey, gone, headKey, pageKey, previewKey } from './keys';
 
 /** What the key-value store is to hold, by key. */
@@ -95,3 +94,31 @@ function addAddresses(id: string, { pages, files }: Addresses, values: KeyValues
   for (const [address, value] of pages) values.set(pageKey(id, address), value);
   for (const [address, value] of files) values.set(fileKey(id, address), value);
 }
+
+/** One call of `update-keys`, which is done whole or not at all. */
+export type Change = { Puts?: { Key: string; Value: string }[]; Deletes?: { Key: string }[] };
+
+/** How many keys CloudFront takes at once. */
+const atOnce = 50;
+
+/**
+ * The changes that turn the known keys into the wanted ones, in an order that is safe for visitors: new
+ * addresses first, then the head alone, then removals.
+ */
+export function changes(known: KeyValues, wanted: KeyValues): Change[] {
+  const puts = [...wanted]
+    .filter(([key, value]) => key !== headKey && known.get(key) !== value)
+    .map(([key, value]) => ({ Key: key, Value: value }));
+  const head = wanted.get(headKey) ?? '';
+  const deletes = [...known.keys()].filter((key) => !wanted.has(key)).map((key) => ({ Key: key }));
+  return [
+    ...inBatches(puts).map((Puts) => ({ Puts })),
+    ...(known.get(headKey) === head ? [] : [{ Puts: [{ Key: headKey, Value: head }] }]),
+    ...inBatches(deletes).map((Deletes) => ({ Deletes })),
+  ];
+}
+
+const inBatches = <Item>(items: Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) =>
+    items.slice(at * atOnce, (at + 1) * atOnce),
+  );

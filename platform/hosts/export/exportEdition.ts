@@ -3,8 +3,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { copyLayout } from '@concourse/mirror/copyLayout';
 import type { LocalCopy } from '@concourse/mirror/LocalCopy';
 import type { Source } from '@concourse/mirror/source';
-import { exportedFiles } from './exportedFiles';
-import { headersFile, redirectsFile } from './hostFiles';
+import { exportedFiles, headersFile, redirectsFile } from './hostFiles';
 
 export type Exported = {
   pages: number;

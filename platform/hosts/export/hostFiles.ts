@@ -1,11 +1,37 @@
 import { editionPaths } from '@concourse/contract/editionPaths';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { Edition } from '@concourse/core/store/types';
-import { addressIndex } from '@concourse/http/addressIndex';
-import { commonHeaders, editionTiming, pageHeaders } from '@concourse/http/headers';
-import { spelled } from '@concourse/http/redirects';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
-import { missingPage, notFoundPage } from './exportedFiles';
+import { addressIndex, spelled } from '@concourse/http/addressBook';
+import {
+  commonHeaders,
+  editionTiming,
+  pageHeaders,
+  shareWithEveryone,
+} from '@concourse/http/headers';
+
+/** The page that static hosts send for an unknown address. */
+export const notFoundPage = '404.html';
+
+/** The page for a pattern of addresses without pages, which `_redirects` names. */
+export const missingPage = (at: number): string => `missing/${at}.html`;
+
+/** The file of a page: static hosts answer `/gais` with `gais.html`, without a slash at the end. */
+export const fileOfPage = (address: string): string =>
+  address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+
+/** The blobs of an edition by the files that a static host finds them in. */
+export function exportedFiles(edition: Edition): Map<string, string> {
+  return new Map([
+    ...Object.entries(edition.pages).map(
+      ([address, { blob }]) => [fileOfPage(address), blob] as const,
+    ),
+    ...addressIndex(edition).missing.map(({ page }, at) => [missingPage(at), page.blob] as const),
+    ...Object.entries(edition.files).map(
+      ([address, { blob }]) => [address.slice(1), blob] as const,
+    ),
+    [notFoundPage, edition.notFound.blob],
+  ]);
+}
 
 /**
  * `_headers`, as Netlify, Cloudflare Pages and others read it. Where two rules name a header, some hosts send

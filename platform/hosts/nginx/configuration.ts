@@ -1,6 +1,5 @@
 import { mediaTypes } from '@concourse/core/store/mediaTypes';
-import { commonHeaders, strictTransport } from '@concourse/http/headers';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
+import { commonHeaders, shareWithEveryone, strictTransport } from '@concourse/http/headers';
 
 export type NginxOptions = {
   /** Folder of the copy, absolute. */

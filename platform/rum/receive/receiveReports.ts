@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReport, REPORT_LIMITS } from '@concourse/contract/report';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import type { ServerExtension } from '@concourse/http/extension';
-import { refuseOtherMethods } from '@concourse/http/methods';
-import { sendSentence } from '@concourse/http/sentence';
+import { refuseOtherMethods, sendSentence, type ServerExtension } from '@concourse/http/fastify';
 import { countRow, type ReportRow, rowsOf } from '../rows';
 import type { KnownReleases } from './KnownReleases';
 import { type AddressLimit, type NetworkCodes, networkOf } from './senders';

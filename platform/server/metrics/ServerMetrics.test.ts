@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { eventually } from '@concourse/test-kit/eventually';
 import { testServers } from '../testing/testServer';
-import { serveMetrics } from './serveMetrics';
-import { ServerMetrics } from './ServerMetrics';
+import { serveMetrics, ServerMetrics } from './ServerMetrics';
 
 const start = testServers();
 

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { CannotListenError } from '@concourse/http/listenErrors';
 import { readAddress } from '@concourse/http/requestAddress';
 import type { EditionSource } from '../editionSource';
 import type { FileCache } from '../fileCache';
+import type { Answered } from '../requestLog';
 import type { Upstream } from '../upstream';
 
 /** What a server follows and keeps. It is looked at whenever somebody collects. */
@@ -10,18 +13,6 @@ export type Followed = {
   source: Pick<EditionSource, 'current' | 'problem'>;
   files: Pick<FileCache, 'hits' | 'misses' | 'size'>;
   upstream?: Pick<Upstream, 'problem' | 'degraded'>;
-};
-
-/** What is counted of an answer. */
-export type CountedAnswer = {
-  /** Id of the edition that it is of, empty where it is of none. */
-  edition: string;
-  /** Whose page it is, empty where it is none. */
-  area: string;
-  /** As it stood in the request line. */
-  target: string;
-  status: number;
-  ms: number;
 };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -33,19 +24,19 @@ const noArea = 'site';
 export class ServerMetrics {
   readonly #registry = new Registry();
   readonly #registers = [this.#registry];
-  #count: (answer: CountedAnswer) => void = () => undefined;
+  #count: (answer: Answered) => void = () => undefined;
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
   }
 
   /** Counts an answer that no route gave. */
-  count(answer: CountedAnswer): void {
+  count(answer: Answered): void {
     this.#count(answer);
   }
 
   /** Counts what a server answers, and what it follows. Once for each server. */
-  watch(app: FastifyInstance, followed: Followed): void {
+  watch(followed: Followed): void {
     const answers = this.counter({
       name: 'site_answers_total',
       help: 'Requests that were answered, by area and class of status',
@@ -63,10 +54,6 @@ export class ServerMetrics {
       answers.inc({ area, status: `${Math.floor(status / 100)}xx` });
       times.observe({ area }, ms / 1000);
     };
-    app.addHook('onResponse', ({ edition, area, raw }, { statusCode, elapsedTime }, done) => {
-      this.count({ edition, area, target: raw.url ?? '', status: statusCode, ms: elapsedTime });
-      done();
-    });
     const { files } = followed;
     this.gauge('site_cache_bytes', 'Bytes of files in memory', () => files.size);
     this.growing('site_cache_hits_total', 'Files that were in memory', () => files.hits);
@@ -153,11 +140,45 @@ export class ServerMetrics {
 
 /** Whose page or file was asked for. Only names that an edition has: visitors choose addresses. */
 function areaOf(
-  { area, edition, target }: Pick<CountedAnswer, 'area' | 'edition' | 'target'>,
+  { area, edition, target }: Pick<Answered, 'area' | 'edition' | 'target'>,
   { source }: Followed,
 ): string {
   if (edition !== '') return area || noArea;
   const [, folder, name = ''] = readAddress(target)?.path.split('/') ?? [];
   const releases = folder === 'areas' ? source.current()?.live.edition.releases : undefined;
   return releases && Object.hasOwn(releases, name) ? name : noArea;
+}
+
+export type ServingMetrics = { port: number; close: () => Promise<void> };
+
+/**
+ * Answers `/metrics` on a separate port: the site's own port is public.
+ * @throws CannotListenError when the port is taken or not allowed
+ */
+export async function serveMetrics(
+  metrics: ServerMetrics,
+  host: string,
+  port: number,
+): Promise<ServingMetrics> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || !['GET', 'HEAD'].includes(request.method ?? '')) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n');
+      return;
+    }
+    void metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => response.writeHead(500).end(`${(error as Error).message}\n`),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  }).catch((cause: unknown) => {
+    throw new CannotListenError(host, port, { cause });
+  });
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port: (server.address() as AddressInfo).port, close };
 }

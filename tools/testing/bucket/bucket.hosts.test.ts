@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -440,9 +440,6 @@ describe('who may do what, by the policy that a command writes', () => {
     expect((await as(looker, 'status', '--environment', 'production')).out).toContain('Revision 3');
     expect((await as(looker, 'verify')).code).toBe(0);
     const copy = path.join(site.root, 'copy');
-    const script = path.join(site.root, 'platform/hosts/nginx');
-    await mkdir(script, { recursive: true });
-    await writeFile(path.join(script, 'visit.js'), '');
     const followed = await as(looker, 'follow', '--to', copy, '--once');
     expect({ code: followed.code, err: withoutProgress(followed.err) }).toEqual({
       code: 0,

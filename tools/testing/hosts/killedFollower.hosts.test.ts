@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Edition } from '@concourse/core/store/types';
-import { forNginx } from '@concourse/hosts/nginx/presentation';
+import { forNginx } from '@concourse/hosts/nginx/script';
 import { Follower, type Routing } from '@concourse/mirror/Follower';
 import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';

@@ -1,7 +1,7 @@
-import { retiredAddresses } from '@concourse/compose/retiredAddresses';
+import { retiredAddresses } from '@concourse/compose/editionParts';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
-import { endedPreview } from '@concourse/http/endedPreview';
+import { endedPreview } from '@concourse/http/sentences';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 
 /** What the pages and files of the table say, by the words that its rows use. */

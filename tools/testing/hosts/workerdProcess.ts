@@ -3,8 +3,7 @@
 // buffers the runtime's driver does not know.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleWorker } from '@concourse/hosts/cloudflare/bundleWorker';
-import { runtime } from '@concourse/hosts/cloudflare/runtime';
+import { bundleWorker, runtime } from '@concourse/hosts/cloudflare/deployment';
 import { loadMiniflare } from './miniflare';
 
 const [store = '', variables = '{}'] = process.argv.slice(-2);

@@ -3,9 +3,8 @@ import { production } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import type { Bucket } from './bindings';
-import { CachedFiles } from './CachedFiles';
+import { CachedFiles, R2Files } from './files';
 import { HeadSource } from './HeadSource';
-import { R2Files } from './R2Files';
 
 const texts = new Map<string, string>();
 /** What a read waits for, by key. */

@@ -3,20 +3,20 @@ import type { Environment } from '@concourse/core/store/environment';
 import { damagedAsNull, type Degraded, StoreDamageError } from '@concourse/core/store/errors';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
+import { addressOffSite } from '@concourse/http/addressBook';
 import {
   baseOf,
   type Head,
   headOf,
   type ServedEdition,
   servedEdition,
+  type Serving,
   shows,
 } from '@concourse/http/head';
-import { addressOffSite } from '@concourse/http/redirects';
 import { newestRevision } from '@concourse/store/newestRevision';
 import { isOver, parsePreview, type Preview } from '@concourse/store/previews/preview';
 import { chainProblem, isRecord, isSame } from '@concourse/store/ReleaseLog';
-import type { CachedFiles } from './CachedFiles';
-import type { R2Files } from './R2Files';
+import type { CachedFiles, R2Files } from './files';
 
 /** Live and previewed ones, and one that open requests may still be about. */
 const rememberedEditions = 3;
@@ -37,7 +37,7 @@ export class HeadSource {
   readonly #files: R2Files;
   readonly #paths: LogLayout;
   readonly #everyMs: number;
-  readonly #editions = new Map<string, ServedEdition>();
+  readonly #editions = new LRUCache<string, ServedEdition>({ max: rememberedEditions });
   /** What some visitors get instead of the live edition, over what they have in common with it. */
   readonly #mixtures = new Map<string, ServedEdition>();
   /** When those of them that could not be read were tried last. */
@@ -246,25 +246,19 @@ export class HeadSource {
   async #edition(
     id: string,
     cached: CachedFiles,
-    { file, pathOf }: { file: string; pathOf: ServedEdition['pathOf'] } = {
-      file: layout.edition(id),
-      pathOf: layout.blob,
-    },
+    how: Serving & { file: string } = { file: layout.edition(id) },
   ): Promise<ServedEdition> {
     const known = this.#editions.get(id);
     if (known) return known;
-    const served = await this.#readEdition(id, cached, { file, pathOf });
+    const served = await this.#readEdition(id, cached, how);
     this.#editions.set(id, served);
-    for (const oldest of [...this.#editions.keys()].slice(0, -rememberedEditions)) {
-      this.#editions.delete(oldest);
-    }
     return served;
   }
 
   async #readEdition(
     id: string,
     cached: CachedFiles,
-    { file, ...how }: { file: string; pathOf?: ServedEdition['pathOf']; base?: ServedEdition },
+    { file, ...how }: Serving & { file: string },
   ): Promise<ServedEdition> {
     const edition = (await cached.readJson(file)) as Edition | null;
     if (edition?.id !== id) throw new Error(`${file} is missing or is another one.`);

@@ -1,26 +1,23 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { isCompressibleFile } from '@concourse/core/store/compressible';
 import { type Environment as SiteEnvironment, production } from '@concourse/core/store/environment';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { namedEdition, visitOf } from '@concourse/http/canary';
-import { endedPreview, endedPreviewHeaders } from '@concourse/http/endedPreview';
-import { BadAddressError } from '@concourse/http/errors';
 import { healthOf, shows, statusOfDegraded } from '@concourse/http/head';
-import { commonHeaders, strictTransport } from '@concourse/http/headers';
+import { commonHeaders, shareWithEveryone, strictTransport } from '@concourse/http/headers';
+import { KnownManifests } from '@concourse/http/manifests';
 import { pageAnswer } from '@concourse/http/pageAnswer';
 import {
   headersOfReleasedFile,
   releasedFile,
   tagOfReleasedFile,
 } from '@concourse/http/releasedFiles';
-import { parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
-import { sentences } from '@concourse/http/sentences';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
+import { BadAddressError, parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
+import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
 import type { Context, EdgeRequest, Environment } from './bindings';
-import { CachedFiles } from './CachedFiles';
+import { CachedFiles, R2Files } from './files';
 import { HeadSource } from './HeadSource';
-import { Manifests } from './Manifests';
-import { R2Files } from './R2Files';
 import { say, sendFile } from './send';
 
 /** Answers requests from a store in R2. One for each isolate. */
@@ -28,7 +25,7 @@ export class Site {
   readonly #files: R2Files;
   readonly #environment: SiteEnvironment;
   readonly #head: HeadSource;
-  readonly #manifests = new Manifests();
+  readonly #manifests = new KnownManifests();
 
   constructor(given: Environment) {
     this.#files = new R2Files(given.STORE, given.STORE_PREFIX ?? '');
@@ -104,7 +101,7 @@ export class Site {
     cached: CachedFiles,
   ): Promise<Response> {
     const file = releasedFile(asked.path);
-    const stated = file && (await this.#manifests.find(file, cached));
+    const stated = file && (await this.#manifests.find(file, (path) => readManifest(path, cached)));
     if (!file || !stated) return say(404, sentences.noFile, shareWithEveryone);
     const type = mediaTypeOf(file.file);
     const sendable = {
@@ -134,6 +131,9 @@ export class Site {
     });
   }
 }
+
+const readManifest = async (path: string, cached: CachedFiles): Promise<ReleaseManifest | null> =>
+  (await cached.readJson(path)) as ReleaseManifest | null;
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {

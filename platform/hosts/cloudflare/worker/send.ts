@@ -1,12 +1,12 @@
 import {
+  acceptedEncodings,
   type ConditionalAnswer,
   conditionalAnswer,
   type Conditions,
+  encodedSuffix,
 } from '@concourse/http/conditionalAnswer';
-import { acceptedEncodings, encodedSuffix } from '@concourse/http/encoding';
 import type { EdgeRequest } from './bindings';
-import type { CachedFiles } from './CachedFiles';
-import type { OpenFile, R2Files } from './R2Files';
+import type { CachedFiles, OpenFile, R2Files } from './files';
 
 /** A file that is to be sent. */
 export type SentFile = {

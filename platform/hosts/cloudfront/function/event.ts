@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { namedEdition, type Shown, type Visit, visitOf } from '@concourse/http/canary';
+import { previewKey } from '../keys';
+
 type Value = { value: string; multiValue?: { value: string }[] };
 
 /** The part of CloudFront's events that the functions use. */
@@ -47,4 +51,52 @@ export function give(response: ViewerResponse, cookie: string): void {
     ...response.cookies,
     [name]: { value, attributes: attributes.join('; ') },
   };
+}
+
+/** The live editions in the key-value store, under `head`. */
+export type StoredHead = {
+  live: string;
+  /** The candidate of a single canary, for functions of earlier versions. */
+  candidate: string | null;
+  percent: number;
+  canaries: Shown['canaries'];
+  mixtures: Shown['mixtures'];
+  /** By the index of a mixture, that of the one below: what a mixture has no key of, that one has. */
+  below: readonly number[];
+};
+
+/** A preview in the key-value store, under `previewKey`. */
+export type StoredPreview = {
+  id: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** The folder of its bytes. */
+  blobs: string;
+};
+
+/** The key under which the store tells of the preview that a visitor names; null where none is named. */
+export function previewKeyOf(event: ViewerEvent): string | null {
+  const named = namedEdition(cookieHeader(event), searchOf(event));
+  return named === null ? null : previewKey(named);
+}
+
+/** Which edition a request gets, the same at the request and at its answer. */
+export function visitOfEvent(
+  event: ViewerEvent,
+  head: StoredHead,
+  preview: StoredPreview | null,
+): Visit | null {
+  const shown = {
+    canaries: head.canaries,
+    mixtures: head.mixtures,
+    preview: preview && preview.until > Date.now() ? preview.id : null,
+  };
+  return visitOf(shown, cookieHeader(event), searchOf(event), () => visitorOf(event));
+}
+
+/** A new visitor's identity, made of the name of the request: its answer has the same. */
+function visitorOf({ context }: ViewerEvent): string {
+  const hex = createHash('sha256').update(context.requestId).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+  return `${parts.join('-')}-${hex.slice(20, 32)}`;
 }

@@ -1,13 +1,20 @@
 import { comparable } from '@concourse/contract/comparable';
 import { isCompressibleFile } from '@concourse/core/store/compressible';
-import { acceptedEncodings, encodedSuffix } from '@concourse/http/encoding';
-import { endedPreview, endedPreviewHeaders } from '@concourse/http/endedPreview';
+import { acceptedEncodings, encodedSuffix } from '@concourse/http/conditionalAnswer';
 import { releasedFile } from '@concourse/http/releasedFiles';
 import { readAddress, type RequestAddress } from '@concourse/http/requestAddress';
-import { sentences } from '@concourse/http/sentences';
+import { endedPreview, endedPreviewHeaders, sentences } from '@concourse/http/sentences';
 import { absent, fileKey, gone, longestKey, pageKey } from '../keys';
-import { give, searchOf, type ViewerEvent, type ViewerResponse } from './event';
-import { previewKeyOf, type StoredHead, type StoredPreview, visitOfEvent } from './visit';
+import {
+  give,
+  previewKeyOf,
+  searchOf,
+  type StoredHead,
+  type StoredPreview,
+  type ViewerEvent,
+  type ViewerResponse,
+  visitOfEvent,
+} from './event';
 
 export { previewKeyOf };
 

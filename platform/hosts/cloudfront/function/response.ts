@@ -1,9 +1,15 @@
 import { setCookie } from '@concourse/http/canary';
-import { editionTiming, strictTransport } from '@concourse/http/headers';
+import { editionTiming, shareWithEveryone, strictTransport } from '@concourse/http/headers';
 import { headersOfReleasedFile } from '@concourse/http/releasedFiles';
-import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
-import { give, type ViewerEvent, type ViewerResponse } from './event';
-import { previewKeyOf, type StoredHead, type StoredPreview, visitOfEvent } from './visit';
+import {
+  give,
+  previewKeyOf,
+  type StoredHead,
+  type StoredPreview,
+  type ViewerEvent,
+  type ViewerResponse,
+  visitOfEvent,
+} from './event';
 
 export { previewKeyOf };
 

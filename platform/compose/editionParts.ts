@@ -1,0 +1,131 @@
+import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { manifestDigest } from '@concourse/core/files/digest';
+import type { Edition, EditionFact } from '@concourse/core/store/types';
+import type { ComposeInput } from './composition';
+
+/** The version, digest and owner of each release, as an edition states them. */
+export const statedReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>
+  Object.fromEntries(
+    Object.values(releases).map((release) => [
+      release.name,
+      {
+        version: release.version,
+        digest: manifestDigest(release),
+        ...(release.owner && { owner: release.owner }),
+      },
+    ]),
+  );
+
+type Answer = { to: string } | { gone: true } | null;
+
+/**
+ * How an edition answers the addresses that its areas gave up, and those that the site speaks for itself,
+ * where no area does. What a page or an alias answers stays
+ * theirs, so that an address can be taken up again; an address that leads to one that another area
+ * gave up goes where that one leads. What leads nowhere is left out, for the checks to find.
+ * @param ofSite what the site says of addresses
+ * @returns all aliases of the edition with those of retired addresses, and what is gone, in lower case
+ */
+export function retiredAddresses(
+  releases: ReleaseManifest[],
+  { pages, aliases }: Pick<Edition, 'pages' | 'aliases'>,
+  ofSite: RetiredAddress[] = [],
+): Required<Pick<Edition, 'aliases' | 'gone'>> {
+  const retired = new Map<string, RetiredAddress>();
+  for (const entry of [...ofSite, ...releases.flatMap((release) => release.retired ?? [])]) {
+    retired.set(entry.path.toLowerCase(), entry);
+  }
+  if (retired.size === 0) return { aliases: { ...aliases }, gone: [] };
+  const answered = new Map([
+    ...Object.entries(aliases),
+    ...Object.keys(pages).map((path) => [path.toLowerCase(), path] as const),
+  ]);
+
+  // All addresses on the way to an answer share it, so each entry is visited once.
+  const known = new Map<string, Answer>();
+  function answerOf(path: string): Answer {
+    const passed = new Set<string>();
+    let at = path;
+    let answer: Answer | undefined;
+    while (answer === undefined) {
+      const page = answered.get(at);
+      const entry = passed.has(at) ? undefined : retired.get(at);
+      if (page !== undefined) answer = { to: page };
+      else if (known.has(at)) answer = known.get(at) ?? null;
+      else if (!entry) answer = null;
+      else if ('gone' in entry) answer = { gone: true };
+      passed.add(at);
+      if (entry && 'to' in entry) at = entry.to.toLowerCase();
+    }
+    for (const each of passed) known.set(each, answer);
+    return answer;
+  }
+
+  const found: Required<Pick<Edition, 'aliases' | 'gone'>> = { aliases: { ...aliases }, gone: [] };
+  for (const path of [...retired.keys()].filter((path) => !answered.has(path)).sort()) {
+    const answer = answerOf(path);
+    if (answer && 'to' in answer) found.aliases[path] = answer.to;
+    else if (answer) found.gone.push(path);
+  }
+  return found;
+}
+
+/** The origin of the report receiver; empty for an address of the site itself. */
+function originOfReports({ reports }: SiteConfig): string {
+  return reports && URL.canParse(reports.endpoint) ? new URL(reports.endpoint).origin : '';
+}
+
+/**
+ * Headers of every HTML page that depend on configuration: a Content-Security-Policy without any
+ * `unsafe-`, open only to the form services, the pictures and the receiver of reports that the configuration names.
+ * @param areas names of everything that loads chunks (shell and areas): each has a Trusted Types policy
+ */
+export function securityHeaders(site: SiteConfig, areas: string[]): Record<string, string> {
+  const services = [site.services.email.origin, site.services.submission.origin].filter(Boolean);
+  const sources = (...extra: string[]): string => [...new Set(["'self'", ...extra])].join(' ');
+  const policy: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': sources(),
+    'style-src': sources(),
+    'img-src': sources(...(site.imageBase ? [site.imageBase] : [])),
+    'font-src': sources(),
+    'connect-src': sources(...services, ...[originOfReports(site)].filter(Boolean)),
+    'manifest-src': sources(),
+    'form-action': sources(...services),
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': ['site-loader', ...areas.map((name) => `site-${name}`).sort()].join(' '),
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, value]) => `${directive} ${value}`)
+      .join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+  };
+}
+
+/** For an environment that is not public: crawlers may read its pages and must not list them. */
+const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
+
+/** The headers of an edition's documents. */
+export const headersOf = ({
+  site,
+  releases,
+  indexed,
+}: Pick<ComposeInput, 'indexed' | 'releases' | 'site'>): Edition['headers'] => ({
+  ...securityHeaders(site, Object.keys(releases)),
+  ...(indexed === false && unlisted),
+});
+
+/** Facts by name. */
+export type NamedFacts = Record<string, EditionFact>;
+
+/** The facts that areas publish, by name. */
+export const published = (areas: ReleaseManifest[]): NamedFacts =>
+  Object.fromEntries(
+    areas.flatMap(({ name: area, facts = {} }) =>
+      Object.entries(facts).map(([name, fact]) => [name, { ...fact, area }] as const),
+    ),
+  );

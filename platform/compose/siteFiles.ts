@@ -1,0 +1,174 @@
+import { extname } from 'node:path';
+import type {
+  AreaDirectory,
+  AreaEntry,
+  EditionDirectory,
+  EditionOwners,
+  StatedFile,
+} from '@concourse/contract/edition';
+import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
+import { beginningOf } from '@concourse/contract/pathPattern';
+import { contestedAmong, PatternIndex } from '@concourse/contract/PatternIndex';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import type { ShellServer } from '@concourse/contract/shellServer';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { escapeHtml } from './markup';
+
+/** The site configuration in pages: without reports if the site has no receiver, which saves their bytes. */
+export function siteOfPages(site: SiteConfig): SiteConfig {
+  return site.reports?.endpoint ? site : publicSite(site);
+}
+
+/** The configuration in `/site.json` for hosts elsewhere: without reports, which only the shell sends. */
+export function publicSite(site: SiteConfig): SiteConfig {
+  const shown = { ...site };
+  delete shown.reports;
+  return shown;
+}
+
+/**
+ * Names the area of each address by the shortest patterns that tell the areas apart: `/gais/award/*` if no other area
+ * has an address that begins so, whole patterns otherwise.
+ * @param areas of which no two claim the same address
+ * @returns path patterns by the name of the area; no pattern matches an address of another area
+ */
+export function ownersOf(areas: Pick<AreaEntry, 'name' | 'routes'>[]): Record<string, string[]> {
+  const claims = areas.flatMap(({ name, routes }) =>
+    routes.map((pattern) => ({ area: name, pattern, beginning: beginningOf(pattern) })),
+  );
+  // Most areas share the first segment of their addresses with no other area.
+  const contested = contestedAmong(claims);
+  const isAlone = aloneAmong([...contested]);
+  const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
+  for (const claim of claims) {
+    const found = beginningsOf(claim.pattern).find(
+      (beginning) => !contested.has(claim) || isAlone(claim.area, beginning),
+    );
+    owners.get(claim.area)?.add(found ?? claim.pattern);
+  }
+  return Object.fromEntries([...owners].map(([name, patterns]) => [name, [...patterns].sort()]));
+}
+
+type Claim = { area: string; pattern: string };
+
+/** Finds out if only one area has addresses that begin so. */
+function aloneAmong(claims: Claim[]): (area: string, beginning: string) => boolean {
+  const index = new PatternIndex(claims);
+  // Null where addresses of several areas begin so: most need no further look.
+  const soleArea = new Map<string, string | null>();
+  for (const { area, pattern } of claims) {
+    for (const beginning of beginningsOf(pattern)) {
+      const known = soleArea.get(beginning);
+      soleArea.set(beginning, known === undefined || known === area ? area : null);
+    }
+  }
+  return (area, pattern) =>
+    soleArea.get(pattern) === area && index.rivalsOf({ area, pattern }).size === 0;
+}
+
+/** @example beginningsOf('/gais/award') // ['/gais/*', '/gais/award/*'] */
+function beginningsOf(pattern: string): string[] {
+  const segments = pattern.split('/').filter((segment) => segment !== '' && segment !== '*');
+  return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
+}
+
+/**
+ * The data that a browser needs to navigate to the pages of one area.
+ * @param needed for each route of the area the files that it needs, in loading order
+ */
+function areaDirectory(
+  { contract, shell, facts }: EditionDirectory,
+  area: AreaEntry,
+  needed: StatedFile[][],
+): AreaDirectory {
+  const files = new Map(needed.flat().map((file) => [file.href, file]));
+  const places = new Map([...files.keys()].map((href, at) => [href, at]));
+  return {
+    contract,
+    shell,
+    area,
+    files: [...files.values()],
+    needs: needed.map((each) => each.map(({ href }) => places.get(href) ?? 0)),
+    ...(facts && { facts: { shell: facts.shell, pages: facts.areas[area.name] ?? {} } }),
+  };
+}
+
+/**
+ * The directories of an edition, by their addresses.
+ * @param needed for each route of an area the files that it needs, in loading order
+ */
+export function directoryFiles(
+  directory: EditionDirectory,
+  needed: (area: string) => StatedFile[][],
+): Map<string, EditionDirectory | EditionOwners | AreaDirectory> {
+  const { contract, areas } = directory;
+  const owners: EditionOwners = { contract, owners: ownersOf(areas) };
+  return new Map<string, EditionDirectory | EditionOwners | AreaDirectory>([
+    [editionPaths.directory, directory],
+    [editionPaths.owners, owners],
+    ...areas.map(
+      (area) =>
+        [areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name))] as const,
+    ),
+  ]);
+}
+
+export type RootFile = { address: string; bytes: Buffer; type: string };
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
+
+const json = 'application/json; charset=utf-8';
+
+const text = (address: string, content: string, type: string): RootFile => ({
+  address,
+  bytes: Buffer.from(content),
+  type,
+});
+
+const sitemap = (site: SiteConfig, paths: string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${escapeHtml(site.siteUrl + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+const robots = (site: SiteConfig): string =>
+  ['User-agent: *', 'Allow: /', '', `Sitemap: ${site.siteUrl}${sitePaths.sitemap}`, ''].join('\n');
+
+/**
+ * The files at the root of the site.
+ * @param directories what moves and hosts elsewhere ask for, by address
+ * @param paths canonical addresses of all pages that search engines may list
+ * @param icons addresses with their bytes
+ */
+export function rootFiles(
+  site: SiteConfig,
+  directories: Map<string, object>,
+  shell: ShellServer,
+  paths: string[],
+  icons: (readonly [address: string, bytes: Buffer])[],
+): RootFile[] {
+  return [
+    ...[...directories].map(([address, content]) => text(address, JSON.stringify(content), json)),
+    // For hosts that are not ours: the facts that our own pages carry themselves.
+    text(sitePaths.site, JSON.stringify(publicSite(site)), json),
+    text(sitePaths.robots, robots(site), 'text/plain; charset=utf-8'),
+    text(sitePaths.sitemap, sitemap(site, paths), 'application/xml; charset=utf-8'),
+    text(
+      sitePaths.webManifest,
+      JSON.stringify(shell.webManifest),
+      'application/manifest+json; charset=utf-8',
+    ),
+    ...icons.map(([address, bytes]) => ({
+      address,
+      bytes,
+      type: types[extname(address)] ?? 'application/octet-stream',
+    })),
+  ];
+}

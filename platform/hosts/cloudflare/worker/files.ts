@@ -1,0 +1,122 @@
+import { immutable } from '@concourse/core/store/storedAs';
+import type { ByteRange } from '@concourse/http/conditionalAnswer';
+import type { Bucket, Context } from './bindings';
+
+/** A file that is being read. */
+export type OpenFile = { body: ReadableStream<Uint8Array>; size: number };
+
+/** The files of a store in R2, for reading. */
+export class R2Files {
+  readonly seeks = true;
+  readonly #bucket: Bucket;
+  readonly #prefix: string;
+
+  /** @param prefix what every key begins with: empty, or ending in a slash */
+  constructor(bucket: Bucket, prefix: string) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+  }
+
+  /** A file, or the part of it that is asked for; null where there is none. */
+  async open(path: string, part?: ByteRange): Promise<OpenFile | null> {
+    const found = await this.#bucket.get(
+      this.#prefix + path,
+      part && { range: { offset: part.start, length: part.end - part.start + 1 } },
+    );
+    return found && { body: found.body, size: found.size };
+  }
+
+  async readJson(path: string): Promise<unknown> {
+    const found = await this.open(path);
+    return found && JSON.parse(await new Response(found.body).text());
+  }
+
+  async has(path: string): Promise<boolean> {
+    return (await this.#bucket.head(this.#prefix + path)) !== null;
+  }
+
+  /** Names in a folder, as `StoreFiles` has it. */
+  async list(
+    folder: string,
+    { after, limit }: { after?: string; limit?: number } = {},
+  ): Promise<string[]> {
+    const prefix = `${this.#prefix}${folder}/`;
+    const names: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const found = await this.#bucket.list({
+        prefix,
+        ...(limit !== undefined && { limit }),
+        ...(cursor === undefined
+          ? after !== undefined && { startAfter: prefix + after }
+          : { cursor }),
+      });
+      names.push(...found.objects.map(({ key }) => key.slice(prefix.length)));
+      if (!found.truncated || limit !== undefined) return names;
+      cursor = found.cursor;
+    }
+  }
+}
+
+const sizeHeader = 'x-bytes';
+
+type EdgeCache = Pick<Cache, 'match' | 'put'>;
+
+/**
+ * Files of a store that never change under their names, kept by the point of presence. Pages lie there by
+ * the digest of their bytes, so the edition is chosen before the cache is asked, a promotion empties
+ * nothing, and nothing has to be purged.
+ */
+export class CachedFiles {
+  readonly #files: R2Files;
+  readonly #cache: EdgeCache;
+  readonly #context: Context;
+  readonly #origin: string;
+
+  /** @param origin of the site: a cache keeps what is named by an address of its own zone */
+  constructor(
+    files: R2Files,
+    cache: EdgeCache,
+    { context, origin }: { context: Context; origin: string },
+  ) {
+    this.#files = files;
+    this.#cache = cache;
+    this.#context = context;
+    this.#origin = origin;
+  }
+
+  /** @returns null where there is no such file */
+  async open(path: string): Promise<OpenFile | null> {
+    const known = await this.#cache.match(this.#key(path));
+    if (known?.body) return { body: known.body, size: Number(known.headers.get(sizeHeader)) };
+    const found = await this.#files.open(path);
+    if (!found) return null;
+    const [body, kept] = found.body.tee();
+    this.#keep(path, kept, found.size);
+    return { body, size: found.size };
+  }
+
+  async readJson(path: string): Promise<unknown> {
+    const found = await this.open(path);
+    return found && new Response(found.body).json();
+  }
+
+  /** Keeps a value under a name of its own, for workers that start later. */
+  remember(name: string, value: unknown): void {
+    const text = JSON.stringify(value);
+    this.#keep(name, text, text.length);
+  }
+
+  /** What was remembered here under a name; null where nothing was, or it was let go. */
+  async recall(name: string): Promise<unknown> {
+    return (await this.#cache.match(this.#key(name)))?.json() ?? null;
+  }
+
+  #keep(path: string, body: ReadableStream | string, size: number): void {
+    const headers = { 'cache-control': immutable, [sizeHeader]: String(size) };
+    this.#context.waitUntil(this.#cache.put(this.#key(path), new Response(body, { headers })));
+  }
+
+  #key(path: string): string {
+    return `${this.#origin}/${encodeURI(path)}`;
+  }
+}

@@ -1,0 +1,81 @@
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { sentences } from './sentences';
+
+/** Adds routes to the server, and answers in place of released files. */
+export type ServerExtension = {
+  addRoutes: (app: FastifyInstance) => void;
+  /** Answers for a file under `/areas/`; undefined leaves it to the store. */
+  answerFile?: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  /** Counts a page that was served: a GET request answered with a document or 304, by its edition. */
+  served?: (edition: string) => void;
+  /** Adds fields to `/healthz`. */
+  health?: () => Record<string, unknown>;
+  /** Ends pending answers when the server stops. */
+  release: () => void;
+};
+
+/**
+ * Lets connections end with the answer they wait for once the server stops. Without this, one that
+ * a browser keeps open would hold up the stop until it times out.
+ */
+export function drainOnStop(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+  // For answers whose headers were on their way already.
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (stopping) setImmediate(() => app.server.closeIdleConnections());
+    done();
+  });
+}
+
+/** Answers with one sentence of plain text that is never cached. */
+export const sendSentence = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${sentence}\n`);
+
+const reading: HTTPMethods[] = ['GET', 'HEAD'];
+
+/** Makes an instance route every method that Node reads, so that each address can refuse it itself. */
+export function knowAllMethods(app: FastifyInstance): void {
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  }
+}
+
+/** Refuses the methods that an address does not take, before anybody reads their body. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed = reading): void {
+  app.route({
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    url,
+    onRequest: (_request, reply) => {
+      refuseMethod(reply, allowed);
+    },
+    handler: (_request, reply) => refuseMethod(reply, allowed),
+  });
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** An address that can be read and nothing else. */
+export function readOnly(app: FastifyInstance, url: string, handler: Handler): void {
+  app.route({ method: reading, url, handler });
+  refuseOtherMethods(app, url);
+}
+
+/** The answer to a method that an address does not know. */
+export function refuseMethod(reply: FastifyReply, allowed = reading): FastifyReply {
+  const methods = allowed.join(', ');
+  const sentence = allowed === reading ? sentences.readOnly : `This address takes ${methods} only.`;
+  return sendSentence(reply.header('allow', methods), 405, sentence);
+}

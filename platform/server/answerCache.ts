@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import type { Visit } from '@concourse/http/canary';
+import { conditionalAnswer, matchesNone } from '@concourse/http/conditionalAnswer';
+import type { HostRule } from '@concourse/http/localAccess';
+import { readAddress } from '@concourse/http/requestAddress';
+import type { EditionSource } from './editionSource';
+import type { FileCache } from './fileCache';
+import type { Answer } from './representation';
+import type { Answered } from './requestLog';
+import { namesOneHost } from './requestTarget';
+
+/** An answer that the routes gave, without its bytes, which are in the file cache. */
+type Stored = {
+  /** Absolute path of the bytes. */
+  path: string;
+  status: number;
+  etag: string;
+  /** Names and values in turn. */
+  headers: string[];
+  /** Headers of a 304; null for an answer that has none. */
+  notModified: string[] | null;
+  edition: string;
+  area: string;
+};
+
+export type AnswerCacheOptions = {
+  source: EditionSource;
+  files: FileCache;
+  answered: (answer: Answered) => void;
+  /** Trusts `x-forwarded-proto` never, of the nearest proxy, or of addresses that the routes know. */
+  trustProxy: boolean | string;
+  /** Names under which the server answers; any by default. */
+  hosts?: HostRule;
+  /** Bytes of memory for headers. */
+  memory: number;
+};
+
+const bytesOfAnswer = 4 * 1024;
+const longestHeader = 200;
+/** Headers of requests that the routes answer. */
+const notPlain = ['range', 'content-length', 'transfer-encoding', 'expect', 'upgrade'] as const;
+
+export const assetKey = (path: string): string => `file ${path}`;
+
+export const pageKey = ({ split, isPreview }: Visit, edition: string, raw: string): string =>
+  `page ${split} ${isPreview} ${edition} ${raw}`;
+
+const keyOf = (key: string, isSecure: boolean, acceptEncoding = ''): string | null =>
+  acceptEncoding.length > longestHeader ? null : `${isSecure} ${acceptEncoding} ${key}`;
+
+/**
+ * Repeats answers of the routes from memory, before any route runs: that takes half of their processor time.
+ * The routes answer everything else, such as ranges, redirects and bytes that are not in memory.
+ */
+export class AnswerCache {
+  readonly #options: AnswerCacheOptions;
+  readonly #answers: LRUCache<string, Stored>;
+  #stopping = false;
+
+  constructor(options: AnswerCacheOptions) {
+    this.#options = options;
+    const max = Math.max(1, Math.floor(options.memory / bytesOfAnswer));
+    this.#answers = new LRUCache({ max });
+  }
+
+  /** How many answers it stores. */
+  get size(): number {
+    return this.#answers.size;
+  }
+
+  /** From now on the routes answer: they close connections. */
+  stop(): void {
+    this.#stopping = true;
+  }
+
+  /**
+   * Stores an answer that has all its headers except validators, if its bytes are in memory and are the form
+   * that the client prefers.
+   * @param key see `assetKey` and `pageKey`
+   */
+  store(
+    key: string,
+    { protocol, headers, edition, area }: FastifyRequest,
+    reply: FastifyReply,
+    { representation: { encoding, file, isPreferred }, ...what }: Answer,
+  ): void {
+    const whole = keyOf(key, protocol === 'https', headers['accept-encoding']);
+    if (whole === null || !file.body || !isPreferred || headers.range !== undefined) return;
+    const given = (ifNoneMatch?: string): { etag: string; headers: string[] } => {
+      const sendable = { ...what, encoding, size: file.size };
+      const answer = conditionalAnswer(sendable, { method: 'GET', ifNoneMatch });
+      const all = { ...reply.getHeaders(), ...answer.headers };
+      return { etag: answer.headers.etag ?? '', headers: Object.entries(all).flat().map(String) };
+    };
+    const found = given();
+    const notModified = what.status === 200 ? given(found.etag).headers : null;
+    const { path } = file;
+    this.#answers.set(whole, { ...found, path, status: what.status, notModified, edition, area });
+  }
+
+  /** Answers a request from memory. @returns whether it did: if not, the routes must answer */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const began = performance.now();
+    const key = this.#stopping ? null : this.#keyOf(request);
+    const stored = key === null ? undefined : this.#answers.get(key);
+    const body = stored && this.#options.files.known(stored.path)?.body;
+    if (!body) return false;
+    const { method = '', url: target = '', headers } = request;
+    const { etag, notModified, edition, area } = stored;
+    const isCurrent = notModified !== null && matchesNone(headers['if-none-match'], etag);
+    const status = isCurrent ? 304 : stored.status;
+    response.writeHead(status, isCurrent ? notModified : stored.headers);
+    response.end(isCurrent || method === 'HEAD' ? undefined : body);
+    const ms = performance.now() - began;
+    this.#options.answered({ method, target, status, ms, edition, area });
+    return true;
+  }
+
+  #keyOf(request: IncomingMessage): string | null {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    if (notPlain.some((name) => headers[name] !== undefined) || !namesOneHost(request)) return null;
+    if (this.#options.hosts?.(headers.host) === false) return null;
+    const isSecure = this.#isSecure(headers['x-forwarded-proto']);
+    const asked = readAddress(url);
+    if (isSecure === null || asked === null) return null;
+    if (asked.path.startsWith(sitePaths.areas.slice(0, -1)))
+      return keyOf(assetKey(asked.path), isSecure, headers['accept-encoding']);
+    const found = this.#options.source.visit(asked, headers.cookie);
+    // A cookie is given to one visitor.
+    if (found === null || found === 'nothing' || found.visit.cookies.length > 0) return null;
+    const key = pageKey(found.visit, found.served.edition.id, asked.raw);
+    return keyOf(key, isSecure, headers['accept-encoding']);
+  }
+
+  /** Null if only the routes know whether the proxy is trusted. */
+  #isSecure(forwarded: string | string[] | undefined): boolean | null {
+    const { trustProxy } = this.#options;
+    if (trustProxy === false || forwarded === undefined) return false;
+    if (trustProxy !== true) return null;
+    return String(forwarded).split(',').at(-1)?.trim() === 'https';
+  }
+}
