@@ -2,8 +2,8 @@ import {
   developmentPaths,
   type WantedPage,
 } from '@concourse/build/development/browser/development';
-import { exposedGroup } from '@concourse/build/exposedGroup';
 import { withoutReactPreloads } from '@concourse/build/prerender';
+import { exposedGroup } from '@concourse/build/workspace';
 import { containerOf } from '@concourse/build/workspace';
 import { directoryFiles } from '@concourse/compose/directoryFiles';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';

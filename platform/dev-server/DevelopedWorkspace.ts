@@ -1,6 +1,6 @@
 import type { BuildDefinition } from '@concourse/build/defineArea';
 import type { Problem } from '@concourse/build/development/browser/development';
-import { globalSheetOf } from '@concourse/build/globalStyles/globalSheetOf';
+import { globalSheetOf } from '@concourse/build/workspace';
 import { versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/developmentVersion';
 import { Busy, type Side } from './Busy';
@@ -82,7 +82,7 @@ export class DevelopedWorkspace {
     const { files } = this;
     this.#browser = watchBrowser(
       name,
-      develop(folder).browser,
+      (await develop(folder)).browser,
       { files, records: this.#records },
       {
         started: () => this.#started('browser'),

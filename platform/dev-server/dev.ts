@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeFailure } from '@concourse/build/describeFailure';
+import { describeFailure } from '@concourse/build/BuildError';
 import { developmentPaths } from '@concourse/build/development/browser/development';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { sass } from '@concourse/build/styles/sass';

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '@concourse/build/filesBelow';
 import { composerDigest, digestFile } from '@concourse/compose/composerDigest';
+import { bundleFederation } from './bundleFederation';
 import { compilePackages, templates } from './compilePackages';
 import { publishablePackages, type PublishablePackage } from './publishable';
 import { publishedManifest } from './publishedManifest';
@@ -51,6 +52,7 @@ export async function writePackages(root: string, to: string): Promise<WrittenPa
     );
     await cp(join(root, 'LICENSE'), join(to, each.folder, 'LICENSE'));
   }
+  await bundleFederation(join(to, 'platform/build'));
   const digest = composerDigest();
   await writeFile(join(to, 'platform/compose', digestFile), digest);
   return packages.map(({ folder, manifest: { name, version } }) => ({

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from 'webpack';
-import { describeEach, type CompileError } from '@concourse/build/describeErrors';
+import { describeEach, fileOfModule, type CompileError } from '@concourse/build/BuildError';
 import type { Problem } from '@concourse/build/development/browser/development';
 
 // SWC frames its lines with `╭─[/…/Page.tsx:12:3]` or `,-[…]`, Sass names `src/Page.module.scss 12:3  root stylesheet`.
@@ -19,8 +19,7 @@ function placeOf(
   { folder, root }: Place,
 ): string | undefined {
   const found = positions.map((position) => position.exec(text)?.groups).find(Boolean);
-  const named = moduleName?.slice(moduleName.lastIndexOf('!') + 1);
-  const file = named ?? found?.file;
+  const file = fileOfModule(moduleName) ?? found?.file;
   if (file === undefined) return undefined;
   const path = relative(root, resolve(folder, file));
   const at = found?.at ?? /^\d+:\d+/.exec(loc ?? '')?.[0];

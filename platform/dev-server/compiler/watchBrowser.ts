@@ -1,6 +1,6 @@
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import type { Problem } from '@concourse/build/development/browser/development';
-import type { FileList } from '@concourse/build/FileListPlugin';
+import type { FileList } from '@concourse/build/emittedFiles';
 import { folderOf, root } from '@concourse/build/workspace';
 import { problemsOf } from './compileProblems';
 import { inMemory, type MemoryFiles } from './inMemory';
