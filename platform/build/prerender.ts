@@ -109,10 +109,10 @@ function filesOfRoute(area: string, id: string, container: string, list: FileLis
 }
 
 /** Loads the node bundle of an area or the shell. @throws BuildError if its code throws */
-export function loadServer<Server>(name: string, bundle: string): Server {
+export function loadServer(name: string, bundle: string): AreaServer | ShellServer {
   try {
     Reflect.deleteProperty(load.cache, bundle);
-    return (load(bundle) as { default: Server }).default;
+    return (load(bundle) as { default: AreaServer | ShellServer }).default;
   } catch (thrown) {
     throw cannotRender(`${name}: its code fails while it is loaded`, thrown, bundle);
   }
@@ -155,7 +155,7 @@ export async function prerender(
   bundle: string,
   list: FileList,
 ): Promise<PrerenderedArea> {
-  const server = loadServer<AreaServer>(area, bundle);
+  const server = loadServer(area, bundle) as AreaServer;
   const fragments: Fragments = new Map();
   const rendered = await renderRoutes(server, bundle);
   const routes = rendered.map((route): ReleaseRoute => {

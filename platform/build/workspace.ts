@@ -23,8 +23,11 @@ export const pathOf = (name: string): string => relative(root, folderOf(name));
  * The version of the next build of a workspace: `version` of its package.json, or `SITE_RELEASE_VERSION`
  * for local builds of uncommitted changes.
  */
-export const versionOf = (name: string): string =>
-  process.env.SITE_RELEASE_VERSION || packageOf(name).version;
+export function versionOf(name: string): string {
+  const override = process.env.SITE_RELEASE_VERSION;
+  if (override) return override;
+  return packageOf(name).version;
+}
 
 /** Owner of the workspace, from `concourse.owner` of its package.json; not validated. */
 export const ownerOf = (name: string): AreaOwner | undefined => packageOf(name).concourse?.owner;

@@ -11,21 +11,21 @@ const unused = /^@module-federation\/(?:dts-plugin|bridge-react-webpack-plugin)(
 
 const federation: Plugin = {
   name: 'federation',
-  setup({ onResolve, onLoad }) {
+  setup(bundle) {
     // The plugin itself, without the wrapper that loads it by its path.
-    onResolve({ filter: /^@module-federation\/enhanced\/webpack$/ }, () => ({
+    bundle.onResolve({ filter: /^@module-federation\/enhanced\/webpack$/ }, () => ({
       path: 'plugin',
       namespace: 'federation',
     }));
-    onLoad({ filter: /^plugin$/, namespace: 'federation' }, () => ({
+    bundle.onLoad({ filter: /^plugin$/, namespace: 'federation' }, () => ({
       contents: `const plugin = require('./lib/container/ModuleFederationPlugin.js');
         exports.ModuleFederationPlugin = plugin.default;`,
       resolveDir: join(enhanced, 'src'),
     }));
-    onResolve({ filter: unused }, () => ({ path: 'unused', namespace: 'federation' }));
-    onLoad({ filter: /^unused$/, namespace: 'federation' }, () => ({ contents: '' }));
+    bundle.onResolve({ filter: unused }, () => ({ path: 'unused', namespace: 'federation' }));
+    bundle.onLoad({ filter: /^unused$/, namespace: 'federation' }, () => ({ contents: '' }));
     // It looks for an umbrella package, of which builds use only this part.
-    onLoad({ filter: /FederationRuntimePlugin\.js$/ }, async ({ path }) => {
+    bundle.onLoad({ filter: /FederationRuntimePlugin\.js$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8');
       const [umbrella, part] = ['runtime-tools', 'webpack-bundler-runtime'];
       const contents = code.replaceAll(

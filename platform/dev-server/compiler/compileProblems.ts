@@ -32,3 +32,14 @@ export const problemsOf = (area: string, stats: Stats, where: Place): Problem[] 
     const plain = stripVTControlCharacters(text);
     return { area, kind: 'compile', place: placeOf(error, plain, where), text: plain };
   });
+
+// `    at AwardsPage (mf-awards/src/pages/AwardsPage.tsx:12:3)`: stacks are already mapped to sources.
+const FRAME = /^ {4}at (?:[^\n(]*\()?([^\s()]+:\d+:\d+)\)?$/m;
+
+/** An error of prerendering with its cause and its place. */
+export function renderProblem(area: string, error: Error): Problem {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const words =
+    cause === error ? error.message : `${error.message}\n${cause.stack ?? cause.message}`;
+  return { area, kind: 'render', place: FRAME.exec(cause.stack ?? '')?.[1], text: words };
+}

@@ -9,12 +9,11 @@ import { loadServer, renderRoutes } from '@concourse/build/prerender';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { folderOf, root } from '@concourse/build/workspace';
 import type { ShellServer } from '@concourse/contract/shellServer';
-import { problemsOf } from './compileProblems';
+import { problemsOf, renderProblem } from './compileProblems';
 import { inputsOf } from './inputs';
 import { LazyPages, notCompiled } from './LazyPages';
 import type { AreaPages, FromPrerenderer, ShellParts, ToPrerenderer } from './prerenderMessages';
-import { renderProblem } from './renderProblem';
-import { noticed, watchOptions } from './watchOptions';
+import { noticed, watchOptions } from './settings';
 
 const [name = '', folder = '', compiled = ''] = process.argv.slice(2);
 const bundle = join(folder, 'server.cjs');
@@ -32,7 +31,7 @@ function tell(message: FromPrerenderer): void {
 }
 
 async function renderArea(): Promise<AreaPages> {
-  const server = loadServer<AreaServer>(name, bundle);
+  const server = loadServer(name, bundle) as AreaServer;
   const { retired, facts } = server;
   leftOut.clear();
   const isLeftOut = (route: string, error: unknown): boolean => {
@@ -44,7 +43,7 @@ async function renderArea(): Promise<AreaPages> {
 }
 
 function renderShell(): ShellParts {
-  const loaded = loadServer<ShellServer>(name, bundle);
+  const loaded = loadServer(name, bundle) as ShellServer;
   // What throws is to be told now, not at the next request.
   around(loaded, '/');
   shell = loaded;

@@ -6,7 +6,7 @@ import { problemsOf } from './compileProblems';
 import { inMemory, type MemoryFiles } from './inMemory';
 import { inputsOf, type Inputs } from './inputs';
 import { groupsWithPages, LazyPages } from './LazyPages';
-import { watchOptions } from './watchOptions';
+import { watchOptions } from './settings';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 

@@ -1,10 +1,38 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { releasedFile } from '@concourse/http/releasedFiles';
 import { shareWithEveryone } from '@concourse/http/shareWithEveryone';
 import type { FileFault } from './faults';
-import type { HeldConnections } from './heldConnections';
+
+/** Connections that a fault keeps open. They must not delay the server's stop. */
+export class HeldConnections {
+  readonly #sockets = new Set<Socket>();
+  #released = false;
+
+  /** Never answers. Closes the connection if the server is already stopping. */
+  hang(reply: FastifyReply): FastifyReply {
+    if (this.#released) return this.drop(reply);
+    reply.hijack();
+    const { socket } = reply.request.raw;
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    return reply;
+  }
+
+  /** Closes the connection without an answer. */
+  drop(reply: FastifyReply): FastifyReply {
+    reply.hijack();
+    reply.request.raw.socket.destroy();
+    return reply;
+  }
+
+  release(): void {
+    this.#released = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
 
 export type FileFaultsOptions = {
   held: HeldConnections;
