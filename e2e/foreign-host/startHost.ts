@@ -18,7 +18,7 @@ function bundle(): Promise<Buffer> {
       rules: [
         {
           test: /\.ts$/,
-          loader: 'swc-loader',
+          loader: '@concourse/build/swcLoader.cjs',
           options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
         },
       ],

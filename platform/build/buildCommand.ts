@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openBuildCache, readBuild, writeBuild } from './buildCache';
 import { BuildError } from './BuildError';
+import { inputDigests } from './buildInputs';
 import { BuildProcess } from './BuildProcess';
 import { isBuiltFrom, removeStamp, writeStamp } from './buildStamp';
-import { checkTypes } from './checkTypes';
-import { inputDigests } from './inputDigest';
+import { checkTypes, describeTypeProblem, type TypeProblem } from './checkTypes';
 import { folderOf, versionOf } from './workspace';
 
 export type BuildOptions = {
   /** Workspaces to build. */
   areas: string[];
   log: (line: string) => void;
-  /** Build even where nothing changed. */
+  /** Build unchanged workspaces as well. */
   force?: boolean;
-  /** Says where builds are kept for other folders of the machine: `SITE_BUILD_CACHE`. */
+  /** `SITE_BUILD_CACHE` is the folder of builds that the folders of this machine share. */
   env: NodeJS.ProcessEnv;
   /** Version of the release instead of the one in the workspace's package.json. */
   version?: string;
@@ -30,7 +30,7 @@ type Job = {
   version: string;
   dist: string;
   inputs: string | null;
-  /** How it was there already, for people; null where it is to be built. */
+  /** Describes the existing build; null if the workspace has to be built. */
   found: string | null;
 };
 
@@ -58,13 +58,13 @@ async function prepare(
 
 const keyOf = ({ name }: { name: string }, inputs: string): string => `${name} ${inputs}`;
 
-// What has no manifest can neither be taken for a build nor be published.
+// Without a manifest a folder neither counts as a build nor can be published.
 async function discard(dist: string): Promise<void> {
   await removeStamp(dist);
   await rm(join(dist, 'release.json'), { force: true });
 }
 
-type Checked = Promise<Map<string, string[]>>;
+type Checked = Promise<Map<string, TypeProblem[]>>;
 
 async function build(job: Job, types: Checked, builder: BuildProcess): Promise<void> {
   const { name, version, dist, inputs } = job;
@@ -75,17 +75,16 @@ async function build(job: Job, types: Checked, builder: BuildProcess): Promise<v
   const errors = checked.value.get(name) ?? [];
   if (errors.length > 0) {
     await discard(dist);
-    const words = `${name} has type errors\n${errors.join('\n')}`;
-    throw new BuildError(words, 'Mend them. Nothing was published.', { areas: [name] });
+    const words = `${name} has type errors\n${errors.map(describeTypeProblem).join('\n')}`;
+    throw new BuildError(words, 'Fix them. Nothing was published.', { areas: [name] });
   }
   if (inputs !== null) await writeStamp(dist, inputs);
 }
 
 /**
- * Builds workspaces into their `dist/`, as many at once as the machine has cores, and checks their types
- * meanwhile; one whose inputs are those of its last build is left as it is, and one that was built from the
- * same inputs in another folder of the machine is taken from there.
- * @throws BuildError of the first one that fails
+ * Builds workspaces into their `dist/`, one per core at a time, and checks their types meanwhile. Skips a
+ * workspace with unchanged inputs, and copies a build of the same inputs from another folder of the machine.
+ * @throws BuildError of the first workspace that fails
  */
 export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
   const { areas, log, env } = options;
@@ -93,8 +92,7 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
   const inputs = [...inputDigests(areas)];
   const jobs = await Promise.all(inputs.map((input) => prepare(input, options, cache)));
   const changed = jobs.filter(({ found }) => found === null).map(({ name }) => name);
-  const types =
-    changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, string[]>());
+  const types: Checked = changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map());
   const waiting = [...jobs];
   const results: BuildResult[] = [];
   const work = async (builder: BuildProcess): Promise<void> => {

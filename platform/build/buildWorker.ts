@@ -1,6 +1,6 @@
+import { describeFailure } from './BuildError';
 import type { BuildAnswer, BuildOrder } from './BuildProcess';
 import { buildWorkspace } from './buildWorkspace';
-import { describeFailure } from './describeFailure';
 
 const answer = (said: BuildAnswer): void => void process.send?.(said);
 

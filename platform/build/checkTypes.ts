@@ -4,14 +4,53 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { BuildError } from './BuildError';
 import { runNode } from './runProgram';
-import { bundler, folderOf, root } from './workspace';
+import { bundler, folderOf, pathOf, root } from './workspace';
 
-const tsc = join(
-  dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
-  'bin/tsc',
-);
+/** An error of the TypeScript compiler. */
+export type TypeProblem = {
+  /** Path from the root; missing for errors of the configuration. */
+  file?: string;
+  /** `file:line:column`, which terminals and editors open. */
+  place?: string;
+  /** `error TS2322: …`, with its indented lines. */
+  text: string;
+};
 
-// Tests are checked by `npm run types`; a build compiles what is released.
+/** One line of an error, as terminals show it. */
+export const describeTypeProblem = ({ place, text }: TypeProblem): string =>
+  place === undefined ? text : `${place}: ${text}`;
+
+/** Reads the output of `tsc --pretty false`. Lines that belong to no error are left out. */
+export function parseTypeProblems(output: string): TypeProblem[] {
+  const problems: TypeProblem[] = [];
+  for (const line of output.split(/\r?\n/)) {
+    const [, file, at, column, text] =
+      /^(?:(\S.*?)\((\d+),(\d+)\): )?(error TS\d+: .*)$/.exec(line) ?? [];
+    const last = problems.at(-1);
+    if (text !== undefined)
+      problems.push({ ...(file && { file, place: `${file}:${at}:${column}` }), text });
+    else if (last && /^\s+\S/.test(line)) last.text += `\n${line}`;
+  }
+  return problems;
+}
+
+/** The TypeScript compiler of the project. @throws BuildError if none is installed */
+function compiler(): string {
+  const { resolve } = createRequire(join(root, 'package.json'));
+  for (const name of ['typescript-7', 'typescript']) {
+    try {
+      return join(dirname(resolve(`${name}/package.json`)), 'bin/tsc');
+    } catch {
+      // The next one.
+    }
+  }
+  throw new BuildError(
+    `No TypeScript compiler is installed in ${root}`,
+    'Install one: npm install --save-dev typescript',
+  );
+}
+
+// `npm run types` checks tests; a build checks what it releases.
 const excluded = ['**/*.test.ts', '**/*.test.tsx', '**/testing'];
 
 /** Writes the configuration of one program for all these workspaces. @returns its file */
@@ -36,35 +75,28 @@ async function writeConfig(names: string[]): Promise<string> {
   return file;
 }
 
-/** @throws BuildError where the compiler ends badly without naming an error */
-async function runCompiler(config: string): Promise<string[]> {
-  const args = [tsc, '--project', config, '--noEmit', '--pretty', 'false'];
+/** @throws BuildError if the compiler fails without naming an error */
+async function runCompiler(config: string): Promise<TypeProblem[]> {
+  const args = [compiler(), '--project', config, '--noEmit', '--pretty', 'false'];
   const { code, words } = await runNode(args, { cwd: root });
-  const errors = errorsIn(words);
-  if (code === 0 || errors.some((each) => /: error TS\d+:/.test(each))) return errors;
+  const problems = parseTypeProblems(words);
+  if (code === 0 || problems.length > 0) return problems;
   throw new BuildError(`The type check ended with ${code}\n${words.trim()}`, 'Try again.');
 }
 
-/** `mf-awards/src/a.tsx(3,5): error TS2322: …`, with the indented lines that belong to it. */
-const errorsIn = (words: string): string[] => words.split(/\n(?=\S)/).filter((each) => each.trim());
-
 /**
- * Checks the types of workspaces and of what they import: one program for all of them, so that what they
- * share is checked once, and incremental, so that what did not change is not checked again.
- * @returns errors by workspace; those of shared sources count against each of them
+ * Checks the types of workspaces and of their imports. One program checks all of them, so shared sources are
+ * checked once. It is incremental: unchanged sources are not checked again.
+ * @returns problems by workspace; those of shared sources count for every workspace
  */
-export async function checkTypes(names: string[]): Promise<Map<string, string[]>> {
-  // Loaded here: it brings the Sass compiler, which no other command needs.
+export async function checkTypes(names: string[]): Promise<Map<string, TypeProblem[]>> {
+  // Loaded here: it loads the Sass compiler, which no other command needs.
   const { writeCssTypes } = await import('./cssTypes');
   writeCssTypes();
-  const errors = await runCompiler(await writeConfig([...names].sort()));
-  const isOf = (error: string, name: string): boolean =>
-    error.startsWith(relative(root, join(folderOf(name), 'src/')));
-  const shared = errors.filter((error) => !names.some((name) => isOf(error, name)));
-  const of = (name: string): string[] => errors.filter((error) => isOf(error, name));
-  return new Map(names.map((name) => [name, [...of(name), ...shared].map(withLine)]));
+  const problems = await runCompiler(await writeConfig([...names].sort()));
+  const isOf = ({ file = '' }: TypeProblem, name: string): boolean =>
+    file.startsWith(`${join(pathOf(name), 'src')}/`);
+  const shared = problems.filter((problem) => !names.some((name) => isOf(problem, name)));
+  const of = (name: string): TypeProblem[] => problems.filter((problem) => isOf(problem, name));
+  return new Map(names.map((name) => [name, [...of(name), ...shared]]));
 }
-
-// `file:line:column` is what terminals and editors open.
-const withLine = (error: string): string =>
-  error.trim().replace(/^(\S+)\((\d+),(\d+)\)/, '$1:$2:$3');

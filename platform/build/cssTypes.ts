@@ -1,12 +1,20 @@
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { transform } from 'lightningcss';
 import { workspaceFolders } from '@concourse/core/project/workspaceFolders';
-import { classNames } from './classNames';
 import { filesBelow } from './filesBelow';
-import { exportedFile, packageImporter } from './styles/packageImporter';
-import { sass } from './styles/sass';
+import { exportedFile, packageImporter, sass } from './styles/sass';
 import { root } from './workspace';
+
+const classesOnly = { animation: false, container: false, customIdents: false, grid: false };
+
+/** The class names of a compiled stylesheet, in order, each once. @throws SyntaxError for an invalid one */
+export function classNames(css: string): string[] {
+  const cssModules = { pattern: '[local]', ...classesOnly };
+  const { exports } = transform({ filename: 'module.css', code: Buffer.from(css), cssModules });
+  return Object.keys(exports ?? {}).sort();
+}
 
 const reserved = /^(?:default|delete|new|class|switch|return|in|for|if|else|this|true|false|null)$/;
 
@@ -15,28 +23,28 @@ const declaration = (name: string): string =>
     ? `declare const _${name.replace(/-/g, '_')}: string;\nexport { _${name.replace(/-/g, '_')} as '${name}' };`
     : `export declare const ${name}: string;`;
 
-const modulesBelow = (folder: string): string[] =>
-  filesBelow(folder).filter((file) => file.endsWith('.module.scss'));
-
 const changedAt = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-// Partials hold mixins with classes: whoever includes them may have other names when one changes.
+// Partials contain mixins with classes: a change can affect the names of every module that includes them.
 const partialsChangedAt = (): number => {
   const folder = dirname(exportedFile('@concourse/ui/styles/global.scss'));
   return Math.max(...readdirSync(folder).map((file) => changedAt(join(folder, file))));
 };
 
 /**
- * Writes the types of every CSS module, so that a misspelt class fails the type check. Those that are
- * newer than what they are made from stay as they are.
+ * Writes the types of every CSS module, so that a misspelt class fails the type check. Skips types that are
+ * newer than their sources.
+ * @returns the number of CSS modules
  */
 export function writeCssTypes(): number {
   const partials = partialsChangedAt();
-  const files = workspaceFolders(root).flatMap((folder) => modulesBelow(join(root, folder)));
+  const files = workspaceFolders(root)
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .filter((file) => file.endsWith('.module.scss'));
   for (const file of files) {
     const target = file.replace(/\.scss$/, '.d.scss.ts');
     if (changedAt(target) > Math.max(changedAt(file), partials)) continue;
-    // As a build asks for it, which finds it done.
+    // The options of a build, which then finds the result in the cache.
     const { css } = sass.compileString(readFileSync(file, 'utf8'), {
       url: pathToFileURL(file),
       style: 'expanded',

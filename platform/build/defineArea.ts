@@ -1,21 +1,30 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
-import { developmentBrowser, developmentNode } from './development/developmentConfig';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { federationPlugin } from './federationPlugin';
 import { providedRuntime } from './federationRuntime';
-import { accepted } from './singletons';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
-import { containerOf } from './workspace';
+import { accepted, containerOf } from './workspace';
 
 /** The compilations of a workspace. */
 export type BuildDefinition = {
   name: string;
   /** For a release. */
   configs: Configuration[];
-  /** While it is developed; the node side goes into the folder. */
-  develop: (folder: string) => DevelopmentBuild;
+  /** For development; the node side is written into the folder. */
+  develop: (folder: string) => Promise<DevelopmentBuild>;
 };
 
 export type DevelopmentBuild = { browser: Configuration; node: Configuration };
+
+/** Derives the development build. Loads its plugins only then: releases do not need them. */
+export const developWith =
+  (name: string, browser: Configuration, federation: () => WebpackPluginInstance) =>
+  async (folder: string): Promise<DevelopmentBuild> => {
+    const { developmentBrowser, developmentNode } = await import('./development/developmentConfig');
+    return {
+      browser: developmentBrowser(browser, name, federation()),
+      node: developmentNode(nodeConfig(name), name, folder),
+    };
+  };
 
 type Options = {
   /** Workspace name, such as `mf-awards`. */
@@ -36,15 +45,12 @@ export function defineArea({ name }: Options): BuildDefinition {
   return {
     name,
     configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],
-    develop: (folder) => ({
-      browser: developmentBrowser(browser, name, container(name, false)),
-      node: developmentNode(nodeConfig(name), name, folder),
-    }),
+    develop: developWith(name, browser, () => container(name, false)),
   };
 }
 
-const container = (name: string, manifest: boolean): ModuleFederationPlugin =>
-  new ModuleFederationPlugin({
+const container = (name: string, manifest: boolean): WebpackPluginInstance =>
+  federationPlugin({
     name: containerOf(name),
     filename: 'remoteEntry.js',
     library: { type: 'var', name: containerOf(name) },
@@ -52,14 +58,9 @@ const container = (name: string, manifest: boolean): ModuleFederationPlugin =>
     shared: Object.fromEntries(
       Object.entries(accepted()).map(([key, requiredVersion]) => [
         key,
-        { singleton: true, requiredVersion, import: false as const },
+        { singleton: true, requiredVersion, import: false },
       ]),
     ),
     manifest,
-    dts: false,
-    dev: false,
-    experiments: {
-      externalRuntime: true,
-      optimization: { disableSnapshot: true, target: 'web' },
-    },
+    externalRuntime: true,
   });

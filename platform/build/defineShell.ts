@@ -1,12 +1,8 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { BuildDefinition } from './defineArea';
-import { developmentBrowser, developmentNode } from './development/developmentConfig';
-import { provided } from './singletons';
+import type { WebpackPluginInstance } from 'webpack';
+import { developWith, type BuildDefinition } from './defineArea';
+import { federationPlugin } from './federationPlugin';
 import { browserConfig, nodeConfig } from './webpackConfig';
-
-/** Entries of which only the styles are served. */
-export const prerenderedOnly = 'prerendered-only';
-export const withoutScript = 'without-script';
+import { prerenderedOnly, provided, withoutScript } from './workspace';
 
 /**
  * The build of the shell: the host that provides React and the federation runtime to every area, and a
@@ -27,26 +23,18 @@ export function defineShell(): BuildDefinition {
   return {
     name,
     configs: [released, nodeConfig(name)],
-    develop: (folder) => ({
-      browser: developmentBrowser(browser, name, host(name)),
-      node: developmentNode(nodeConfig(name), name, folder),
-    }),
+    develop: developWith(name, browser, () => host(name)),
   };
 }
 
-const host = (name: string): ModuleFederationPlugin =>
-  new ModuleFederationPlugin({
+const host = (name: string): WebpackPluginInstance =>
+  federationPlugin({
     name,
     shared: Object.fromEntries(
-      Object.entries(provided()).map(([key, version]) => [
+      Object.entries(provided()).map(([key, requiredVersion]) => [
         key,
-        { singleton: true, eager: true, requiredVersion: version },
+        { singleton: true, eager: true, requiredVersion },
       ]),
     ),
     manifest: false,
-    dts: false,
-    dev: false,
-    experiments: {
-      optimization: { disableSnapshot: true, target: 'web' },
-    },
   });

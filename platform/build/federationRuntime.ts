@@ -6,15 +6,14 @@ const packages = ['runtime', 'runtime-core', 'sdk', 'error-codes', 'webpack-bund
 
 const own = createRequire(import.meta.url);
 
-// Otherwise the plugin learns it from the error of a call without options, for which webpack compiles the schema of them all.
+// Without it the plugin calls webpack with invalid options to learn its path, which compiles all its schemas.
 process.env.FEDERATION_WEBPACK_PATH ??= own.resolve('webpack');
 
-// Where the plugin itself finds them.
-const plugin = createRequire(own.resolve('@module-federation/enhanced'));
+const runtime = createRequire(own.resolve('@module-federation/webpack-bundler-runtime'));
 
 function moduleFile(name: string): string {
   const id = `@module-federation/${name}`;
-  const candidates = (plugin.resolve.paths(id) ?? []).flatMap((folder) =>
+  const candidates = (runtime.resolve.paths(id) ?? []).flatMap((folder) =>
     ['index.js', 'index.mjs'].map((file) => join(folder, id, 'dist', file)),
   );
   const file = candidates.find(existsSync);
@@ -23,8 +22,8 @@ function moduleFile(name: string): string {
 }
 
 /**
- * Aliases that make every way into the federation runtime end at its module build. The plugin requires
- * some packages and imports others, so that without these the shell holds two copies of the runtime.
+ * Aliases of the federation runtime's packages to their ES modules. The plugin requires some packages and
+ * imports others; without aliases the shell would contain two copies of the runtime.
  */
 export const federationRuntimeAliases = (): Record<string, string> =>
   Object.fromEntries(packages.map((name) => [`@module-federation/${name}$`, moduleFile(name)]));
@@ -32,8 +31,8 @@ export const federationRuntimeAliases = (): Record<string, string> =>
 type External = { request?: string };
 
 /**
- * Has a build take the federation runtime from its host, under a name that the contract promises. The plugin's
- * own `externalRuntime` leaves a fifth of it, and the texts of its errors, in every area.
+ * Takes the federation runtime from the host, by the global name of the contract. The plugin's own
+ * `externalRuntime` keeps a fifth of it, with all error messages, in every area.
  */
 export const providedRuntime = ({ request }: External): Promise<string | undefined> =>
   Promise.resolve(

@@ -4,16 +4,25 @@ import { runInNewContext } from 'node:vm';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
-import { ChunkIdsPlugin } from './ChunkIdsPlugin';
-import { CompiledAheadPlugin } from './CompiledAheadPlugin';
-import { fileListName, FileListPlugin, type FileList } from './FileListPlugin';
-import { KnownLoadersPlugin } from './KnownLoadersPlugin';
-import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
-import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
-import { RouteChunksPlugin } from './RouteChunksPlugin';
-import { ScriptsLastPlugin } from './ScriptsLastPlugin';
-import { sourceName } from './sourceName';
-import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
+import { untrackLoaders } from './bundlerCache';
+import {
+  checkIntegrity,
+  compileHints,
+  fileList,
+  fileListName,
+  scriptsLast,
+  styleIntegrity,
+  textChunkIds,
+  type FileList,
+} from './emittedFiles';
+import {
+  generatedEntry,
+  insertReleaseAddress,
+  portableModules,
+  releaseAddress,
+  routeChunks,
+  sourceName,
+} from './moduleNames';
 import { compileFixture } from './testing/compileFixture';
 
 // Each test runs webpack, some several times.
@@ -46,7 +55,7 @@ test('the chunk of a page is named after its route, and no other chunk is', asyn
       'src/pages/JuryPage.js': 'export default 1;',
       'src/pages/ListPage.js': 'export default 2;',
     },
-    { plugins: [new RouteChunksPlugin(), new FileListPlugin()] },
+    { plugins: [routeChunks(), fileList()] },
   );
   const list = JSON.parse(String(files[fileListName])) as FileList;
   expect(Object.keys(list.groups).sort()).toEqual(['main', 'route-jury', 'route-list']);
@@ -55,7 +64,7 @@ test('the chunk of a page is named after its route, and no other chunk is', asyn
 test('no chunk has the number 0 for an id', async () => {
   const { stats } = await compileFixture(
     { 'main.js': 'console.log(1)' },
-    { optimization: { chunkIds: 'natural' }, plugins: [new ChunkIdsPlugin()] },
+    { optimization: { chunkIds: 'natural' }, plugins: [textChunkIds()] },
   );
   expect(stats.chunks?.map(({ id }) => id)).toEqual(['0']);
 });
@@ -66,7 +75,7 @@ test('every script begins with the word to compile it while it downloads, and it
     {
       mode: 'production',
       optimization: { minimize: true },
-      plugins: [new CompiledAheadPlugin(), new FileListPlugin()],
+      plugins: [compileHints(), fileList()],
     },
   );
   const list = JSON.parse(String(files[fileListName])) as FileList;
@@ -82,7 +91,7 @@ test('the list of files has what each group needs, and the integrity of the byte
   const { files } = await compileFixture(styled, {
     ...styles,
     devtool: 'source-map',
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), new FileListPlugin()],
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), fileList()],
   });
   const list = JSON.parse(String(files[fileListName])) as FileList;
   expect(list.groups.main).toEqual(['main.js']);
@@ -99,7 +108,7 @@ test('what a release registers in the document is named after the address that i
     { 'main.js': "import('./page.js');", 'page.js': 'export const page = 1;' },
     {
       output: { chunkLoadingGlobal: `chunks of ${releaseAddress}`, publicPath: '/' },
-      plugins: [new ReleaseAddressPlugin()],
+      plugins: [insertReleaseAddress()],
     },
   );
   const code = String(files['main.js']);
@@ -144,7 +153,7 @@ class FileOrder {
 
 test('the script of a chunk comes after its styles, in whichever order they were added', async () => {
   const found = new FileOrder();
-  const plugins = [new LateStyles(), new ScriptsLastPlugin(), found];
+  const plugins = [new LateStyles(), scriptsLast(), found];
   await compileFixture({ 'main.js': 'console.log(1)' }, { plugins });
   expect(found.order).toEqual(['late.css', 'main.js']);
 });
@@ -156,8 +165,8 @@ test('a stylesheet that is loaded later states the integrity of its bytes', asyn
     optimization: { minimize: false },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css' }),
-      new ChunkIdsPlugin(),
-      new StyleIntegrityPlugin(),
+      textChunkIds(),
+      styleIntegrity(),
     ],
   });
   const page = stats.chunks?.find(({ names }) => names.includes('page'));
@@ -183,7 +192,7 @@ test('one source in two folders gives one container', async () => {
           dts: false,
           manifest: false,
         }),
-        new PortableModulesPlugin('/somewhere'),
+        portableModules('/somewhere'),
       ],
     });
     return files['remoteEntry.js']?.toString();
@@ -206,9 +215,9 @@ test('one source in two folders has one name before its bytes are final', async 
         output: { chunkFilename: '[contenthash].js' },
         optimization: { realContentHash: false },
         module: {
-          rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { sourceMaps: true } }],
+          rules: [{ test: /\.ts$/, loader: require.resolve('./swcLoader.cjs') }],
         },
-        plugins: [new PortableModulesPlugin(folder)],
+        plugins: [portableModules(folder)],
       }),
     );
     return Object.keys(files).filter((file) => file.endsWith('.js'));
@@ -251,9 +260,31 @@ test('what loaders are made of is not looked for', async () => {
         counts.push([...compilation.buildDependencies].length);
       }),
   };
-  for (const known of [[], [new KnownLoadersPlugin()]]) {
+  for (const known of [[], [untrackLoaders()]]) {
     const plugins = [new MiniCssExtractPlugin(), ...known, counting];
     await compileFixture(styled, { ...styles, plugins });
   }
   expect(counts).toEqual([2, 0]);
+});
+
+const file = (integrity: string) => ({ integrity, bytes: 1 });
+const integrities = {
+  groups: {},
+  files: {
+    'remoteEntry.js': file('sha384-entry'),
+    'route-one.js': file('sha384-one'),
+    'route-one.css': file('sha384-style'),
+  },
+};
+
+test('an entry that states the integrity of every script passes', () => {
+  const code = 'hashes={one:"sha384-one"}';
+  expect(() => checkIntegrity('mf-awards', 'remoteEntry.js', code, integrities)).not.toThrow();
+});
+
+test('an entry that states the stylesheet of a chunk instead of its script is refused', () => {
+  const code = 'hashes={one:"sha384-style"}';
+  expect(() => checkIntegrity('mf-awards', 'remoteEntry.js', code, integrities)).toThrow(
+    'mf-awards: remoteEntry.js does not state the integrity of route-one.js',
+  );
 });

@@ -1,30 +1,63 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
 import { quotationsIn, type Facts } from '@concourse/contract/facts';
-import type { ReleasePage, ReleaseRoute, RetiredAddress } from '@concourse/contract/release';
+import type {
+  ImagePreload,
+  ReleaseManifest,
+  ReleasePage,
+  ReleaseRoute,
+  RetiredAddress,
+} from '@concourse/contract/release';
+import type { ShellServer } from '@concourse/contract/shellServer';
+import { isFaceOfEveryPage } from '@concourse/core/store/mediaTypes';
 import { BuildError } from './BuildError';
-import { exposedGroup } from './exposedGroup';
-import type { FileList } from './FileListPlugin';
-import { imagePreloads } from './imagePreloads';
-import { inSources } from './inSources';
+import type { FileList } from './emittedFiles';
+import { inSources } from './sourcePositions';
+import { exposedGroup, prerenderedOnly, publicFolder, withoutScript } from './workspace';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 /** Fragments by the sha-256 (hex) of their HTML. */
 export type Fragments = Map<string, string>;
 
-/** React puts preload links for pictures before the content; composition writes its own into the head. */
+/** Removes React's preload links for pictures; composition writes its own into the head. */
 export const withoutReactPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
-function quotesOf({
-  html,
-  title,
-  description,
-  quoted,
-  structuredData,
-}: RenderedPage): ReleasePage['quotes'] {
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** The value of an attribute as React writes it. */
+function attribute(tag: string, name: string): string | undefined {
+  const [, value] = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag) ?? [];
+  return value?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, code: string) => characters[code] ?? '');
+}
+
+/**
+ * The preloads of a page: its pictures with `fetchpriority="high"`, one preload per source of their
+ * `<picture>`.
+ * @param html as React renders it
+ */
+export function imagePreloads(html: string): ImagePreload[] {
+  const preloads: ImagePreload[] = [];
+  let sources: ImagePreload[] = [];
+  for (const [tag, name] of html.matchAll(/<(\/?picture|source|img)(?=[\s/>])[^>]*>/g)) {
+    if (name === 'source') {
+      const [href, media] = [attribute(tag, 'srcset'), attribute(tag, 'media')];
+      if (href !== undefined && media !== undefined) sources.push({ href, media });
+    } else if (name !== 'img') sources = [];
+    else if (attribute(tag, 'fetchpriority') === 'high') {
+      const others = sources.map(({ media = '' }) => `(not ${media})`).join(' and ');
+      const href = attribute(tag, 'src') ?? '';
+      preloads.push(...sources, { href, ...(others !== '' && { media: others }) });
+    }
+  }
+  return preloads;
+}
+
+function quotesOf(page: RenderedPage): ReleasePage['quotes'] {
+  const { html, title, description, quoted, structuredData } = page;
   const shown = quotationsIn([title, description, html].join('\n'));
   const content = [...new Set([...shown, ...quoted])].sort();
   const machines = quotationsIn(JSON.stringify(structuredData));
@@ -32,7 +65,7 @@ function quotesOf({
   return { content, structuredData: machines };
 }
 
-// Such as in the subject of a mailto link: what is encoded is no token any more.
+// For example in the subject of a mailto link: composition does not find encoded tokens.
 const ENCODED = /%25%25(?:fact|when\.[a-z]+)\.([\w.]+)/i;
 
 function refuseEncoded(area: string, { path, html }: RenderedPage): void {
@@ -75,25 +108,32 @@ function filesOfRoute(area: string, id: string, container: string, list: FileLis
   ];
 }
 
-function load(area: string, bundle: string): AreaServer {
+/** Loads the node bundle of an area or the shell. @throws BuildError if its code throws */
+export function loadServer(name: string, bundle: string): AreaServer | ShellServer {
   try {
-    return (require(bundle) as { default: AreaServer }).default;
+    Reflect.deleteProperty(load.cache, bundle);
+    return (load(bundle) as { default: AreaServer | ShellServer }).default;
   } catch (thrown) {
-    throw cannotRender(`${area}: its code fails while it is loaded`, thrown, bundle);
+    throw cannotRender(`${name}: its code fails while it is loaded`, thrown, bundle);
   }
 }
 
-const render = (server: AreaServer, bundle: string): Promise<RenderedRoute[]> =>
-  server.render().catch((error: unknown) => {
+/** Renders the pages of an area. @throws BuildError that names the page which throws */
+export const renderRoutes = (
+  server: AreaServer,
+  bundle: string,
+  ...how: Parameters<AreaServer['render']>
+): Promise<RenderedRoute[]> =>
+  server.render(...how).catch((error: unknown) => {
     const { message, cause = error } = error as Error;
     throw cannotRender(message, cause, bundle);
   });
 
-/** An error about a page, or code of a page, that throws in Node. */
-export const cannotRender = (what: string, thrown: unknown, bundle: string): BuildError =>
+/** An error of a page whose code throws in Node. */
+const cannotRender = (what: string, thrown: unknown, bundle: string): BuildError =>
   new BuildError(
     what,
-    'Mend it there. Pages are prerendered in Node: window and document exist in effects and handlers only.',
+    'Fix it there. Pages are prerendered in Node: window and document exist in effects and handlers only.',
     { cause: inSources(thrown, bundle) },
   );
 
@@ -106,8 +146,8 @@ export type PrerenderedArea = {
 
 /**
  * Renders every page of an area's node bundle and pairs each route with the files it needs.
- * @throws BuildError when a route has no chunk of its own, a page throws, shows a Suspense fallback or
- *   encodes a fact
+ * @throws BuildError if a route has no own chunk, or a page throws, shows a Suspense fallback or encodes a
+ *   fact
  */
 export async function prerender(
   area: string,
@@ -115,9 +155,9 @@ export async function prerender(
   bundle: string,
   list: FileList,
 ): Promise<PrerenderedArea> {
-  const server = load(area, bundle);
+  const server = loadServer(area, bundle) as AreaServer;
   const fragments: Fragments = new Map();
-  const rendered = await render(server, bundle);
+  const rendered = await renderRoutes(server, bundle);
   const routes = rendered.map((route): ReleaseRoute => {
     route.pages.forEach((page) => refuseEncoded(area, page));
     const files = filesOfRoute(area, route.id, container, list);
@@ -131,4 +171,45 @@ export async function prerender(
     };
   });
   return { routes, retired: server.retired, facts: server.facts, fragments };
+}
+
+// Composition renders these for every page: an error has to fail the build of the shell.
+const parts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
+  header('/'),
+  ...pages.map(({ path }) => header(path)),
+  footer(),
+  skipLink(),
+  ...pages.map(({ html }) => html),
+];
+
+/** As `holdsFallback` of `@concourse/area`, which a shell does not install. */
+const fallback = /<!--\$[!?]-->/;
+
+function loadShell(bundle: string): ShellServer {
+  try {
+    const { default: shell } = load(bundle) as { default: ShellServer };
+    if (parts(shell).some((html) => fallback.test(html)))
+      throw new Error('A Suspense boundary shows its fallback: something in it throws or waits');
+    return shell;
+  } catch (thrown) {
+    throw cannotRender('shell cannot be prerendered', thrown, bundle);
+  }
+}
+
+/** The manifest entry with which composition renders the shell. @throws BuildError if a part of it throws */
+export function prerenderShell(list: FileList, bundle: string): ReleaseManifest['shell'] {
+  const { rootFiles } = loadShell(bundle);
+  const main = list.groups.main ?? [];
+  const isStyle = (file: string): boolean => file.endsWith('.css');
+  const { length } = publicFolder('shell');
+  return {
+    scripts: main.filter((file) => file.endsWith('.js')),
+    styles: [...new Set([...main, ...(list.groups[prerenderedOnly] ?? [])])].filter(isStyle),
+    stylesWithoutScript: list.groups[withoutScript]?.filter(isStyle) ?? [],
+    fonts: Object.keys(list.files).filter(isFaceOfEveryPage),
+    files: Object.fromEntries(
+      Object.entries(rootFiles).map(([address, path]) => [address, path.slice(length)]),
+    ),
+    bundle: createHash('sha256').update(readFileSync(bundle)).digest('hex'),
+  };
 }

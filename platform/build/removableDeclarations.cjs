@@ -1,6 +1,19 @@
-const { parse } = require('acorn');
+const { JavascriptParser } = require('webpack').javascript;
 
-// Only make a value: none of them can be noticed where nothing uses it.
+/** The statements of a module, as webpack parses it. */
+function statementsOf(source) {
+  const parser = new JavascriptParser('module');
+  let statements = [];
+  // A result ends the parser's work here: it visits no statement.
+  parser.hooks.program.tap('statementsOf', ({ body }) => {
+    statements = body;
+    return true;
+  });
+  parser.parse(source, {});
+  return statements;
+}
+
+// These only create a value: without a use, a call has no effect.
 const makers = new Set(['createContext', 'forwardRef', 'memo', 'lazy']);
 
 const isReact = ({ type, source, specifiers }) =>
@@ -25,12 +38,12 @@ function assignmentOf({ type, expression }) {
 }
 
 /**
- * Lets webpack leave out what nobody uses of a module that is one large file: says of contexts and components at
- * its top that making them has no effect, and puts what is assigned to them right after into the same expression.
- * The module does what it did.
+ * Lets webpack remove unused parts of a module that is one large file. Marks top-level contexts and components
+ * as free of side effects, and moves the assignments to their properties into the same expression. The
+ * behaviour of the module stays the same.
  */
 module.exports = function removableDeclarations(source) {
-  const { body } = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
+  const body = statementsOf(source);
   const namespaces = new Set(
     body.filter(isReact).map(({ specifiers }) => specifiers[0].local.name),
   );

@@ -2,45 +2,34 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { ChunkIdsPlugin } from './ChunkIdsPlugin';
-import { CompiledAheadPlugin } from './CompiledAheadPlugin';
+import { bundlerCache, cachePlugins } from './bundlerCache';
+import { compileHints, fileList, scriptsLast, styleIntegrity, textChunkIds } from './emittedFiles';
 import { federationRuntimeAliases } from './federationRuntime';
-import { FileListPlugin } from './FileListPlugin';
-import { globalSheetOf } from './globalStyles/globalSheetOf';
-import { KnownLoadersPlugin } from './KnownLoadersPlugin';
-import { madeWith } from './madeWith';
-import { generatedEntry, PortableModulesPlugin } from './PortableModulesPlugin';
-import { releaseAddress, ReleaseAddressPlugin } from './ReleaseAddressPlugin';
-import { RouteChunksPlugin } from './RouteChunksPlugin';
+import {
+  generatedEntry,
+  insertReleaseAddress,
+  portableModules,
+  releaseAddress,
+  routeChunks,
+  sourceName,
+} from './moduleNames';
 import { scopedClass } from './scopedClass';
-import { ScriptsLastPlugin } from './ScriptsLastPlugin';
-import { sourceName } from './sourceName';
-import { StyleIntegrityPlugin } from './StyleIntegrityPlugin';
-import { packageImporter } from './styles/packageImporter';
-import { sass as keptSass } from './styles/sass';
-import { UnversionedManifestsPlugin } from './UnversionedManifestsPlugin';
-import { bundler, folderOf, root } from './workspace';
+import { packageImporter, sass } from './styles/sass';
+import { bundler, folderOf, globalSheetOf, publicFolder, root } from './workspace';
 
-const require = createRequire(import.meta.url);
-const loader = (name: string): string => require.resolve(name);
+const { resolve: loader } = createRequire(import.meta.url);
 
-/**
- * Where a release's files lie in the store, without a leading slash. Composition puts the version in: what
- * is rendered does not change with it.
- */
-export const publicFolder = (name: string): string => `areas/${name}/%%release%%/`;
-
-// Without targets a timeline is folded into the `animation` shorthand, which no browser reads.
+// Without targets Lightning CSS merges timelines into the `animation` shorthand, which no browser supports.
 // Lightning CSS counts 1 << 16 for a major version.
 const major = 1 << 16;
 export const styleTargets = { chrome: 123 * major, firefox: 128 * major, safari: 18 * major };
 
-const scripts = (): RuleSetRule => ({
+const scripts: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  loader: loader('swc-loader'),
+  loader: loader('./swcLoader.cjs'),
   options: {
     swcrc: false,
     jsc: {
@@ -49,47 +38,48 @@ const scripts = (): RuleSetRule => ({
       transform: { react: { runtime: 'automatic' } },
     },
   },
-});
+};
 
 const asset = {
   type: 'asset/resource',
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-// A picture's import is its address and its size; the address alone is what its loader asks for.
-const pictures = (): RuleSetRule => ({
+// The import of a picture is its address and its size; its loader requests the address alone.
+const pictures: RuleSetRule = {
   test: /\.(svg|png)$/,
   oneOf: [{ resourceQuery: /^\?address$/, ...asset }, { loader: loader('./pictureLoader.cjs') }],
-});
+};
 
-const otherFiles = (): RuleSetRule => ({ test: /\.(ico|ics|webmanifest)$/, ...asset });
-
-const generatedModules = (): RuleSetRule => ({
-  test: generatedEntry,
-  loader: loader('./portableImports.cjs'),
-});
-
-// One file of 400 KB, of which areas use a twentieth.
-const router = (): RuleSetRule => ({
-  test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-  loader: loader('./removableDeclarations.cjs'),
-});
-
-const fonts = (): RuleSetRule => ({
+const fonts: RuleSetRule = {
   test: /\.woff2$/,
   type: 'asset/resource',
   generator: { filename: 'fonts/[name].[contenthash:8][ext]' },
-});
-
-const sass = {
-  loader: loader('sass-loader'),
-  options: {
-    api: 'modern',
-    implementation: keptSass,
-    webpackImporter: false,
-    sassOptions: { style: 'expanded', importers: [packageImporter] },
-  },
 };
+
+/** Rules of both sides. */
+const files = [scripts, pictures, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fonts];
+
+const generatedModules = { test: generatedEntry, loader: loader('./portableImports.cjs') };
+
+// One file of 400 KB, of which areas use a twentieth.
+const router = {
+  test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+  loader: loader('./removableDeclarations.cjs'),
+};
+
+const scss = {
+  loader: loader('./sassLoader.cjs'),
+  options: { sass, importers: [packageImporter] },
+};
+
+const sheets: RuleSetRule = {
+  test: /\.scss$/,
+  use: [MiniCssExtractPlugin.loader, loader('css-loader'), scss],
+  sideEffects: true,
+};
+
+const moduleSheet = /\.module\.scss$/;
 
 const cssModules = (name: string, namesOnly: boolean) => ({
   loader: loader('css-loader'),
@@ -104,7 +94,7 @@ const cssModules = (name: string, namesOnly: boolean) => ({
   },
 });
 
-// In this process: a compiled program with threads of its own, while others cost more than they do.
+// Not in worker processes: SWC has its own threads, and workers cost more than they save.
 const minifiedScripts = (): MinimizerPlugin =>
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
@@ -112,7 +102,7 @@ const minifiedScripts = (): MinimizerPlugin =>
     parallel: false,
   });
 
-// Both sides hash alike: the node side writes the addresses of files that the browser side emits.
+// Equal on both sides: the node side writes the addresses of files that the browser side emits.
 const hashing = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
 
 const shared = (name: string, leftOut: Record<string, false> = {}): Configuration => ({
@@ -128,25 +118,7 @@ const shared = (name: string, leftOut: Record<string, false> = {}): Configuratio
   infrastructureLogging: { level: 'error' },
 });
 
-const { digest, withPackages } = madeWith(root, bundler);
-
-// Nothing that a version changes: a release takes over what was bundled for the one before.
-const cache = (name: string, side: string): Configuration['cache'] => ({
-  type: 'filesystem',
-  cacheDirectory: join(root, '.cache/webpack'),
-  name: `${name}-${side}`,
-  version: digest,
-  // Of installed packages webpack would look for all files that each of its own needs.
-  ...(withPackages && { buildDependencies: { defaultWebpack: [] } }),
-});
-
-/** What leaves it as it was when only a version has changed. */
-const keptWork = (): WebpackPluginInstance[] => [
-  new UnversionedManifestsPlugin(),
-  ...(withPackages ? [new KnownLoadersPlugin()] : []),
-];
-
-// Every document says what its site is. Prerendering and tests, which have none, know the defaults.
+// Documents contain the configuration of their site. Only prerendering and tests use the defaults.
 const leftOutOfBrowsers = { '@concourse/contract/defaultSiteConfig$': false } as const;
 
 /** The browser side of a workspace: hashed, split, minified, every chunk with its integrity. */
@@ -155,7 +127,7 @@ export function browserConfig(name: string): Configuration {
     ...shared(name, leftOutOfBrowsers),
     name: `${name}:browser`,
     target: ['web', 'es2022'],
-    cache: cache(name, 'browser'),
+    cache: bundlerCache(`${name}-browser`),
     output: {
       path: join(folderOf(name), 'dist/public'),
       clean: true,
@@ -174,22 +146,11 @@ export function browserConfig(name: string): Configuration {
     },
     module: {
       rules: [
-        scripts(),
-        pictures(),
-        otherFiles(),
-        fonts(),
-        generatedModules(),
-        router(),
-        {
-          test: /\.module\.scss$/,
-          use: [MiniCssExtractPlugin.loader, cssModules(name, false), sass],
-        },
-        {
-          test: /\.scss$/,
-          exclude: /\.module\.scss$/,
-          use: [MiniCssExtractPlugin.loader, loader('css-loader'), sass],
-          sideEffects: true,
-        },
+        ...files,
+        generatedModules,
+        router,
+        { test: moduleSheet, use: [MiniCssExtractPlugin.loader, cssModules(name, false), scss] },
+        { ...sheets, exclude: moduleSheet },
       ],
     },
     optimization: {
@@ -207,21 +168,21 @@ export function browserConfig(name: string): Configuration {
       ],
     },
     plugins: [
-      ...keptWork(),
+      ...cachePlugins(),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
-      new RouteChunksPlugin(),
-      new ChunkIdsPlugin(),
-      new PortableModulesPlugin(root),
-      new ReleaseAddressPlugin(),
-      new ScriptsLastPlugin(),
-      new CompiledAheadPlugin(),
+      routeChunks(),
+      textChunkIds(),
+      portableModules(root),
+      insertReleaseAddress(),
+      scriptsLast(),
+      compileHints(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      new StyleIntegrityPlugin(),
-      new FileListPlugin(),
+      styleIntegrity(),
+      fileList(),
     ],
   };
 }
@@ -233,7 +194,7 @@ export function nodeConfig(name: string): Configuration {
     name: `${name}:node`,
     target: 'node20',
     devtool: 'source-map',
-    cache: cache(name, 'node'),
+    cache: bundlerCache(`${name}-node`),
     entry: './src/server',
     output: {
       path: join(folderOf(name), 'dist/server'),
@@ -247,17 +208,14 @@ export function nodeConfig(name: string): Configuration {
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
-        scripts(),
-        pictures(),
-        otherFiles(),
-        fonts(),
-        { test: /\.module\.scss$/, use: [cssModules(name, true), sass] },
-        { test: /\.scss$/, exclude: /\.module\.scss$/, loader: loader('./ignoreStyles.cjs') },
+        ...files,
+        { test: moduleSheet, use: [cssModules(name, true), scss] },
+        { test: /\.scss$/, exclude: moduleSheet, loader: loader('./ignoreStyles.cjs') },
       ],
     },
     // A function around the entry is what saves renaming all that is in it, at every build.
     optimization: { minimize: false, realContentHash: true, avoidEntryIife: false },
-    plugins: keptWork(),
+    plugins: cachePlugins(),
   };
 }
 
@@ -269,7 +227,7 @@ export function standaloneConfig(name: string, container: string): Configuration
     name: `${name}:standalone`,
     devtool: false,
     target: ['web', 'es2022'],
-    cache: cache(name, 'standalone'),
+    cache: bundlerCache(`${name}-standalone`),
     entry: {
       'remoteEntry.standalone': source('remoteEntry'),
       federationRuntime: {
@@ -281,21 +239,11 @@ export function standaloneConfig(name: string, container: string): Configuration
     },
     output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
     module: {
-      rules: [
-        scripts(),
-        fonts(),
-        {
-          test: /\.scss$/,
-          use: [MiniCssExtractPlugin.loader, loader('css-loader'), sass],
-          sideEffects: true,
-        },
-      ],
+      rules: [scripts, fonts, sheets],
     },
-    optimization: {
-      minimizer: [minifiedScripts()],
-    },
+    optimization: { minimizer: [minifiedScripts()] },
     plugins: [
-      ...keptWork(),
+      ...cachePlugins(),
       new MiniCssExtractPlugin({ filename: '[name].css' }),
       new webpack.DefinePlugin({
         __AREA__: JSON.stringify(name),

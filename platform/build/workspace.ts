@@ -1,27 +1,26 @@
-import { dirname, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
-import {
-  findProject,
-  readManifest,
-  workspaceFolder,
-} from '@concourse/core/project/workspaceFolders';
+import { findProject, readManifest, workspaceFolder } from '@concourse/core/project/workspaceFolders';
+import { BuildError } from './BuildError';
 
-/** Root folder of the project in which the build was called, of many areas or of one. */
+/** Root folder of the project of the working directory; it has one area or many. */
 export const root = findProject(process.cwd());
 
-/** Folder of this bundler: in the project, or where it was installed. */
+/** Folder of this package, in the project or installed. */
 export const bundler = dirname(fileURLToPath(import.meta.url));
 
 /** Folder of a workspace. */
 export const folderOf = (name: string): string => workspaceFolder(root, name);
 
-/** Its path from the root: empty where it is the whole project. */
+/** Path of a workspace from the root; empty if the workspace is the project. */
 export const pathOf = (name: string): string => relative(root, folderOf(name));
 
 /**
- * The version that a build of the workspace gets: `version` of its package.json, or what
- * `SITE_RELEASE_VERSION` says (local builds of uncommitted work).
+ * The version of the next build of a workspace: `version` of its package.json, or `SITE_RELEASE_VERSION`
+ * for local builds of uncommitted changes.
  */
 export function versionOf(name: string): string {
   const override = process.env.SITE_RELEASE_VERSION;
@@ -29,15 +28,77 @@ export function versionOf(name: string): string {
   return packageOf(name).version;
 }
 
-/** Who owns the workspace, as its package.json says under `concourse.owner`; not looked at yet. */
+/** Owner of the workspace, from `concourse.owner` of its package.json; not validated. */
 export const ownerOf = (name: string): AreaOwner | undefined => packageOf(name).concourse?.owner;
 
-/** What a page of the workspace may weigh, as its package.json says under `concourse.budget`; not looked at yet. */
+/** Size limit of the workspace's pages, from `concourse.budget` of its package.json; not validated. */
 export const budgetOf = (name: string): unknown => packageOf(name).concourse?.budget;
 
 type Package = { version: string; concourse?: { owner?: AreaOwner; budget?: unknown } };
 
 const packageOf = (name: string): Package => readManifest(folderOf(name)) as Package;
 
+/**
+ * Validates the limit that an area sets itself: `{ "page": "150 kB" }`.
+ * @returns bytes, or undefined without a limit
+ * @throws BuildError for an invalid limit
+ */
+export function pageBudget(area: string, budget: unknown): { page: number } | undefined {
+  if (budget === undefined) return undefined;
+  const { page, ...others } = (budget ?? {}) as { page?: unknown };
+  const [, amount] = /^(\d{1,6}(?:\.\d)?) kB$/.exec(typeof page === 'string' ? page : '') ?? [];
+  const bytes = Math.round(Number(amount) * 1000);
+  if (bytes > 0 && Object.keys(others).length === 0) return { page: bytes };
+  throw new BuildError(
+    `${area} has an invalid page budget: ${JSON.stringify(budget)} (${area}/package.json, "concourse": { "budget": … })`,
+    'Write { "page": "150 kB" }: the compressed size of a page with its styles, scripts, fonts and first pictures.',
+    { areas: [area] },
+  );
+}
+
 /** Name of the Module Federation container of an area: a valid global variable. */
 export const containerOf = (name: string): string => name.replace(/-/g, '_');
+
+/** Group name of the module that the container exposes as `./lifecycles`. */
+export const exposedGroup = 'expose:./lifecycles';
+
+/** Entries of the shell of which only the styles are served. */
+export const prerenderedOnly = 'prerendered-only';
+export const withoutScript = 'without-script';
+
+/**
+ * Folder of a release's files in the store, without a leading slash. Composition fills in the version, so
+ * rendered pages do not change with it.
+ */
+export const publicFolder = (name: string): string => `areas/${name}/%%release%%/`;
+
+/** The kit's global stylesheet, as the packages of the workspace provide it. */
+export const globalSheetOf = (name: string): string =>
+  createRequire(join(folderOf(name), 'package.json')).resolve('@concourse/ui/styles/global.scss');
+
+/** Name of the stylesheet that a developed area carries, among its files. */
+export const carriedSheet = 'global.css';
+
+/** Folder next to it with its fonts. */
+export const carriedFaces = 'global/';
+
+/**
+ * Modules of which a page may have only one copy. Every sub-path is a share key; without its key it would
+ * be bundled a second time.
+ */
+const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+// The project's own version: workspaces are built with it.
+const installedVersion = (key: string): string => {
+  const name = key.split('/')[0] ?? key;
+  const file = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};
+
+/** Shared modules that the shell provides: each key with its exact version. */
+export const provided = (): Record<string, string> =>
+  Object.fromEntries(singletons.map((key) => [key, installedVersion(key)]));
+
+/** Shared modules that an area accepts: each key with the range of the version it was built with. */
+export const accepted = (): Record<string, string> =>
+  Object.fromEntries(singletons.map((key) => [key, `^${installedVersion(key)}`]));

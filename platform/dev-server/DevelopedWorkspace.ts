@@ -1,17 +1,16 @@
 import type { BuildDefinition } from '@concourse/build/defineArea';
 import type { Problem } from '@concourse/build/development/browser/development';
-import { globalSheetOf } from '@concourse/build/globalStyles/globalSheetOf';
-import { versionOf } from '@concourse/build/workspace';
+import { globalSheetOf, versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/developmentVersion';
-import { Busy, type Side } from './Busy';
 import { CarriedSheet } from './compiler/CarriedSheet';
 import { MemoryFiles } from './compiler/inMemory';
 import type { Inputs } from './compiler/inputs';
 import { keepLastBuild, type LastBuild } from './compiler/lastBuild';
 import { Prerenderer } from './compiler/Prerenderer';
 import type { AreaPages, ShellAround, ShellParts } from './compiler/prerenderMessages';
+import { noticed } from './compiler/settings';
 import type { BrowserBuild, Watched } from './compiler/watchBrowser';
-import { noticed } from './compiler/watchOptions';
+import { Busy, type Side } from './progress';
 
 export type WorkspaceEvents = {
   /** The browser can have what was built. */
@@ -82,7 +81,7 @@ export class DevelopedWorkspace {
     const { files } = this;
     this.#browser = watchBrowser(
       name,
-      develop(folder).browser,
+      (await develop(folder)).browser,
       { files, records: this.#records },
       {
         started: () => this.#started('browser'),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { LiveSite } from './LiveSite';
+import { LiveSite, nearestPage, onPromotion, type LiveAnswer } from './LiveSite';
 
 test('all that is asked for is asked by one visitor, after the one that a browser is', async () => {
   const cookies: string[] = [];
@@ -15,4 +15,53 @@ test('all that is asked for is asked by one visitor, after the one that a browse
   const [own = ''] = cookies;
   expect(own).toMatch(/^visitor=[\da-f-]{36}$/);
   expect(cookies).toEqual([own, own, `visitor=known; ${own}`]);
+});
+
+const site = ['/', '/gais', '/gais/award'];
+const ask = (path: string): Promise<LiveAnswer> => {
+  const [status, shown] = site.includes(path) ? [200, path] : [404, 'Page not found'];
+  return Promise.resolve({ status, headers: {}, body: Buffer.from(shown) });
+};
+
+test.each([
+  ['/gais/award', '/gais/award', false],
+  ['/', '/', false],
+  ['/gais/award/jury', '/gais/award', true],
+  ['/gais/a/b/c', '/gais', true],
+  ['/press', 'Page not found', true],
+  ['/press/kit', 'Page not found', true],
+])('%s is put into %s', async (path, shown, isOther) => {
+  const { answer, ...found } = await nearestPage(path, ask);
+  expect([answer.body.toString(), found.isOther]).toEqual([shown, isOther]);
+});
+
+describe('promotions', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const look = (): Promise<void> => jest.advanceTimersByTimeAsync(1000);
+
+  test('another edition is told once; a site that is away, and one that comes back, are none', async () => {
+    let answer: () => LiveAnswer = () => ({ status: 200, headers: {}, body: Buffer.from('one') });
+    const live = { ask: () => Promise.resolve().then(() => answer()) } as unknown as LiveSite;
+    const promoted = jest.fn();
+    const stop = onPromotion(live, promoted, 1000);
+    await look();
+    const first = answer;
+    answer = () => {
+      throw new Error('away');
+    };
+    await look();
+    answer = () => ({ status: 503, headers: {}, body: Buffer.from('starting') });
+    await look();
+    answer = first;
+    await look();
+    expect(promoted).not.toHaveBeenCalled();
+
+    answer = () => ({ status: 200, headers: {}, body: Buffer.from('two') });
+    await look();
+    await look();
+    expect(promoted).toHaveBeenCalledTimes(1);
+    stop();
+  });
 });

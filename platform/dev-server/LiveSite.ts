@@ -9,9 +9,9 @@ export type LiveAnswer = { status: number; headers: Record<string, string>; body
 
 const released = '/areas/';
 const patienceMs = 15_000;
-/** For files of releases, which never change. */
+/** Files of releases never change. */
 const cacheBytes = 256 * 1024 * 1024;
-// Of one connection, not of what is answered.
+// They belong to one connection, not to the content.
 const ofTransport = [
   'connection',
   'keep-alive',
@@ -21,10 +21,10 @@ const ofTransport = [
   'date',
 ];
 
-/** The site that the rest is taken from: pages and files over HTTP, files of releases once. */
+/** The running site around the developed areas: pages and files over HTTP, files of releases once. */
 export class LiveSite {
   readonly url: string;
-  /** Of canaries that run there it sees one mixture, the same in all that it asks for. */
+  /** One visitor for all requests, so that a canary gives consistent answers. */
   readonly #visitor = `visitor=${randomUUID()}`;
   readonly #files = new LRUCache<string, LiveAnswer>({
     maxSize: cacheBytes,
@@ -44,12 +44,12 @@ export class LiveSite {
     return answer;
   }
 
-  /** Its areas, as one visitor gets them. @throws BuildError when it is no site of this kind */
+  /** Its areas, as one visitor gets them. @throws BuildError if it is no site of this kind */
   async directory(headers: Record<string, string> = {}): Promise<EditionDirectory> {
     return this.directoryIn(await this.ask(sitePaths.directory, headers));
   }
 
-  /** What it answered to whoever asked for its areas. @throws BuildError when it is no site of this kind */
+  /** Reads the answer to a request for its areas. @throws BuildError if it is no site of this kind */
   directoryIn({ status, body }: LiveAnswer): EditionDirectory {
     const directory = status === 200 ? parsed(body) : undefined;
     if (directory) return directory;
@@ -61,7 +61,7 @@ export class LiveSite {
 
   async #fetch(path: string, headers: Record<string, string>): Promise<LiveAnswer> {
     const signal = AbortSignal.timeout(patienceMs);
-    // A browser that has an identity of its own, or looks at a preview, is believed first.
+    // The browser's own identity, or its preview, comes first.
     const cookie = [headers.cookie, this.#visitor].filter(Boolean).join('; ');
     const asked = { headers: { ...headers, cookie }, redirect: 'manual' as const, signal };
     const response = await fetch(this.url + path, asked).catch((cause: unknown) => {
@@ -84,4 +84,51 @@ function parsed(body: Buffer): EditionDirectory | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A live page to put content into; `isOther` if its header belongs to another address. */
+export type NearestPage = { answer: LiveAnswer; isOther: boolean };
+
+/**
+ * The live page of an address. A new address gets the page of the nearest parent address, or the page for unknown
+ * addresses: the home page differs from all others.
+ * @param ask requests an address of the live site
+ */
+export async function nearestPage(
+  path: string,
+  ask: (path: string) => Promise<LiveAnswer>,
+): Promise<NearestPage> {
+  const own = await ask(path);
+  if (own.status === 200) return { answer: own, isOther: false };
+  const segments = path.split('/').slice(1, -1);
+  for (; segments.length > 0; segments.pop()) {
+    const above = await ask(`/${segments.join('/')}`);
+    if (above.status === 200) return { answer: above, isOther: true };
+  }
+  return { answer: own, isOther: true };
+}
+
+/** Time between two requests for the live directory, in milliseconds. */
+const EVERY = 5000;
+
+/**
+ * Watches for promotions on the live site.
+ * @param promoted is called after each; an unreachable site is no change
+ * @returns stops watching
+ */
+export function onPromotion(live: LiveSite, promoted: () => void, everyMs = EVERY): () => void {
+  let known: string | undefined;
+  const look = async (): Promise<void> => {
+    const { status, body } = await live.ask(sitePaths.directory);
+    if (status !== 200) return;
+    const directory = body.toString();
+    if (known !== undefined && known !== directory) promoted();
+    known = directory;
+  };
+  // Requests of pages report an unreachable site.
+  const quietly = (): void => void look().catch(() => undefined);
+  quietly();
+  const timer = setInterval(quietly, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

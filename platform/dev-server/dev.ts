@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeFailure } from '@concourse/build/describeFailure';
+import { describeFailure } from '@concourse/build/BuildError';
 import { developmentPaths } from '@concourse/build/development/browser/development';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { sass } from '@concourse/build/styles/sass';
 import { pathOf } from '@concourse/build/workspace';
 import { contactOf, ownerInProject } from '@concourse/core/project/owners';
-import { inboxToken } from '@concourse/form-services/inboxToken';
-import { inboxAddress } from '@concourse/form-services/tokenGate';
+import { inboxAddress, inboxToken } from '@concourse/form-services/tokenGate';
 import { hostRule } from '@concourse/http/localAccess';
 import { OpenPages } from '@concourse/http/openPages';
 import { buildClient } from './compiler/buildClient';
@@ -20,10 +19,8 @@ import { takeDevFolder } from './devFolder';
 import { inSources } from './inSources';
 import { inspectorScript } from './inspector/inspectorScript';
 import { listen } from './listen';
-import { LiveSite } from './LiveSite';
-import { onPromotion } from './onPromotion';
-import { Problems } from './Problems';
-import { Quiet } from './Quiet';
+import { LiveSite, onPromotion } from './LiveSite';
+import { Problems, Quiet } from './progress';
 import { createDevelopmentServer } from './server';
 
 export type DevOptions = {
@@ -147,7 +144,17 @@ async function develop(
     inSources: (stack) => inSources(stack, site),
     log,
   });
-  const quiet = new Quiet(quietMs);
+  let begun = Promise.resolve();
+  const quiet = new Quiet(quietMs, () => {
+    // Compilers start after the first page, so that it waits for nothing else.
+    if (areShown) begun = begin().catch(cannotBegin);
+    const others = areShown ? [begun] : workspaces.map((workspace) => workspace.openAll());
+    void Promise.all(others).then(() => {
+      isShown = true;
+      if (!areShown) types.check();
+      sass.load();
+    });
+  });
   app.addHook('onRequest', ({ url }, { raw }, done) => {
     // Its answer lasts as long as the page.
     if (url !== developmentPaths.events) {
@@ -163,18 +170,7 @@ async function develop(
   log(`What forms send: ${url}${inboxAddress}?token=${token}`);
   log(`Open ${url}${landing}, edit ${sources}, and see it change.`);
   const stopLooking = onPromotion(live, () => pages.announce('promoted', {}));
-  let begun = Promise.resolve();
   quiet.begin();
-  void quiet.over.then(() => {
-    // Whoever waits for a page waits for nothing else.
-    if (areShown) begun = begin().catch(cannotBegin);
-    const others = areShown ? [begun] : workspaces.map((workspace) => workspace.openAll());
-    void Promise.all(others).then(() => {
-      isShown = true;
-      if (!areShown) types.check();
-      sass.load();
-    });
-  });
   await closed;
   quiet.end();
   await begun;

@@ -1,11 +1,7 @@
 /** @jest-environment node */
-import {
-  addFirstScript,
-  addToHead,
-  replaceContent,
-  withHeaderToDraw,
-  withoutFilesOf,
-} from './documents';
+import { securityHeaders } from '@concourse/compose/editionParts';
+import { addFirstScript, addToHead, atHome, developmentHeaders, pageDataOf, replaceContent, withHeaderToDraw, withoutFilesOf } from './documents';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 
 const document = [
   '<html lang="en">',
@@ -61,4 +57,56 @@ test('what is added to the head stands at its end', () => {
 
 test('a header of another page is marked, and stays there to be seen until the browser has its own', () => {
   expect(withHeaderToDraw(document)).toContain('<div id="header" data-drawn-anew>Header</div>');
+});
+
+const site = {
+  ...defaultSiteConfig,
+  imageBase: 'https://img.example',
+  services: {
+    email: { ...defaultSiteConfig.services.email, origin: 'https://mail.example' },
+    submission: { ...defaultSiteConfig.services.submission, origin: 'https://forms.example' },
+  },
+};
+
+test('forms and pictures of a live page are those of this machine', () => {
+  const data = JSON.stringify({ contract: 1, shell: '1.0.0', area: null, site });
+  const page = `<form action="https://forms.example/submit"><img src="https://img.example/areas/a.svg"></form>
+<script type="application/json" id="page-data">${data}</script>`;
+  const home = atHome(page, site);
+  expect(home).toContain('<form action="/submit"><img src="/areas/a.svg">');
+  expect(pageDataOf(home).site).toMatchObject({
+    imageBase: '',
+    services: { email: { origin: '' }, submission: { origin: '' } },
+  });
+});
+
+test('a page without addresses of other machines stays as it is', () => {
+  expect(atHome('<p>Hello</p>', defaultSiteConfig)).toBe('<p>Hello</p>');
+});
+
+test('a document that nobody composed is refused with what to do', () => {
+  expect(() => pageDataOf('<p>Please log in</p>')).toThrow(/composition did not write/);
+});
+
+const policy = 'content-security-policy';
+const live: Record<string, string> = {
+  ...securityHeaders(defaultSiteConfig, ['shell', 'mf-awards']),
+  'strict-transport-security': 'max-age=1',
+  etag: '"1"',
+};
+
+test('the policy of a page is the live one: nothing unsafe comes with development', () => {
+  expect(developmentHeaders(live, ['mf-awards'])[policy]).toBe(live[policy]);
+});
+
+test('an area that is not live yet may load its chunks', () => {
+  expect(developmentHeaders(live, ['mf-press'])[policy]).toMatch(
+    /; trusted-types site-loader site-mf-awards site-shell site-mf-press$/,
+  );
+});
+
+test('what only released bytes can keep is left out', () => {
+  const headers = developmentHeaders(live, []);
+  expect(Object.keys(headers).sort()).toEqual(['cache-control', policy]);
+  expect(headers['cache-control']).toBe('no-store');
 });

@@ -1,6 +1,9 @@
 import { BuildError } from '@concourse/build/BuildError';
 import { drawnAnew } from '@concourse/build/development/browser/development';
-import { tag } from '@concourse/compose/markup';
+import { jsonBlock, tag } from '@concourse/compose/markup';
+import type { PageData } from '@concourse/contract/edition';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { LiveAnswer } from './LiveSite';
 
 /** @throws BuildError where the document has no such part */
 function span(html: string, start: RegExp, end: string): [number, number] {
@@ -9,17 +12,15 @@ function span(html: string, start: RegExp, end: string): [number, number] {
   if (to !== -1) return [from, to];
   throw new BuildError(
     `The live page has no part that begins like ${start.source}`,
-    'Its shell is of another time than this dev: promote a newer one, or develop the shell as well.',
+    'Its shell has another version than this dev server: promote a newer one, or develop the shell as well.',
   );
 }
 
-function put(html: string, [from, to]: [number, number], part: string): string {
+/** Replaces everything from the start up to the end, which stays. @throws BuildError without such a part */
+export function replacePart(html: string, start: RegExp, end: string, part: string): string {
+  const [from, to] = span(html, start, end);
   return html.slice(0, from) + part + html.slice(to);
 }
-
-/** Everything between the start and the end, which stays. */
-export const replacePart = (html: string, start: RegExp, end: string, part: string): string =>
-  put(html, span(html, start, end), part);
 
 /** The content of a page, with the element around it. */
 export function replaceContent(html: string, area: string | null, content: string): string {
@@ -65,3 +66,62 @@ export const addFirstScript = (html: string, src: string): string =>
 /** Says that the header is of another page: the browser draws its own. */
 export const withHeaderToDraw = (html: string): string =>
   html.replace('<div id="header">', tag('div', { id: 'header', [drawnAnew]: true }));
+
+const pageData = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/;
+
+/** @throws BuildError for a document that composition did not write */
+export function pageDataOf(html: string): PageData {
+  const [, json] = pageData.exec(html) ?? [];
+  if (json !== undefined) return JSON.parse(json) as PageData;
+  throw new BuildError(
+    'The live site answered with a page that composition did not write',
+    'Name the address of the site itself, not of a page in front of it.',
+  );
+}
+
+/** Origins of other machines in pages: development sends nothing to the real form services. */
+const elsewhere = ({ imageBase, services }: SiteConfig): string[] =>
+  [imageBase, services.email.origin, services.submission.origin].filter(Boolean);
+
+/** The same page or directory, with pictures and form services of this machine. */
+export const atHome = (text: string, site: SiteConfig): string =>
+  elsewhere(site).reduce((changed, origin) => changed.replaceAll(origin, ''), text);
+
+/** Puts other data into a page. */
+export const withPageData = (html: string, data: PageData): string =>
+  replacePart(
+    html,
+    /<script type="application\/json" id="page-data">/,
+    '\n</body>',
+    jsonBlock({ type: 'application/json', id: 'page-data' }, data),
+  );
+
+// Scripts of hot updates have no stated integrity, and this server has no HTTPS.
+const released = ['integrity-policy', 'strict-transport-security'];
+// They describe the bytes that the live site has sent.
+const ofBytes = ['content-type', 'etag', 'last-modified', 'accept-ranges', 'vary', 'age'];
+
+/** Adds the Trusted Types policies of areas that are not live yet: each area loads its chunks with its own. */
+function withPolicies(policy: string, areas: string[]): string {
+  return policy.replace(/trusted-types [^;]*/, (known) =>
+    [...new Set([...known.split(' '), ...areas.map((name) => `site-${name}`)])].join(' '),
+  );
+}
+
+/**
+ * Headers of a page of `dev`: those of the live page that development can keep.
+ * @param areas that are developed
+ */
+export function developmentHeaders(
+  live: LiveAnswer['headers'],
+  areas: string[],
+): Record<string, string> {
+  const kept = Object.entries(live).filter(([name]) => ![...released, ...ofBytes].includes(name));
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(kept),
+    'cache-control': 'no-store',
+  };
+  const policy = headers['content-security-policy'];
+  if (policy !== undefined) headers['content-security-policy'] = withPolicies(policy, areas);
+  return headers;
+}

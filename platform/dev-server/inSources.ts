@@ -1,35 +1,33 @@
-import { SourceMap, type SourceMapPayload } from 'node:module';
-import { FRAMES, isFrame } from '@concourse/build/inSources';
-import { originalPosition } from '@concourse/build/originalPosition';
+import type { SourceMap } from 'node:module';
+import {
+  mapStack,
+  originalPosition,
+  readSourceMap,
+  type MappedFrame,
+} from '@concourse/build/sourcePositions';
 import type { DevelopedSite } from './DevelopedSite';
 
 const POSITION = /https?:\/\/[^/\s]+(?<file>\/areas\/[^:\s)?]+):(?<line>\d+):(?<column>\d+)/;
 
-type Mapped = { frame: string; place?: string };
-
-/** Reads the map of a file, once for all frames that are in it. */
+/** Reads source maps, once for all frames of a file. */
 function mapsOf(site: Pick<DevelopedSite, 'file'>): (file: string) => SourceMap | undefined {
   const known = new Map<string, SourceMap | undefined>();
   return (file) => {
     if (!known.has(file)) {
       const found = site.file(`${file}.map`);
-      const map =
-        found?.status === 200
-          ? new SourceMap(JSON.parse(found.body.toString()) as SourceMapPayload)
-          : undefined;
-      known.set(file, map);
+      known.set(file, found?.status === 200 ? readSourceMap(found.body) : undefined);
     }
     return known.get(file);
   };
 }
 
-/** A stack of a page as one of the project's own sources, and the first of them: paths are those from the root. */
+/** Maps the stack of a page to the project's own sources, and finds the first of them. Paths start at the root. */
 export function inSources(
   stack: string,
   site: Pick<DevelopedSite, 'file'>,
 ): { place?: string | undefined; stack: string } {
   const mapOf = mapsOf(site);
-  const mapped = (frame: string): Mapped => {
+  const mapped = (frame: string): MappedFrame => {
     const { file = '', line, column } = POSITION.exec(frame)?.groups ?? {};
     const map = mapOf(file);
     const found = map && originalPosition(map, Number(line), Number(column));
@@ -37,10 +35,9 @@ export function inSources(
     const place = `${found.file}:${found.line}`;
     return { frame: frame.replace(POSITION, () => place), ...(found.isOwn && { place }) };
   };
-  const lines = stack.split('\n');
-  const words = lines.filter((line) => !isFrame(line));
-  const frames = lines.filter(isFrame).map(mapped);
-  const own = frames.filter(({ place }) => place !== undefined);
-  const told = (own.length > 0 ? own : frames).slice(0, FRAMES).map(({ frame }) => frame);
-  return { place: own[0]?.place, stack: [...words, ...told].join('\n') };
+  const { words, frames } = mapStack(stack, mapped);
+  return {
+    place: frames[0]?.place,
+    stack: [...words, ...frames.map(({ frame }) => frame)].join('\n'),
+  };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { describeFailure } from '@concourse/build/describeFailure';
+import { describeFailure } from '@concourse/build/BuildError';
 import {
   developmentPaths,
   type WantedPage,

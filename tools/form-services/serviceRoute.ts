@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '@concourse/http/fastify';
+import type { HeldConnections } from './faultedAnswers';
 import type { FaultedService, Faults, ServiceFault } from './faults';
 import { type Fields, bodyLimit, readFields } from './formBody';
-import type { HeldConnections } from './heldConnections';
 import type { Inbox, InboxEntry } from './inbox';
 import { isNativePost, thank } from './nativeForm';
 

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { ServerExtension } from '@concourse/http/fastify';
-import { addEmailService } from './emailService';
+import { addEmailService, addSubmissionService } from './services';
+import { HeldConnections, spoilFile } from './faultedAnswers';
 import { Faults } from './faults';
-import { spoilFile } from './fileFaults';
 import { acceptForms } from './formBody';
-import { HeldConnections } from './heldConnections';
 import { Inbox } from './inbox';
 import { addFaultRoutes, addInboxRoutes } from './localRoutes';
-import { addSubmissionService } from './submissionService';
 import { wantsToken } from './tokenGate';
 
 export type StandInsOptions = {

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { testServers, testToken } from '@concourse/server/testing/testServer';
-import { inboxToken } from './inboxToken';
+import { inboxToken } from './tokenGate';
 
 const start = testServers();
 

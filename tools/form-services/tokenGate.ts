@@ -1,8 +1,26 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The address that lets a browser in. */
 export const inboxAddress = '/__inbox';
+
+/**
+ * The token of the inbox and the switches. The first start creates it next to the inbox, readable by its owner
+ * only. No property of a request proves that it comes from this machine: forwarded requests look the same.
+ * @param dataDir folder of the inbox; created if missing
+ */
+export function inboxToken(dataDir: string): string {
+  const file = join(dataDir, 'token');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(18).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
 
 const cookieName = 'inbox_token';
 

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { filesBelow } from '@concourse/build/filesBelow';
 import { composerDigest, digestFile } from '@concourse/compose/composerDigest';
 import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
+import { bundleFederation } from './bundleFederation';
 import { compilePackages, templates } from './compilePackages';
 import { publishablePackages, publishedManifest, type PublishablePackage } from './manifests';
 
@@ -51,6 +52,7 @@ export async function writePackages(root: string, to: string): Promise<WrittenPa
     );
     await cp(join(root, 'LICENSE'), join(to, each.folder, 'LICENSE'));
   }
+  await bundleFederation(join(to, 'platform/build'));
   const digest = composerDigest();
   await writeFile(join(to, 'platform/compose', digestFile), digest);
   await writeFile(join(to, 'platform/hosts/nginx', bundledScript), await bundleScript());

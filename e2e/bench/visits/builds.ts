@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { compile } from '@concourse/build/buildWorkspace';
 import { defineShell } from '@concourse/build/defineShell';
-import { fileListName, type FileList } from '@concourse/build/FileListPlugin';
+import { fileListName, type FileList } from '@concourse/build/emittedFiles';
 import { browserConfig } from '@concourse/build/webpackConfig';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { root } from '../../support/commandLine';

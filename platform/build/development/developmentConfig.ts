@@ -8,13 +8,13 @@ import webpack, {
   type RuleSetRule,
   type WebpackPluginInstance,
 } from 'webpack';
-import { classNames } from '../classNames';
+import { classNames } from '../cssTypes';
 import { federationRuntimeAliases } from '../federationRuntime';
-import { RouteChunksPlugin } from '../RouteChunksPlugin';
+import { routeChunks } from '../moduleNames';
 import { scopedClass } from '../scopedClass';
 
 const require = createRequire(import.meta.url);
-const scriptLoader = require.resolve('swc-loader');
+const scriptLoader = require.resolve('../swcLoader.cjs');
 const refreshLoader = require.resolve('./refreshLoader.cjs');
 const sheetLoader = require.resolve('./sheetLoader.cjs');
 const namesLoader = require.resolve('./namesLoader.cjs');
@@ -152,7 +152,7 @@ export function developmentBrowser(
     optimization: { emitOnErrors: false, splitChunks: false },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
-      new RouteChunksPlugin(),
+      routeChunks(),
       new webpack.HotModuleReplacementPlugin(),
       // Its loader reads the source map of every module; see our own.
       new ReactRefreshPlugin({ overlay: false, exclude: /./ }),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { classNames } from '../classNames';
+import { classNames } from '../cssTypes';
 
 type Loader = (this: object, css: string) => string;
 const namesLoader = jest.requireActual<Loader>('./namesLoader.cjs');

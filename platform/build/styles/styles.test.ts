@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { parse } from 'postcss';
-import { definedProperties, globalProperties, neededProperties } from './customProperties';
-import { unscopedRules } from './unscopedRules';
+import { definedProperties, globalProperties, neededProperties, unscopedRules } from './styleRules';
 
 const unscoped = (css: string): string[] =>
   unscopedRules(parse(css), 'mf-awards').map(({ rule }) => rule);

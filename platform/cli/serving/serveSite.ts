@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { inboxToken } from '@concourse/form-services/inboxToken';
 import { standIns } from '@concourse/form-services/standIns';
-import { inboxAddress } from '@concourse/form-services/tokenGate';
+import { inboxAddress, inboxToken } from '@concourse/form-services/tokenGate';
 import type { ServerExtension } from '@concourse/http/fastify';
 import { hostRule } from '@concourse/http/localAccess';
 import { dropReports } from '@concourse/rum/receive/receiveReports';

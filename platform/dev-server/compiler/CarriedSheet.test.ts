@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { globalStylesDigest } from '@concourse/build/globalStyles/globalStylesDigest';
+import { globalStylesDigest } from '@concourse/build/globalStyles/carriedSheetNow';
 import { CarriedSheet } from './CarriedSheet';
 
 jest.mock('@concourse/build/styles/sass', () => ({ sass: jest.requireActual<object>('sass') }));

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { carriedFaces, carriedSheet } from '@concourse/build/globalStyles/carriedNames';
 import type { CarriedStyles, carriedSheetNow } from '@concourse/build/globalStyles/carriedSheetNow';
+import { carriedFaces, carriedSheet } from '@concourse/build/workspace';
 
 /** The kit's global styles as a developed area carries them: as the sources are whenever somebody asks. */
 export class CarriedSheet {

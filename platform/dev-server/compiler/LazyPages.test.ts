@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { RouteChunksPlugin } from '@concourse/build/RouteChunksPlugin';
+import { routeChunks } from '@concourse/build/moduleNames';
 import { inMemory, type MemoryFiles } from './inMemory';
 import { groupsWithPages, LazyPages, notCompiled } from './LazyPages';
 
@@ -55,12 +55,12 @@ async function build(pages: LazyPages): Promise<Built> {
         {
           test: /\.ts$/,
           include: join(__dirname, '../..'),
-          loader: require.resolve('swc-loader'),
+          loader: require.resolve('@concourse/build/swcLoader.cjs'),
           options: { jsc: { parser: { syntax: 'typescript' } } },
         },
       ],
     },
-    plugins: [new RouteChunksPlugin()],
+    plugins: [routeChunks()],
     experiments: pages.experiments,
   });
   const { compilation, files } = await run(compiler);

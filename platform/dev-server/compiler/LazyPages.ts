@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Configuration, Module } from 'webpack';
-import { filesOf, groupsOf, type ChunkGroup, type FileList } from '@concourse/build/FileListPlugin';
+import { filesOf, groupsOf, type ChunkGroup, type FileList } from '@concourse/build/emittedFiles';
 import { lazyPageClient } from './settings';
 
 const pages = /[\\/]src[\\/]pages[\\/]/;

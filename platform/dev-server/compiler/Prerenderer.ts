@@ -1,7 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { BuildError } from '@concourse/build/BuildError';
 import type { Problem } from '@concourse/build/development/browser/development';
-import { endProcess } from './endProcess';
 import type { Inputs } from './inputs';
 import type {
   AreaPages,
@@ -10,7 +8,8 @@ import type {
   ShellParts,
   ToPrerenderer,
 } from './prerenderMessages';
-import { developmentEnv, worker } from './settings';
+import { developmentEnv } from './settings';
+import { WorkerProcess } from './WorkerProcess';
 
 export type PrerenderListener = {
   started: () => void;
@@ -20,102 +19,92 @@ export type PrerenderListener = {
 
 type Asked = { resolve: (around: ShellAround) => void; reject: (error: Error) => void };
 
-/** The process that renders the pages of one workspace, and what it says. */
+/** The process that renders the pages of one workspace. */
 export class Prerenderer {
   readonly #area: string;
-  readonly #child: ChildProcess;
+  readonly #listener: PrerenderListener;
+  readonly #process: WorkerProcess<ToPrerenderer, FromPrerenderer>;
   readonly #waiting = new Map<string, Asked[]>();
   #looking: (() => void)[] = [];
-  #closing = false;
 
   /**
-   * @param folder where it may put its bundle
+   * @param folder for its bundle
    * @param areAll whether it renders all pages from the start
    */
   constructor(area: string, folder: string, areAll: boolean, listener: PrerenderListener) {
     this.#area = area;
-    const { file, execArgv } = worker('prerenderWorker');
-    this.#child = fork(file, [area, folder, areAll ? 'all' : 'first'], {
-      execArgv,
-      env: { ...process.env, ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' },
-      serialization: 'advanced',
-    });
-    this.#child.on('message', (message: FromPrerenderer) => {
-      if (message.type === 'started') listener.started();
-      else if (message.type === 'rendered') listener.rendered(message.result, message.inputs);
-      else if (message.type === 'failed') listener.failed(message.problems);
-      else if (message.type === 'around')
-        this.#answer(message.path, ({ resolve }) => resolve(message.around));
-      else this.#looked();
-    });
-    this.#child.on('exit', (code, signal) => {
-      // Nobody waits for answers that will not come.
-      this.#looked();
-      for (const path of this.#waiting.keys())
-        this.#answer(path, ({ reject }) => reject(ended(area)));
-      if (this.#closing) return;
-      const text = `Its prerenderer ended (${signal ?? code ?? ''}). Start dev again.`;
-      listener.failed([{ area, kind: 'render', text }]);
-    });
+    this.#listener = listener;
+    this.#process = new WorkerProcess(
+      'prerenderWorker',
+      [area, folder, areAll ? 'all' : 'first'],
+      { message: (message) => this.#received(message), ended: (how) => this.#ended(how) },
+      { ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' },
+    );
   }
 
   /**
-   * What the shell puts around the page at an address. Of the shell's only.
-   * @throws BuildError when the process has ended
+   * The parts that the shell renders around the page at an address. For the shell only.
+   * @throws BuildError if the process has ended
    */
   around(path: string): Promise<ShellAround> {
     return new Promise((resolve, reject) => {
-      if (!this.#child.connected) {
-        reject(ended(this.#area));
-        return;
-      }
-      this.#waiting.set(path, [...(this.#waiting.get(path) ?? []), { resolve, reject }]);
-      const question: ToPrerenderer = { type: 'around', path };
-      this.#child.send(question);
+      if (!this.#process.send({ type: 'around', path })) reject(this.#endedError());
+      else this.#waiting.set(path, [...(this.#waiting.get(path) ?? []), { resolve, reject }]);
     });
   }
 
-  /** Resolves once it has begun with everything that is saved, or has nothing to begin with. */
+  /** Resolves once the process has started to compile all saved changes. */
   look(): Promise<void> {
     return new Promise((resolve) => {
       this.#looking.push(resolve);
-      const question: ToPrerenderer = { type: 'look' };
-      if (!this.#child.connected) this.#looked();
-      else if (this.#looking.length === 1) this.#child.send(question);
+      const isFirst = this.#looking.length === 1;
+      if (isFirst && !this.#process.send({ type: 'look' })) this.#looked();
     });
   }
 
-  /** Has the page of a route compiled and rendered, too: it is told as after a change. */
+  /** Compiles and renders the page of a route as well; the listener is called as after a change. */
   open(route: string): void {
-    this.#ask({ type: 'open', route });
+    this.#process.send({ type: 'open', route });
   }
 
-  /** Has all pages compiled and rendered. */
+  /** Compiles and renders all pages. */
   openAll(): void {
-    this.#ask({ type: 'openAll' });
+    this.#process.send({ type: 'openAll' });
   }
 
-  async close(): Promise<void> {
-    this.#closing = true;
-    await endProcess(this.#child);
+  close(): Promise<void> {
+    return this.#process.close();
   }
 
-  #ask(question: ToPrerenderer): void {
-    if (this.#child.connected) this.#child.send(question);
+  #received(message: FromPrerenderer): void {
+    if (message.type === 'started') this.#listener.started();
+    else if (message.type === 'rendered') this.#listener.rendered(message.result, message.inputs);
+    else if (message.type === 'failed') this.#listener.failed(message.problems);
+    else if (message.type === 'around')
+      for (const { resolve } of this.#answered(message.path)) resolve(message.around);
+    else this.#looked();
+  }
+
+  #ended(how: string | null): void {
+    this.#looked();
+    for (const path of this.#waiting.keys())
+      for (const { reject } of this.#answered(path)) reject(this.#endedError());
+    if (how === null) return;
+    const text = `Its prerenderer ended (${how}). Start dev again.`;
+    this.#listener.failed([{ area: this.#area, kind: 'render', text }]);
   }
 
   #looked(): void {
-    const looking = this.#looking;
-    this.#looking = [];
-    for (const resolve of looking) resolve();
+    for (const resolve of this.#looking.splice(0)) resolve();
   }
 
-  #answer(path: string, tell: (asked: Asked) => void): void {
+  #answered(path: string): Asked[] {
     const waiting = this.#waiting.get(path) ?? [];
     this.#waiting.delete(path);
-    waiting.forEach(tell);
+    return waiting;
+  }
+
+  #endedError(): BuildError {
+    return new BuildError(`The prerenderer of ${this.#area} has ended`, 'Start dev again.');
   }
 }
-
-const ended = (area: string): BuildError =>
-  new BuildError(`The prerenderer of ${area} has ended`, 'Start dev again.');

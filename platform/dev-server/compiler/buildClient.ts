@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,9 @@ import type { Plugin } from 'esbuild';
 import { BuildError } from '@concourse/build/BuildError';
 import { federationRuntimeAliases } from '@concourse/build/federationRuntime';
 import { sha256 } from '@concourse/core/files/digest';
+import { writeWhole } from '@concourse/core/files/durableFile';
 import { readIfThere } from '@concourse/core/files/readIfThere';
+import { bundleScript } from '../bundleScript';
 
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 
@@ -23,60 +25,41 @@ const federationRuntime: Plugin = {
   },
 };
 
-/** Says of what the script is made: a file of that name holds the same again. */
+/** Names the script by its sources: a file of that name has the same content. */
 function nameOf(root: string): string {
   const { resolve } = createRequire(join(root, 'package.json'));
   const here = createRequire(import.meta.url);
-  const folder = dirname(entry);
-  const made = [
+  const folders = [dirname(entry), join(dirname(entry), '../../inspector/browser')];
+  const sources = [
     fileURLToPath(import.meta.url),
-    ...readdirSync(folder).map((file) => join(folder, file)),
+    ...folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file))),
     resolve('react/package.json'),
     resolve('react-dom/package.json'),
-    // It does not let its package.json be asked for.
+    // The package does not export its package.json.
     join(dirname(here.resolve('@module-federation/runtime-core')), '../package.json'),
   ];
-  return `${sha256(Buffer.concat(made.sort().map((file) => readFileSync(file)))).slice(0, 16)}.js`;
+  return `${sha256(Buffer.concat(sources.sort().map((file) => readFileSync(file)))).slice(0, 16)}.js`;
 }
 
 /**
- * Makes the first script of every page of `dev`, or finds it as it was made before.
- * @throws BuildError when it does not compile
+ * Bundles the first script of every page of `dev`, or reads the bundle of an earlier start.
+ * @throws BuildError if it does not compile
  */
 export async function buildClient(root: string): Promise<Buffer> {
   const folder = join(root, '.cache/development-client');
   const file = join(folder, nameOf(root));
   const known = await readIfThere(file);
   if (known) return known;
-  const script = await compile(root);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  // Whoever starts beside sees all of it or nothing.
-  await writeFile(`${file}.${process.pid}`, script);
-  await rename(`${file}.${process.pid}`, file);
-  return script;
-}
-
-async function compile(root: string): Promise<Buffer> {
-  // Loaded here: it is made once, and found again ever after.
-  const { build } = await import('esbuild');
-  const made = build({
+  const script = await bundleScript(entry, {
     absWorkingDir: root,
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
     define: { 'process.env.NODE_ENV': '"development"' },
     legalComments: 'none',
-    logLevel: 'silent',
     plugins: [federationRuntime],
+  }).catch((cause: unknown) => {
+    const next = 'Install the packages again: npm ci';
+    throw new BuildError('The script of dev does not compile', next, { cause });
   });
-  const { outputFiles } = await made.catch((cause: unknown) => {
-    throw new BuildError('The script of dev does not compile', 'Install the packages anew.', {
-      cause,
-    });
-  });
-  return Buffer.from(outputFiles[0]?.contents ?? '');
+  await rm(folder, { recursive: true, force: true });
+  await writeWhole(file, script, folder, { durable: false });
+  return script;
 }

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from 'webpack';
-import { describeEach, type CompileError } from '@concourse/build/describeErrors';
+import { describeEach, fileOfModule, type CompileError } from '@concourse/build/BuildError';
 import type { Problem } from '@concourse/build/development/browser/development';
 
 // SWC frames its lines with `╭─[/…/Page.tsx:12:3]` or `,-[…]`, Sass names `src/Page.module.scss 12:3  root stylesheet`.
@@ -19,8 +19,7 @@ function placeOf(
   { folder, root }: Place,
 ): string | undefined {
   const found = positions.map((position) => position.exec(text)?.groups).find(Boolean);
-  const named = moduleName?.slice(moduleName.lastIndexOf('!') + 1);
-  const file = named ?? found?.file;
+  const file = fileOfModule(moduleName) ?? found?.file;
   if (file === undefined) return undefined;
   const path = relative(root, resolve(folder, file));
   const at = found?.at ?? /^\d+:\d+/.exec(loc ?? '')?.[0];
@@ -33,3 +32,14 @@ export const problemsOf = (area: string, stats: Stats, where: Place): Problem[] 
     const plain = stripVTControlCharacters(text);
     return { area, kind: 'compile', place: placeOf(error, plain, where), text: plain };
   });
+
+// `    at AwardsPage (mf-awards/src/pages/AwardsPage.tsx:12:3)`: stacks are already mapped to sources.
+const FRAME = /^ {4}at (?:[^\n(]*\()?([^\s()]+:\d+:\d+)\)?$/m;
+
+/** An error of prerendering with its cause and its place. */
+export function renderProblem(area: string, error: Error): Problem {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const words =
+    cause === error ? error.message : `${error.message}\n${cause.stack ?? cause.message}`;
+  return { area, kind: 'render', place: FRAME.exec(cause.stack ?? '')?.[1], text: words };
+}

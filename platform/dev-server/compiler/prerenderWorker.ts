@@ -1,24 +1,21 @@
 // A process beside `dev`: compiles the node side of one workspace at every change and renders its pages, so
 // that neither holds up what the browser waits for.
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import type { AreaServer } from '@concourse/area/createServer';
 import { BuildError } from '@concourse/build/BuildError';
-import { cannotRender } from '@concourse/build/prerender';
+import { loadServer, renderRoutes } from '@concourse/build/prerender';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { folderOf, root } from '@concourse/build/workspace';
 import type { ShellServer } from '@concourse/contract/shellServer';
-import { problemsOf } from './compileProblems';
+import { problemsOf, renderProblem } from './compileProblems';
 import { inputsOf } from './inputs';
 import { LazyPages, notCompiled } from './LazyPages';
 import type { AreaPages, FromPrerenderer, ShellParts, ToPrerenderer } from './prerenderMessages';
-import { renderProblem } from './renderProblem';
-import { noticed, watchOptions } from './watchOptions';
+import { noticed, watchOptions } from './settings';
 
 const [name = '', folder = '', compiled = ''] = process.argv.slice(2);
-const require = createRequire(import.meta.url);
 const bundle = join(folder, 'server.cjs');
 const pages = new LazyPages(folderOf(name), name === 'shell' || compiled === 'all');
 /** Pages that were left out, by their routes. */
@@ -33,17 +30,8 @@ function tell(message: FromPrerenderer): void {
   say(message);
 }
 
-function load(): AreaServer | ShellServer {
-  Reflect.deleteProperty(require.cache, bundle);
-  try {
-    return (require(bundle) as { default: AreaServer | ShellServer }).default;
-  } catch (thrown) {
-    throw cannotRender(`${name}: its code fails while it is loaded`, thrown, bundle);
-  }
-}
-
 async function renderArea(): Promise<AreaPages> {
-  const server = load() as AreaServer;
+  const server = loadServer(name, bundle) as AreaServer;
   const { retired, facts } = server;
   leftOut.clear();
   const isLeftOut = (route: string, error: unknown): boolean => {
@@ -51,15 +39,11 @@ async function renderArea(): Promise<AreaPages> {
     if (page !== undefined) leftOut.set(route, page);
     return page !== undefined;
   };
-  const routes = await server.render(isLeftOut).catch((error: unknown) => {
-    const { message, cause = error } = error as Error;
-    throw cannotRender(message, cause, bundle);
-  });
-  return { kind: 'area', routes, retired, facts };
+  return { kind: 'area', routes: await renderRoutes(server, bundle, isLeftOut), retired, facts };
 }
 
 function renderShell(): ShellParts {
-  const loaded = load() as ShellServer;
+  const loaded = loadServer(name, bundle) as ShellServer;
   // What throws is to be told now, not at the next request.
   around(loaded, '/');
   shell = loaded;
@@ -101,7 +85,7 @@ process.on('SIGINT', () => undefined);
 setPriority(5);
 
 const definition = await readDefinition(name);
-const { node } = definition.develop(folder);
+const { node } = await definition.develop(folder);
 const externals = [node.externals ?? [], pages.externals].flat();
 const compiler = webpack({ ...node, externals });
 compiler.hooks.watchRun.tap('dev', () => say({ type: 'started' }));

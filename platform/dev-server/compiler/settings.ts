@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { programOf, type Program } from '@concourse/core/project/programs';
 
 const require = createRequire(import.meta.url);
 
 /**
- * What processes of development read from their surroundings. Plugins' options are not checked again: every
- * build for a release checks them, and the checker takes a second of each start. The federation plugin
- * would find webpack by what that checker throws: it is told.
+ * Environment of development processes. It skips the validation of plugin options, which takes a second per
+ * start; release builds validate them. The federation plugin finds webpack through an error of that
+ * validation, so it gets the path.
  */
 export const developmentEnv = {
   NODE_ENV: 'development',
@@ -15,8 +16,14 @@ export const developmentEnv = {
   FEDERATION_WEBPACK_PATH: require.resolve('webpack'),
 };
 
-/** A file of this folder as a process of its own runs it. */
+/** A program in this folder. */
 export const worker = (name: string): Program => programOf(name, import.meta.url);
 
-/** The module that webpack puts into an area for pages that are not compiled yet. */
+/** The module that webpack inserts for pages that are not compiled yet. */
 export const lazyPageClient = fileURLToPath(new URL('browser/lazyPage', import.meta.url));
+
+/** Waits some milliseconds for files that are saved together; ignores installed packages. */
+export const watchOptions = { aggregateTimeout: 20, ignored: ['**/node_modules', '**/.cache'] };
+
+/** Resolves once a compiler of this process has noticed all files that are saved by now. */
+export const noticed = (): Promise<void> => pause(2 * watchOptions.aggregateTimeout);

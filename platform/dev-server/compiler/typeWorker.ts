@@ -1,26 +1,17 @@
-// A process beside `dev`: checks types whenever it is asked to, after everything that somebody waits for.
+// A process of `dev` that checks types on request, with low priority.
 import { setPriority } from 'node:os';
-import { checkTypes } from '@concourse/build/checkTypes';
+import { checkTypes, type TypeProblem } from '@concourse/build/checkTypes';
 import type { Problem } from '@concourse/build/development/browser/development';
 
 const names = process.argv.slice(2);
 setPriority(10);
 
-const PLACE = /^(\S+:\d+:\d+): /;
-
 async function check(): Promise<Problem[]> {
-  const errors = await checkTypes(names);
-  const seen = new Set<string>();
-  return [...errors].flatMap(([area, texts]) =>
-    texts
-      .filter((text) => !seen.has(text) && seen.add(text))
-      .map((text): Problem => ({
-        area,
-        kind: 'types',
-        place: PLACE.exec(text)?.[1],
-        text: text.replace(PLACE, ''),
-      })),
-  );
+  // A problem of shared sources counts for every area; it is shown once.
+  const owners = new Map<TypeProblem, string>();
+  for (const [area, problems] of await checkTypes(names))
+    for (const problem of problems) if (!owners.has(problem)) owners.set(problem, area);
+  return [...owners].map(([{ place, text }, area]) => ({ area, kind: 'types', place, text }));
 }
 
 process.on('message', () => {

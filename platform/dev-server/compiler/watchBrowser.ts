@@ -1,12 +1,12 @@
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import type { Problem } from '@concourse/build/development/browser/development';
-import type { FileList } from '@concourse/build/FileListPlugin';
+import type { FileList } from '@concourse/build/emittedFiles';
 import { folderOf, root } from '@concourse/build/workspace';
 import { problemsOf } from './compileProblems';
 import { inMemory, type MemoryFiles } from './inMemory';
 import { inputsOf, type Inputs } from './inputs';
 import { groupsWithPages, LazyPages } from './LazyPages';
-import { watchOptions } from './watchOptions';
+import { watchOptions } from './settings';
 
 export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 

@@ -1,4 +1,5 @@
 import type { Problem } from '@concourse/build/development/browser/development';
+import { button, element } from '../../inspector/browser/dom';
 
 const styles = `
 :host { all: initial; }
@@ -22,24 +23,10 @@ const kinds: Record<Problem['kind'], string> = {
   browser: 'failed in this page',
 };
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
-}
-
-const article = ({ area, kind, place, text }: Problem): HTMLElement =>
-  element('article', element('h3', `${place ?? area}: ${kinds[kind]}`), element('pre', text));
-
-function button(label: string, act: () => void): HTMLButtonElement {
-  const made = element('button', label);
-  made.type = 'button';
-  made.addEventListener('click', act);
-  return made;
-}
+const article = ({ area, kind, place, text }: Problem): HTMLElement => {
+  const title = element('h3', {}, `${place ?? area}: ${kinds[kind]}`);
+  return element('article', {}, title, element('pre', {}, text));
+};
 
 const headingOf = ({ length }: Problem[]): string => {
   if (length === 0) return 'What is live around this has changed';
@@ -65,15 +52,17 @@ export class Overlay {
     shadow.adoptedStyleSheets = [sheet];
     const actions = element(
       'div',
-      ...(isOld ? [button('Reload', () => location.reload())] : []),
-      button('Dismiss', () => this.show([], false)),
+      {},
+      ...(isOld ? [button('Reload', {}, () => location.reload())] : []),
+      button('Dismiss', {}, () => this.show([], false)),
     );
+    const title = element('h2', {}, headingOf(problems));
     const section = element(
       'section',
-      element('header', element('h2', headingOf(problems)), actions),
+      { role: 'alert' },
+      element('header', {}, title, actions),
       ...problems.map(article),
     );
-    section.setAttribute('role', 'alert');
     shadow.append(section);
     document.body.append(host);
     return host;

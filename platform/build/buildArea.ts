@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// `build-area [--force]`: builds the area of the working directory with this package alone.
+import { parseArgs } from 'node:util';
+import { readManifest } from '@concourse/core/project/workspaceFolders';
+import { buildAreas } from './buildCommand';
+import { BuildError, describeFailure } from './BuildError';
+
+const usage = `Usage: build-area [--force]
+
+Builds the area of the working directory into its dist folder: see docs/contract.md.
+
+  --force  build even if nothing changed
+`;
+
+async function main(): Promise<void> {
+  const options = { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  const { force = false, help = false } = parseArgs({ options }).values;
+  if (help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const { name } = readManifest(process.cwd());
+  if (name === undefined) throw new BuildError('package.json has no name', 'Add one.');
+  const log = (line: string): void => void process.stdout.write(`${line}\n`);
+  await buildAreas({ areas: [name], log, force, env: process.env });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+});

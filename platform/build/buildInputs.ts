@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { sha256 } from '@concourse/core/files/digest';
+import { filesBelow } from './filesBelow';
+import { folderOf, root } from './workspace';
+
+/** `package-lock.json`, version 3: every package by the folder in which it is installed. */
+export type Lock = { packages: Record<string, LockedPackage> };
+
+type LockedPackage = {
+  version?: string;
+  integrity?: string;
+  /** Of a workspace's link: its folder. */
+  resolved?: string;
+  link?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+};
+
+export type PackagesUsed = {
+  /** Folders of workspaces, below the root. */
+  workspaces: string[];
+  /** Each installed package with its version and digest: `node_modules/react 19.3.1 sha512-…`. */
+  installed: string[];
+};
+
+/** Reads a lock file that npm wrote; null if it is missing. */
+export const readLock = (file: string): Lock | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lock) : null;
+
+/** Finds a package as Node does: in the nearest `node_modules`, from the folder upwards. */
+function locate({ packages }: Lock, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
+    const candidate = `${folder && `${folder}/`}node_modules/${name}`;
+    const found = packages[candidate];
+    if (found) return found.link ? found.resolved : candidate;
+    if (folder === '') return undefined;
+  }
+}
+
+/** Folder of this package, as a workspace finds it. */
+export const bundlerFor = (lock: Lock, folder: string): string =>
+  locate(lock, folder, '@concourse/build') ?? 'platform/build';
+
+/**
+ * The packages that the workspaces in these folders are built from: their dependencies and those of their
+ * dependencies, without development dependencies.
+ */
+export function packagesUsed(lock: Lock, folders: string[]): PackagesUsed {
+  const found = new Set<string>();
+  const visit = (folder: string): void => {
+    if (found.has(folder)) return;
+    found.add(folder);
+    const { dependencies, optionalDependencies, peerDependencies } = lock.packages[folder] ?? {};
+    const named = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(named)) {
+      const at = locate(lock, folder, name);
+      if (at !== undefined) visit(at);
+    }
+  };
+  folders.forEach(visit);
+  const all = [...found].sort();
+  const isInstalled = (folder: string): boolean => /(?:^|\/)node_modules\//.test(folder);
+  const describe = (folder: string): string => {
+    const { version = '', integrity = '' } = lock.packages[folder] ?? {};
+    return `${folder} ${version} ${integrity}`;
+  };
+  return {
+    workspaces: all.filter((folder) => !isInstalled(folder)),
+    installed: all.filter(isInstalled).map(describe),
+  };
+}
+
+const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
+
+/**
+ * Each file in a folder that a build reads, with its digest: `mf-awards/src/area.ts 6f1e…`.
+ * @param project root folder; the path above it does not count
+ */
+export function describeFolder(project: string, folder: string): string[] {
+  // Synchronous: for files of a few kilobytes this is faster than parallel reads.
+  return filesBelow(folder)
+    .filter((file) => !ignored.test(relative(project, file)))
+    .map((file) => `${relative(project, file)} ${sha256(readFileSync(file))}`);
+}
+
+/** SHA-256 (hex) of lines. */
+export const digestOf = (lines: string[]): string =>
+  createHash('sha256').update(lines.join('\n')).digest('hex');
+
+/**
+ * Digests of everything that builds of these workspaces read.
+ * @returns SHA-256 (hex) by name; null without a `package-lock.json`, which names the installed packages
+ */
+export function inputDigests(names: string[]): Map<string, string | null> {
+  const lock = readLock(join(root, 'package-lock.json'));
+  if (!lock) return new Map(names.map((name) => [name, null]));
+  // Areas share folders: each is read once.
+  const known = new Map<string, string[]>();
+  const describe = (folder: string): string[] => {
+    const lines = known.get(folder) ?? describeFolder(root, join(root, folder));
+    known.set(folder, lines);
+    return lines;
+  };
+  const digest = (name: string): string => {
+    const folder = relative(root, folderOf(name));
+    const { installed, workspaces } = packagesUsed(lock, [folder, bundlerFor(lock, folder)]);
+    return digestOf([process.version, ...installed, ...workspaces.flatMap(describe).sort()]);
+  };
+  return new Map(names.map((name) => [name, digest(name)]));
+}

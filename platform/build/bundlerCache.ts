@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
+import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
+import { bundlerFor, describeFolder, digestOf, packagesUsed, readLock } from './buildInputs';
+import { bundler, root } from './workspace';
+
+/** Fields of a `package.json` that the bundler does not read. */
+const unread =
+  /^(?:version|description|private|scripts|concourse|dependencies|devDependencies|peerDependencies)$/;
+
+/** The fields that it reads, such as `sideEffects` and `exports`. */
+const manifestOf = (folder: string): string =>
+  JSON.stringify(Object.entries(readManifest(folder)).filter(([key]) => !unread.test(key)));
+
+/** The packages that npm installed for builds; null if another installer did. */
+function installedIn(project: string, folders: string[]): string[] | null {
+  const lock = readLock(join(project, 'node_modules/.package-lock.json'));
+  if (!lock) return null;
+  // This lock leaves out the root, which is the area in a repository with one area.
+  const whole = { packages: { ...lock.packages, '': readManifest(project) } };
+  return packagesUsed(whole, [...folders, bundlerFor(whole, folders[0] ?? '')]).installed;
+}
+
+export type Toolchain = {
+  digest: string;
+  /** Whether the digest covers the installed packages. */
+  withPackages: boolean;
+};
+
+/**
+ * Digest of everything that affects bundling besides the bundled files: Node, the installed packages, the
+ * sources of this package, and the fields of each `package.json` that webpack reads. Versions of areas do
+ * not count.
+ * @param project root folder
+ * @param sources folder of this package
+ */
+export function toolchainOf(project: string, sources: string): Toolchain {
+  const folders = workspaceFolders(project);
+  const installed = installedIn(project, folders);
+  const manifests = folders.map((folder) => `${folder} ${manifestOf(join(project, folder))}`);
+  const files = describeFolder(project, sources);
+  const digest = digestOf([process.version, ...(installed ?? []), ...manifests, ...files]);
+  return { digest, withPackages: installed !== null };
+}
+
+type Done = (error: Error | null, content?: Buffer | string) => void;
+type Read = (file: unknown, ...how: unknown[]) => void;
+
+const isOwnManifest = (file: unknown): boolean =>
+  typeof file === 'string' &&
+  /[\\/]package\.json$/.test(file) &&
+  !/[\\/]node_modules[\\/]/.test(file);
+
+function withoutVersion(manifest: Buffer): Buffer {
+  const { version, ...others } = JSON.parse(manifest.toString()) as Record<string, unknown>;
+  return version === undefined ? manifest : Buffer.from(JSON.stringify(others));
+}
+
+/**
+ * Hides the versions of the project's packages from webpack. Webpack resolves every import again that it
+ * followed past a changed `package.json`, and each release changes a version.
+ */
+export const hideVersions = (): WebpackPluginInstance => ({
+  apply({ inputFileSystem: files }: Compiler) {
+    if (!files) return;
+    const read = files.readFile.bind(files) as Read;
+    const readOwn: Read = (file, ...how) => {
+      const done = how.pop() as Done;
+      const unversioned: Done = (error, content) =>
+        done(error, Buffer.isBuffer(content) ? withoutVersion(content) : content);
+      read(file, ...how, isOwnManifest(file) ? unversioned : done);
+    };
+    files.readFile = readOwn;
+  },
+});
+
+/** Stops webpack from tracking the files of its loaders: the digest of the toolchain covers them. */
+export const untrackLoaders = (): WebpackPluginInstance => ({
+  apply: (compiler: Compiler) =>
+    compiler.hooks.afterCompile.tap('untrackLoaders', ({ buildDependencies }) =>
+      buildDependencies.clear(),
+    ),
+});
+
+const { digest, withPackages } = toolchainOf(root, bundler);
+
+/** The persistent cache of one compilation. A new version of the area does not invalidate it. */
+export const bundlerCache = (name: string): Configuration['cache'] => ({
+  type: 'filesystem',
+  cacheDirectory: join(root, '.cache/webpack'),
+  name,
+  version: digest,
+  // By default webpack tracks all files of the installed packages that each loader needs.
+  ...(withPackages && { buildDependencies: { defaultWebpack: [] } }),
+});
+
+/** The plugins that keep that cache valid. */
+export const cachePlugins = (): WebpackPluginInstance[] => [
+  hideVersions(),
+  ...(withPackages ? [untrackLoaders()] : []),
+];

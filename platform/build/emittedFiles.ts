@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, {
+  type Chunk,
+  type Compilation,
+  type Compiler,
+  type WebpackPluginInstance,
+} from 'webpack';
+import type { ReleaseFile } from '@concourse/contract/release';
+import { BuildError } from './BuildError';
+import { exposedGroup } from './workspace';
+
+/** Which files each named chunk group needs, and every emitted file with its integrity. */
+export type FileList = {
+  groups: Record<string, string[]>;
+  files: Record<string, ReleaseFile>;
+};
+
+export const fileListName = 'file-list.json';
+
+export type ChunkGroup = Compilation['chunkGroups'][number];
+
+const { Compilation: stages } = webpack;
+
+/** A plugin that runs once for the assets of each compilation. @param stage of `processAssets` */
+export const onAssets = (
+  name: string,
+  stage: number,
+  run: (compilation: Compilation) => void,
+): WebpackPluginInstance => ({
+  apply: (compiler: Compiler) =>
+    compiler.hooks.thisCompilation.tap(name, (compilation) =>
+      compilation.hooks.processAssets.tap({ name, stage }, () => run(compilation)),
+    ),
+});
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+
+// Only a browser that runs the previous build requests a hot update.
+const isServed = (file: string): boolean =>
+  !file.endsWith('.map') && !file.endsWith('.hot-update.js');
+
+/** The files that a browser loads for a group. */
+export const filesOf = (group: ChunkGroup): string[] => [
+  ...new Set(group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter(isServed)),
+];
+
+const isExposed = (group: ChunkGroup): boolean =>
+  group.origins.some((origin) => origin.module?.constructor.name === 'ContainerEntryModule');
+
+/** @returns `sha384-…`, the format of the `integrity` attribute */
+export const integrityOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Which files each named chunk group of a compilation needs. */
+export function groupsOf(compilation: Compilation): FileList['groups'] {
+  const groups: FileList['groups'] = {};
+  for (const group of compilation.chunkGroups) {
+    if (group.name) groups[group.name] = filesOf(group);
+    if (isExposed(group)) groups[exposedGroup] = filesOf(group);
+  }
+  return groups;
+}
+
+/** Writes `file-list.json` next to the emitted files, once their names and bytes are final. */
+export const fileList = (): WebpackPluginInstance =>
+  onAssets('fileList', stages.PROCESS_ASSETS_STAGE_REPORT, (compilation) => {
+    const files: FileList['files'] = {};
+    for (const { name, source } of compilation.getAssets().filter((a) => isServed(a.name))) {
+      const bytes = source.buffer();
+      files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };
+    }
+    const list: FileList = { groups: groupsOf(compilation), files };
+    compilation.emitAsset(fileListName, new webpack.sources.RawSource(JSON.stringify(list)));
+  });
+
+/**
+ * Replaces the chunk id 0 by the text "0". The integrity plugin takes the number for a missing id, and
+ * browsers then reject the script of that chunk.
+ */
+export const textChunkIds = (): WebpackPluginInstance => ({
+  apply: (compiler: Compiler) =>
+    compiler.hooks.thisCompilation.tap('textChunkIds', (compilation) =>
+      // After webpack's own plugin, which assigns the ids.
+      compilation.hooks.chunkIds.tap({ name: 'textChunkIds', stage: 10 }, (chunks) => {
+        for (const chunk of chunks) {
+          if (chunk.id !== 0) continue;
+          chunk.id = '0';
+          chunk.ids = ['0'];
+        }
+      }),
+    ),
+});
+
+/**
+ * Puts the script of every chunk after its styles. The integrity plugin keeps one hash per chunk, that of
+ * the last file, and files are added in no fixed order.
+ */
+export const scriptsLast = (): WebpackPluginInstance =>
+  onAssets('scriptsLast', stages.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1, ({ chunks }) => {
+    for (const { files } of chunks)
+      for (const script of [...files].filter(isScript)) {
+        files.delete(script);
+        files.add(script);
+      }
+  });
+
+/**
+ * Lets the browser compile all functions of a script off the main thread while it downloads.
+ * @see https://v8.dev/blog/explicit-compile-hints; other browsers ignore the comment
+ */
+export const compileHints = (): WebpackPluginInstance =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // After comments are removed, before digests are computed.
+    stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
+/** A placeholder in the entry until the bytes of all stylesheets are final. */
+const PLACEHOLDER = '@@integrity-of-styles@@';
+
+function styleIntegrities(compilation: Compilation): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const chunk of compilation.chunks) {
+    const file = [...chunk.files].find((name) => name.endsWith('.css'));
+    const asset = file && compilation.getAsset(file);
+    if (asset && chunk.id !== null) known[chunk.id] = integrityOf(asset.source.buffer());
+  }
+  return known;
+}
+
+/**
+ * Adds the integrity of stylesheets that a navigation loads; the integrity plugin covers scripts only. Only
+ * the entry changes: its name has no hash, and no file states its integrity yet.
+ */
+export const styleIntegrity = (): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('styleIntegrity', (compilation) =>
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'styleIntegrity',
+        (source, { tag, chunkId }) =>
+          `${source}${tag}.integrity = JSON.parse('${PLACEHOLDER}')[${chunkId}] || '';`,
+      ),
+    );
+    onAssets('styleIntegrity', stages.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER, (compilation) => {
+      const known = JSON.stringify(styleIntegrities(compilation)).replace(/["\\]/g, '\\$&');
+      for (const { name, source } of compilation.getAssets().filter((a) => isScript(a.name))) {
+        const code = source.source().toString();
+        if (!code.includes(PLACEHOLDER)) continue;
+        const stated = new webpack.sources.RawSource(code.replaceAll(PLACEHOLDER, known));
+        compilation.updateAsset(name, stated);
+      }
+    }).apply(compiler);
+  },
+});
+
+/**
+ * Checks that the entry states the integrity of every script that it loads. Browsers reject a script whose
+ * integrity differs.
+ * @param code of the entry
+ * @throws BuildError that names the scripts which browsers would reject
+ */
+export function checkIntegrity(
+  name: string,
+  entry: string,
+  code: string,
+  { files }: FileList,
+): void {
+  const rejected = Object.entries(files)
+    .filter(
+      ([file, { integrity }]) => isScript(file) && file !== entry && !code.includes(integrity),
+    )
+    .map(([file]) => file);
+  if (rejected.length === 0) return;
+  throw new BuildError(
+    `${name}: ${entry} does not state the integrity of ${rejected.join(', ')}`,
+    'Remove .cache/webpack and build again.',
+  );
+}

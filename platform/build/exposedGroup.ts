@@ -1,2 +1,0 @@
-/** Group name of what the container exposes as `./lifecycles`. */
-export const exposedGroup = 'expose:./lifecycles';

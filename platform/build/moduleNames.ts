@@ -1,0 +1,154 @@
+import webpack, {
+  type Compiler,
+  type javascript,
+  type Module,
+  type WebpackPluginInstance,
+} from 'webpack';
+import { onAssets } from './emittedFiles';
+
+/** A module that the federation plugin writes: its name is a hash of absolute paths. */
+export const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
+
+const isGenerated = (module: Module): boolean =>
+  generatedEntry.test(module.nameForCondition() ?? '');
+
+function portableId(module: Module): string | undefined {
+  if (module.constructor.name === 'ContainerEntryModule') return 'container';
+  // A concatenated module reports the file of its root module.
+  return isGenerated(module) ? 'federation' : undefined;
+}
+
+/**
+ * Digest of a module's text and of its source map without the folder of the clone. Webpack derives
+ * temporary file names from it, and a minifier sees these names in scripts.
+ */
+function portableHash(module: Module, root: string, hashFunction: string): string | undefined {
+  const source = module.originalSource();
+  if (!source) return undefined;
+  const { source: text, map } = source.sourceAndMap();
+  const portable = JSON.stringify([map, module.buildMeta]).replaceAll(
+    JSON.stringify(root).slice(1, -1),
+    '',
+  );
+  return webpack.util.createHash(hashFunction).update(text).update(portable).digest('hex');
+}
+
+/**
+ * Gives generated federation modules stable ids and names. Webpack derives them from names that contain the
+ * folder of the clone, so one commit in two folders would give two builds. Names in comments count too: a
+ * minifier counts the letters of the whole file to choose short names.
+ * @param root folder of the clone
+ */
+export const portableModules = (root: string): WebpackPluginInstance => ({
+  apply: (compiler: Compiler) =>
+    compiler.hooks.thisCompilation.tap('portableModules', (compilation) => {
+      compilation.hooks.succeedModule.tap('portableModules', (module) => {
+        const { hashFunction } = compilation.outputOptions;
+        const hash = typeof hashFunction === 'string' && portableHash(module, root, hashFunction);
+        if (hash && module.buildInfo) module.buildInfo.hash = hash;
+      });
+      compilation.hooks.seal.tap('portableModules', () => {
+        for (const module of compilation.modules)
+          if (isGenerated(module)) module.readableIdentifier = () => '.federation/entry.js';
+      });
+      // Before webpack's own plugin, which keeps ids that are already set.
+      compilation.hooks.moduleIds.tap({ name: 'portableModules', stage: -10 }, (modules) => {
+        for (const module of modules) {
+          const id = portableId(module);
+          if (id) compilation.chunkGraph.setModuleId(module, id);
+        }
+      });
+    }),
+});
+
+type SourceInfo = { namespace: string; resourcePath: string; allLoaders: string };
+
+/**
+ * Names of sources in maps. Names of generated federation modules contain hashes of absolute paths. A
+ * stylesheet and its script would share one name, and webpack adds a hash to one of the two.
+ */
+export function sourceName({ namespace, resourcePath, allLoaders }: SourceInfo): string {
+  const path = resourcePath.replace(generatedEntry, '/.federation/entry.js');
+  // A source that only a map names has no loaders.
+  const isScript = path.endsWith('.scss') && allLoaders !== '';
+  return `webpack://${namespace}/${path}${isScript ? '.js' : ''}`;
+}
+
+/**
+ * A placeholder in emitted strings for the address of the script's folder. Two releases of one area can
+ * meet in one document with equal names for different chunks. The address tells apart what they register,
+ * and no file has to contain its own version.
+ */
+export const releaseAddress = '@@address-of-release@@';
+
+// In code that runs later no script is current; the value then only names the owner of a shared module.
+const EXPRESSION = '" + document.currentScript?.src.replace(/[^/]*$/, "") + "';
+
+/** Replaces `releaseAddress` by code that reads the address when the script first runs. */
+export const insertReleaseAddress = (): WebpackPluginInstance =>
+  onAssets(
+    'insertReleaseAddress',
+    webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS,
+    (compilation) => {
+      for (const { name } of compilation.getAssets())
+        if (name.endsWith('.js')) compilation.updateAsset(name, withExpression);
+    },
+  );
+
+function withExpression(source: webpack.sources.Source): webpack.sources.Source {
+  const code = source.source().toString();
+  // Keeps the source map, which a source of the new text would lose.
+  const replaced = new webpack.sources.ReplaceSource(source);
+  for (const { index } of code.matchAll(new RegExp(releaseAddress, 'g')))
+    replaced.replace(index, index + releaseAddress.length - 1, EXPRESSION);
+  return replaced;
+}
+
+/** The fields of an ESTree node that are read here. */
+type Node = { type: string; start?: number; end?: number; [part: string]: unknown };
+
+type Block = { loc?: object; chunkName?: string | null };
+
+const isNode = (value: unknown): value is Node =>
+  typeof (value as Node | null | undefined)?.type === 'string';
+
+/** The node and all its descendants. */
+const nodesOf = (node: Node): Node[] => [
+  node,
+  ...Object.values(node).flat().filter(isNode).flatMap(nodesOf),
+];
+
+function valueOf(object: Node, name: string): Node | undefined {
+  const properties = object.properties as { key?: Node; value?: Node }[];
+  return properties.find(({ key }) => key?.name === name)?.value;
+}
+
+const startOf = (place: object | undefined): string | undefined =>
+  place && 'start' in place ? JSON.stringify(place.start) : undefined;
+
+function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
+  const { module } = parser.state;
+  if (!/[\\/]src[\\/]routes\.ts$/.test(module.nameForCondition() ?? '')) return;
+  for (const route of nodesOf(ast).filter(({ type }) => type === 'ObjectExpression')) {
+    const [id, page] = [valueOf(route, 'id'), valueOf(route, 'page')];
+    if (typeof id?.value !== 'string' || !page) continue;
+    const imports = nodesOf(page).filter(({ type }) => type === 'ImportExpression');
+    const places = new Set(imports.map((each) => startOf(parser.getLocation(each))));
+    for (const block of module.blocks as Block[])
+      if (places.has(startOf(block.loc))) block.chunkName = `route-${id.value}`;
+  }
+}
+
+/** Names the chunk of every page that `src/routes.ts` imports `route-<id>`; the build finds its files by that name. */
+export const routeChunks = (): WebpackPluginInstance => ({
+  apply: (compiler: Compiler) =>
+    compiler.hooks.normalModuleFactory.tap('routeChunks', (factory) =>
+      factory.hooks.parser
+        .for('javascript/auto')
+        .tap('routeChunks', (parser) =>
+          parser.hooks.finish.tap('routeChunks', (ast) =>
+            nameChunks(parser, ast as unknown as Node),
+          ),
+        ),
+    ),
+});

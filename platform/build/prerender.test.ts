@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { imagePreloads } from './prerender';
+
+test('the first picture is preloaded for the width it is shown at', () => {
+  const html =
+    '<picture><source media="(width &lt; 56rem)" srcset="/tall.svg"><img src="/wide.svg" fetchpriority="high"></picture><img src="/later.svg">';
+  expect(imagePreloads(html)).toEqual([
+    { href: '/tall.svg', media: '(width < 56rem)' },
+    { href: '/wide.svg', media: '(not (width < 56rem))' },
+  ]);
+});
+
+test('a picture without sources is preloaded at every width', () => {
+  expect(imagePreloads('<img src="/a.svg" fetchPriority="high">')).toEqual([{ href: '/a.svg' }]);
+});
+
+test('sources of one picture do not count for the next', () => {
+  const html =
+    '<picture><source media="print" srcSet="/p.svg"/><img src="/one.svg" alt="a &lt; b"/></picture>' +
+    '<img src="/two.svg?a=1&amp;b=2" fetchPriority="high"/>';
+  expect(imagePreloads(html)).toEqual([{ href: '/two.svg?a=1&b=2' }]);
+});

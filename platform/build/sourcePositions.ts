@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { posix } from 'node:path';
+import { pathOf } from './workspace';
+
+/** A position in a source file. */
+export type OriginalPosition = {
+  /** Path from the root of the project. */
+  file: string;
+  line: number;
+  column: number;
+  /** Whether it is a source of the project: neither a package nor webpack's own. */
+  isOwn: boolean;
+};
+
+/** Parses a source map. */
+export const readSourceMap = (bytes: Buffer): SourceMap =>
+  new SourceMap(JSON.parse(bytes.toString()) as SourceMapPayload);
+
+/**
+ * The source position of emitted code; undefined if its map does not know it.
+ * @param line and column in the emitted file, from one
+ */
+export function originalPosition(
+  map: SourceMap,
+  line: number,
+  column: number,
+): OriginalPosition | undefined {
+  const found = map.findEntry(line - 1, column - 1);
+  if (!('originalSource' in found)) return undefined;
+  const { originalSource: source, originalLine, originalColumn } = found;
+  // Maps call mf-awards/src/pages/AwardsPage.tsx `webpack://mf-awards/./src/pages/AwardsPage.tsx`.
+  const [, workspace, path] = /^webpack:\/\/([^/]+)\/([^?]+)/.exec(source) ?? [];
+  const isKnown = workspace !== undefined && path !== undefined;
+  return {
+    file: isKnown ? posix.join(pathOf(workspace), path) : source,
+    line: originalLine + 1,
+    column: originalColumn + 1,
+    isOwn: isKnown && !/node_modules|webpack\/(?:runtime|bootstrap)/.test(source),
+  };
+}
+
+/** How many frames of a stack are shown. */
+const FRAMES = 8;
+
+const isFrame = (line: string): boolean => /^\s+at /.test(line);
+
+/** A frame of a stack, and its source position if that is a source of the project. */
+export type MappedFrame = { frame: string; place?: string };
+
+/**
+ * Maps a stack to the project's own sources.
+ * @param mapped finds the source position of a frame
+ * @returns the lines above the frames, and the project's own frames, or all frames if it has none
+ */
+export function mapStack(
+  stack: string,
+  mapped: (frame: string) => MappedFrame,
+): { words: string[]; frames: MappedFrame[] } {
+  const lines = stack.split('\n');
+  const frames = lines.filter(isFrame).map(mapped);
+  const own = frames.filter(({ place }) => place !== undefined);
+  return {
+    words: lines.filter((line) => !isFrame(line)),
+    frames: (own.length > 0 ? own : frames).slice(0, FRAMES),
+  };
+}
+
+/** @returns a function that finds the source position of a frame in the bundle */
+function mapperOf(bundle: string): (frame: string) => MappedFrame {
+  const file = `${bundle}.map`;
+  if (!existsSync(file)) return (frame) => ({ frame });
+  const map = readSourceMap(readFileSync(file));
+  return (frame) => {
+    const [before = '', position] = frame.split(`${bundle}:`);
+    const [whole = '', line, column] = /^(\d+):(\d+)/.exec(position ?? '') ?? [];
+    const found = originalPosition(map, Number(line), Number(column));
+    if (!position || !found?.isOwn) return { frame };
+    const place = `${found.file}:${found.line}:${found.column}`;
+    return { frame: `${before}${place}${position.slice(whole.length)}`, place };
+  };
+}
+
+/**
+ * An error that a page threw, with a stack of the project's own sources. Paths start at the repository's root.
+ * @param bundle the area's node bundle; its source map is next to it, if there is one
+ */
+export function inSources(thrown: unknown, bundle: string): Error {
+  if (!isErrorLike(thrown)) return new Error(`It threw ${String(thrown)}`);
+  const { frames } = mapStack(thrown.stack ?? '', mapperOf(bundle));
+  const error = new Error(thrown.message, { cause: thrown.cause });
+  error.name = thrown.name;
+  const title = `${thrown.name}: ${thrown.message}`;
+  error.stack = [title, ...frames.map(({ frame }) => frame)].join('\n');
+  return error;
+}
+
+// Code in another realm has its own Error class.
+const isErrorLike = (thrown: unknown): thrown is Error =>
+  typeof thrown === 'object' && thrown !== null && 'message' in thrown && 'name' in thrown;

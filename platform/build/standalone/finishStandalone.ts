@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'lightningcss';
+import { listIfThere } from '@concourse/core/files/listIfThere';
+import { integrityOf, type FileList } from '../emittedFiles';
+import { carriedStyles, isolateStyles } from '../styles/scopeStyles';
+import { styleTargets } from '../webpackConfig';
+
+/** Entry for hosts that do not provide what our shell provides. */
+const standaloneEntry = 'remoteEntry.standalone.js';
+
+/** Name of the entry with the kit's global styles; its script is not used. */
+const globalStyles = 'globalStyles';
+
+/** The fields of `mf-manifest.json` that the build writes. */
+export type FederationManifest = {
+  metaData: {
+    remoteEntry: { name: string };
+    buildInfo: { buildVersion: string; hash?: string };
+  };
+  shared: { name: string; version: string; requiredVersion: string; hash?: string }[];
+};
+
+const digest = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+
+/**
+ * Completes the manifest of the federation plugin for foreign hosts: names the entry that brings what our
+ * shell provides, and adds the hashes that the plugin leaves out. Equal requests for a module, and equal
+ * files, have equal hashes.
+ */
+export function completeManifest(
+  manifest: FederationManifest,
+  files: FileList['files'],
+): FederationManifest {
+  const bytes = Object.entries(files)
+    .filter(([name]) => name !== 'mf-manifest.json')
+    .map(([name, { integrity }]) => `${name} ${integrity}`);
+  const { metaData, shared } = manifest;
+  return {
+    ...manifest,
+    metaData: {
+      ...metaData,
+      buildInfo: { ...metaData.buildInfo, hash: digest(...bytes.sort()) },
+      remoteEntry: { ...metaData.remoteEntry, name: standaloneEntry },
+    },
+    shared: shared
+      .map((each) => ({ ...each, hash: digest(each.name, each.version, each.requiredVersion) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+const minified = (filename: string, css: string): Uint8Array =>
+  transform({ filename, code: Buffer.from(css), minify: true, targets: styleTargets }).code;
+
+/**
+ * Writes the kit's global styles as the area carries them, for a shell with another version of them.
+ * @returns the file's name, which contains its digest
+ */
+async function writeCarriedStyles(area: string, standalone: string): Promise<string> {
+  const css = await readFile(join(standalone, `${globalStyles}.css`), 'utf8');
+  const bytes = minified('global.css', carriedStyles(area, css));
+  const file = `global.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.css`;
+  await writeFile(join(standalone, file), bytes);
+  return file;
+}
+
+/** Writes the one stylesheet that the entry for foreign hosts loads: the global one and all of the area's. */
+async function writeStandaloneStyles(area: string, dist: string, list: FileList): Promise<void> {
+  const standalone = join(dist, 'standalone');
+  const own = new Set(Object.values(list.groups).flat());
+  const files = [
+    join(standalone, `${globalStyles}.css`),
+    ...[...own].filter((file) => file.endsWith('.css')).map((file) => join(dist, 'public', file)),
+  ];
+  const sheets = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const filename = 'remoteEntry.standalone.css';
+  await writeFile(join(standalone, filename), minified(filename, isolateStyles(area, sheets)));
+  for (const ending of ['css', 'js']) await rm(join(standalone, `${globalStyles}.${ending}`));
+}
+
+/** Adds files of other compilations to the served ones, unless the browser's compilation emitted them as well. */
+export async function serveFiles(
+  from: string,
+  dist: string,
+  list: FileList,
+  folder = '',
+): Promise<void> {
+  const names = await listIfThere(readdir(from));
+  await mkdir(join(dist, 'public', folder), { recursive: true });
+  for (const name of names.filter((each) => !list.files[folder + each]))
+    await serve(dist, list, folder + name, await readFile(join(from, name)));
+}
+
+async function serve(dist: string, list: FileList, file: string, bytes: Buffer): Promise<void> {
+  await writeFile(join(dist, 'public', file), bytes);
+  list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
+}
+
+/**
+ * Adds the files for foreign hosts. Our shell loads the bare entry; any other host loads the one that
+ * brings what the shell provides.
+ * @returns the file that carries the kit's global styles
+ */
+export async function finishStandalone(
+  name: string,
+  dist: string,
+  list: FileList,
+): Promise<string> {
+  const standalone = join(dist, 'standalone');
+  const carried = await writeCarriedStyles(name, standalone);
+  await writeStandaloneStyles(name, dist, list);
+  await serveFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
+  await rm(join(standalone, 'fonts'), { recursive: true });
+  await serveFiles(standalone, dist, list);
+
+  const file = 'mf-manifest.json';
+  const text = await readFile(join(dist, 'public', file), 'utf8');
+  const manifest = completeManifest(JSON.parse(text) as FederationManifest, list.files);
+  await serve(dist, list, file, Buffer.from(JSON.stringify(manifest)));
+  return carried;
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postcss, { type Node, type Root } from 'postcss';
+import { designTokens } from '@concourse/contract/tokens';
+import { BuildError } from '../BuildError';
+import { originalPosition, readSourceMap } from '../sourcePositions';
+import { definedProperties, globalProperties, neededProperties, unscopedRules } from './styleRules';
+
+type Stylesheet = { file: string; css: Root };
+
+const readFiles = (dist: string, files: string[], ending: string): Promise<[string, string][]> =>
+  Promise.all(
+    files
+      .filter((file) => file.endsWith(ending))
+      .map(async (file) => [file, await readFile(join(dist, 'public', file), 'utf8')]),
+  );
+
+const readStyles = async (dist: string, files: string[]): Promise<Stylesheet[]> =>
+  (await readFiles(dist, files, '.css')).map(([file, css]) => ({ file, css: postcss.parse(css) }));
+
+/** File and line of a node's source, or the emitted file if no source map knows them. */
+function sourcePosition(node: Node, file: string, dist: string): string {
+  const map = join(dist, 'maps', `${file}.map`);
+  const start = node.source?.start;
+  if (!start || !existsSync(map)) return file;
+  const found = originalPosition(readSourceMap(readFileSync(map)), start.line, start.column);
+  return found ? `${found.file}:${found.line}` : file;
+}
+
+type Options = {
+  area: string;
+  dist: string;
+  /** Names of the served files. */
+  files: string[];
+  /** The rendered pages. */
+  fragments: Iterable<string>;
+};
+
+function checkScopes({ area, dist }: Options, styles: Stylesheet[]): void {
+  const broken = styles.flatMap(({ file, css }) =>
+    unscopedRules(css, area).map(
+      ({ node, rule, instead }) => `  ${sourcePosition(node, file, dist)}: ${rule}\n    ${instead}`,
+    ),
+  );
+  if (broken.length === 0) return;
+  throw new BuildError(
+    `${area}: styles that reach beyond the area, and stay on every page after a move\n${unique(broken)}`,
+    'The rules are in docs/contract.md.',
+  );
+}
+
+function checkKnown({ area, dist }: Options, styles: Stylesheet[], known: Set<string>): void {
+  const unknown = styles.flatMap(({ file, css }) =>
+    neededProperties(css)
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, node }) => `  ${sourcePosition(node, file, dist)}: var(${name})`),
+  );
+  if (unknown.length === 0) return;
+  throw new BuildError(
+    `${area}: custom properties that neither the shell promises nor the area defines\n${unique(unknown)}`,
+    'Use a token of shared/contract/tokens.ts, define the property in the area, or give a fallback: var(--x, red).',
+  );
+}
+
+const unique = (lines: string[]): string => [...new Set(lines)].join('\n');
+
+/**
+ * Checks an area's stylesheets against the contract.
+ * @returns the design tokens that it needs of the shell, in order
+ * @throws BuildError for rules that reach beyond the area and for unknown properties
+ */
+export async function checkAreaStyles(options: Options): Promise<string[]> {
+  const { dist, files, fragments } = options;
+  const styles = await readStyles(dist, files);
+  const scripts = (await readFiles(dist, files, '.js')).map(([, code]) => code);
+  checkScopes(options, styles);
+  // Components define properties (style={{ '--columns': 3 }}) and read them (stroke="var(--line-3)").
+  const inScripts = scripts.flatMap((code) => code.match(/(?<=["'`])--[\w-]+(?=["'`])/g) ?? []);
+  const inTexts = [...scripts, ...fragments].flatMap((text) =>
+    [...text.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name),
+  );
+  const defined = [...styles.flatMap(({ css }) => [...definedProperties(css)]), ...inScripts];
+  checkKnown(options, styles, new Set([...designTokens, ...defined]));
+
+  const read = new Set([
+    ...styles.flatMap(({ css }) => neededProperties(css).map(({ name }) => name)),
+    ...inTexts,
+  ]);
+  return designTokens.filter((token) => read.has(token)).sort();
+}
+
+/**
+ * Checks that the shell defines every design token that the contract promises to areas.
+ * @param styles names of the stylesheets that every page gets
+ * @returns the custom properties that the shell provides, in order
+ * @throws BuildError that names the missing tokens
+ */
+export async function checkShellStyles(dist: string, styles: string[]): Promise<string[]> {
+  const sheets = await readStyles(dist, styles);
+  const provided = new Set(sheets.flatMap(({ css }) => [...globalProperties(css, 'shell')]));
+  const missing = designTokens.filter((token) => !provided.has(token));
+  if (missing.length > 0) {
+    throw new BuildError(
+      `shell: ${missing.join(', ')} is in shared/contract/tokens.ts, but no global style defines it`,
+      'Define it in shared/ui/styles. Areas rely on it: docs/contract.md says how to remove a token.',
+    );
+  }
+  return [...provided].sort();
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss';
+import { hostTokens } from '@concourse/contract/tokens';
+import { BuildError } from '../BuildError';
+
+/** Elements that attributes draw or hide. `all: revert` would undo `width`, `hidden` and the like. */
+const drawnByAttributes = 'svg, svg *, img, video, canvas, iframe, [hidden]';
+
+const isAtRule = (node: Node): node is AtRule => node.type === 'atrule';
+
+function parentsOf(node: Node): Node[] {
+  const parent = node.parent as Node | undefined;
+  return parent ? [parent, ...parentsOf(parent)] : [];
+}
+
+const isRuleOrFrames = (node: Node): boolean =>
+  node.type === 'rule' || (isAtRule(node) && node.name.endsWith('keyframes'));
+
+/** Puts a scope before every selector, but for nested rules and keyframes. @param root in place of `:root`, `html` and `body` */
+function scopeRules(sheet: Root, scopeOf: (layer: string | undefined) => Scope): void {
+  sheet.walkRules((rule) => {
+    const parents = parentsOf(rule);
+    if (parents.some(isRuleOrFrames)) return;
+    const layer = parents.filter(isAtRule).find(({ name }) => name === 'layer')?.params;
+    const { scope, root } = scopeOf(layer);
+    rule.selectors = rule.selectors.map((selector) =>
+      /^(?::root|html|body)(?![\w-])/.test(selector)
+        ? selector.replace(/^(?::root|html|body)/, root)
+        : `${scope} ${selector}`,
+    );
+  });
+}
+
+type Scope = { scope: string; root: string };
+
+/** Inherited properties that an area gets through its root, and that its body rule may leave out. */
+const inherited = [
+  ...['font', 'letter-spacing', 'word-spacing', 'line-break', 'word-break', 'hyphens', 'quotes'],
+  ...['text-align', 'text-indent', 'text-transform', 'text-shadow', 'tab-size', 'white-space'],
+];
+
+/**
+ * Turns the kit's global stylesheet into one that an area carries. It applies below the area's root only, and
+ * wins there over the shell's stylesheet of another version. Layers stay: rules in a layer win by specificity,
+ * rules outside layers keep theirs. Tokens of the host stay with the shell. Names of fonts contain a digest.
+ * @param area workspace name; the area's root is `[data-area="<area>"]`
+ * @param css the global stylesheet that the area was built with
+ */
+export function carriedStyles(area: string, css: string): string {
+  const root = `[data-area="${area}"]`;
+  // More specific than any selector of a base layer, where classes and pseudo-classes count by twos.
+  const layered = root.repeat(3);
+  const sheet = postcss.parse(css);
+  scopeRules(sheet, (layer) => {
+    const scope = layer === undefined ? `:where(${root})` : layered;
+    return { scope, root: scope };
+  });
+  leaveToShell(sheet);
+  return withOwnFaces(`${reset(layered)}\n${sheet.toString()}`);
+}
+
+/** Ends the shell's base styles of elements at the area's root. */
+const reset = (scope: string): string => `
+@layer base {
+  ${scope} { ${inherited.map((property) => `${property}: initial;`).join(' ')} }
+  ${scope} :where(:not(${drawnByAttributes})),
+  ${scope} ::before,
+  ${scope} ::after { all: revert; }
+}`;
+
+function leaveToShell(sheet: Root): void {
+  const names: readonly string[] = hostTokens;
+  sheet.walkDecls((declaration) => {
+    if (names.includes(declaration.prop)) declaration.remove();
+  });
+  sheet.walkRules((rule: Rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+}
+
+/** Layers from weakest to strongest; rules outside layers are stronger than all of them. */
+const layers = ['base', 'kit'];
+
+/** Repeated per layer: the order of layers as specificity, above any class of a host. */
+const stronger = ':not(#_)';
+const strength = (rank: number): string => stronger.repeat(rank + 1);
+
+/** The area's own root em: a host may have set a small one. */
+const rem = '--area-rem';
+
+/**
+ * Turns the stylesheets of an area into one for foreign hosts. It styles nothing outside the area's own
+ * element, and host styles reach the area's elements as little as possible.
+ *
+ * A host's rules are in no layer and would win over ours, so layers become specificity. Custom properties
+ * and inherited properties apply to the area's own root instead of `:root`, `html` and `body`. Names of
+ * fonts contain a digest.
+ * @param area workspace name; the host element is `[data-hosted="<area>"]`, the area's root its child
+ * @param css the global stylesheet and those of the area, in their order
+ * @throws BuildError for an unknown layer
+ */
+export function isolateStyles(area: string, css: string[]): string {
+  const host = `[data-hosted="${area}"]`;
+  const sheets = css.map((text) => postcss.parse(text));
+  for (const sheet of sheets) {
+    scopeRules(sheet, (layer) => {
+      const scope = `${host}${strength(rankOf(layer))}`;
+      return { scope, root: `${scope} > [data-area]` };
+    });
+    unwrapLayers(sheet);
+    useOwnRem(sheet);
+  }
+  const whole = sheets.map((sheet) => sheet.toString()).join('\n');
+  return withOwnFaces(`${isolation(host)}\n${whole}`);
+}
+
+/** The border between host and area: the weakest of our rules, and stronger than a host's. */
+const isolation = (host: string): string => `
+@property ${rem} { syntax: '<length>'; inherits: true; initial-value: 16px; }
+${host}${strength(0)} { all: initial; ${rem}: 1em; display: block; isolation: isolate; }
+${host}${strength(0)} :where(:not(${drawnByAttributes})),
+${host}${strength(0)} ::before,
+${host}${strength(0)} ::after { all: revert; }
+${host}${strength(layers.length + 1)} > [data-area] {
+  --header-h: var(--host-header, 0px);
+  --subnav-h: 0px;
+  --head-total: 0px;
+}`;
+
+function rankOf(layer: string | undefined): number {
+  const rank = layer === undefined ? layers.length : layers.indexOf(layer);
+  if (rank >= 0) return rank + 1;
+  throw new BuildError(
+    `Unknown cascade layer "${layer}"`,
+    `Put its rules into one of the layers ${layers.join(' and ')}, or into none.`,
+  );
+}
+
+function unwrapLayers(sheet: Root): void {
+  sheet.walkAtRules('layer', (layer) => {
+    if (layer.nodes) layer.replaceWith(layer.nodes);
+    else layer.remove();
+  });
+}
+
+function useOwnRem(sheet: Root): void {
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(
+      /(?<![\w.-])(-?(?:\d+\.)?\.?\d+)rem\b/g,
+      `calc($1 * var(${rem}))`,
+    );
+  });
+}
+
+const unquoted = (name: string): string => name.replace(/^(["'])(.*)\1$/, '$2');
+
+/** Adds a digest to the names of fonts, which are global in a document: equal fonts of two areas share a name. */
+function withOwnFaces(css: string): string {
+  const sheet = postcss.parse(css);
+  const names = new Map<string, string>();
+  sheet.walkAtRules('font-face', (face) => {
+    face.walkDecls('font-family', ({ value }) => {
+      const digest = createHash('sha256').update(face.toString()).digest('hex').slice(0, 8);
+      names.set(unquoted(value), `${unquoted(value)} ${digest}`);
+    });
+  });
+  const known = [...names.keys()].sort((a, b) => b.length - a.length);
+  if (known.length === 0) return css;
+  const anyFace = new RegExp(`(["']?)\\b(${known.join('|')})\\b\\1`, 'g');
+  sheet.walkDecls(/^(?:font|font-family|--.*)$/, (declaration) => {
+    declaration.value = declaration.value.replace(
+      anyFace,
+      (_, _quote: string, name: string) => `'${names.get(name) ?? name}'`,
+    );
+  });
+  return sheet.toString();
+}

@@ -1,0 +1,122 @@
+import { transform, type Selector } from 'lightningcss';
+import type { AtRule, Declaration, Root, Rule } from 'postcss';
+
+/** A rule that reaches beyond its own area, and what to write instead. */
+export type UnscopedRule = { node: Rule | AtRule; rule: string; instead: string };
+
+const containers = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
+const named = new Set([
+  'keyframes',
+  'counter-style',
+  'property',
+  'font-palette-values',
+  'position-try',
+]);
+
+/** Classes of CSS modules begin with the name of the area that they were compiled for. */
+const isScoped = (selector: Selector, area: string): boolean =>
+  selector.some((part) => {
+    if (part.type === 'class') return part.name.startsWith(`${area}-`);
+    if (part.type === 'nesting') return true; // the enclosing rule is checked separately
+    if (part.type !== 'pseudo-class') return false;
+    if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return false;
+    return part.selectors.length > 0 && part.selectors.every((each) => isScoped(each, area));
+  });
+
+function parsed(selector: string): Selector {
+  let found: Selector = [];
+  // A nested selector may begin with a combinator, which needs a left side here.
+  const complete = selector.replace(/^(?=[>+~])/, '*');
+  transform({
+    filename: 'selector.css',
+    code: Buffer.from(`${complete}{}`),
+    visitor: {
+      Rule: {
+        style({ value }) {
+          [found = []] = value.selectors;
+        },
+      },
+    },
+  });
+  return found;
+}
+
+/** The selectors of a rule that no class of the area's CSS modules scopes. */
+const unscopedSelectors = (rule: Rule, area: string): string[] =>
+  rule.selectors.filter((selector) => !isScoped(parsed(selector), area));
+
+const isKeyframe = (rule: Rule): boolean =>
+  rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
+
+function unscopedAtRule(node: AtRule, area: string): string | undefined {
+  const name = node.name.replace(/^-\w+-/, '');
+  if (containers.has(name)) return undefined;
+  if (named.has(name)) {
+    const isOwnName = node.params.replace(/^--/, '').startsWith(`${area}-`);
+    return isOwnName ? undefined : `Begin its name with ${area}-`;
+  }
+  if (name === 'font-face') {
+    let family = '';
+    node.walkDecls('font-family', ({ value }) => {
+      family = value.replace(/["']/g, '');
+    });
+    return family.startsWith(`${area}-`) ? undefined : `Begin its font-family with ${area}-`;
+  }
+  return 'It applies to the whole document: leave it to the shell';
+}
+
+/**
+ * Rules of an area's stylesheet that apply outside its own elements, and so stay on every page after a
+ * navigation: a selector without a class of the area's CSS modules, or a global name of another owner.
+ */
+export function unscopedRules(css: Root, area: string): UnscopedRule[] {
+  const found: UnscopedRule[] = [];
+  css.walkRules((node) => {
+    if (isKeyframe(node)) return;
+    const instead = 'Scope it by a class of a CSS module (.page h1), or leave it to the shell';
+    for (const rule of unscopedSelectors(node, area)) found.push({ node, rule, instead });
+  });
+  css.walkAtRules((node) => {
+    const instead = unscopedAtRule(node, area);
+    if (instead) found.push({ node, rule: `@${node.name} ${node.params}`.trim(), instead });
+  });
+  return found;
+}
+
+const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+
+/** Names inside the `var()` of a declaration's value that have no fallback. */
+const withoutFallback = (value: string): string[] =>
+  [...value.replace(strings, '""').matchAll(/(?<![\w-])var\(\s*(--[^\s,)]+)\s*\)/g)].map(
+    ([, name = '']) => name,
+  );
+
+/** A custom property that a declaration requires. */
+export type Need = { name: string; node: Declaration };
+
+/** The properties that a stylesheet reads with `var()` without a fallback. */
+export function neededProperties(css: Root): Need[] {
+  const needs: Need[] = [];
+  css.walkDecls((node) => {
+    for (const name of withoutFallback(node.value)) needs.push({ name, node });
+  });
+  return needs;
+}
+
+/** The properties that a stylesheet defines, anywhere. */
+export function definedProperties(css: Root): Set<string> {
+  const names = new Set<string>();
+  css.walkDecls(/^--/, ({ prop }) => void names.add(prop));
+  css.walkAtRules('property', ({ params }) => void names.add(params));
+  return names;
+}
+
+/** The properties that it defines for elements of any area: in rules that no class of the workspace scopes. */
+export function globalProperties(css: Root, workspace: string): Set<string> {
+  const names = new Set<string>();
+  css.walkRules((rule) => {
+    if (!isKeyframe(rule) && unscopedSelectors(rule, workspace).length === 0) return;
+    rule.walkDecls(/^--/, ({ prop }) => void names.add(prop));
+  });
+  return names;
+}

@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { pageBudget } from './workspace';
+
+test.each([
+  [undefined, undefined],
+  [{ page: '150 kB' }, { page: 150_000 }],
+  [{ page: '112.5 kB' }, { page: 112_500 }],
+])('%j is a limit', (budget, expected) => {
+  expect(pageBudget('mf-awards', budget)).toEqual(expected);
+});
+
+test.each([
+  null,
+  {},
+  { page: 150 },
+  { page: '150' },
+  { page: '0 kB' },
+  { page: '1 kB', js: '1 kB' },
+])('%j is no limit, and is refused', (budget) => {
+  expect(() => pageBudget('mf-awards', budget)).toThrow('mf-awards/package.json');
+});

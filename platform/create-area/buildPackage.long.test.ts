@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { runProgram } from '@concourse/build/runProgram';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+
+const project = path.join(__dirname, '../..');
+const template = path.join(__dirname, 'templates/area');
+const npmInstall = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
+
+/** The package, and the packages of this project that it depends on. */
+const builders = ['build', 'contract', 'core'];
+/** The packages of this project that an area imports, with their dependencies. */
+const kit = ['area', 'pictures', 'site', 'ui'];
+
+let tarballs: string;
+let area: string;
+
+async function run(program: string, args: string[], cwd = area): Promise<string> {
+  const env = { ...process.env, NODE_OPTIONS: '', SITE_BUILD_CACHE: 'none' };
+  const { code, words } = await runProgram(program, args, { cwd, env });
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${words}`);
+  return words;
+}
+
+const tarballOf = (name: string): string => path.join(tarballs, `concourse-${name}-1.0.0.tgz`);
+
+const manifestSchema = v.looseObject({
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+  devDependencies: v.optional(v.record(v.string(), v.string()), {}),
+});
+const readManifest = async (folder: string) =>
+  v.parse(manifestSchema, JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
+
+const versionsOf = async (names: string[]): Promise<string[]> => {
+  const { devDependencies } = await readManifest(project);
+  return names.map((name) => `${name}@${devDependencies[name] ?? ''}`);
+};
+
+async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(async ({ parentPath, name }) => {
+    const { size } = await stat(path.join(parentPath, name));
+    return size;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+beforeAll(async () => {
+  const elsewhere = await temporaryFolder();
+  [tarballs, area] = [path.join(elsewhere, 'tarballs'), path.join(elsewhere, 'mf-example')];
+  await mkdir(tarballs);
+  await mkdir(area);
+  const packages = path.join(elsewhere, 'packages');
+  const written = await run('npm', ['run', '--silent', 'packages', '--', packages], project);
+  for (const name of [...builders, ...kit]) {
+    const folder = new RegExp(`^@concourse/${name}@\\S+ (.*)$`, 'm').exec(written)?.[1] ?? '';
+    await run('npm', ['pack', '--silent', '--pack-destination', tarballs, folder], elsewhere);
+  }
+  await writeFile(path.join(area, 'package.json'), '{"name":"mf-example","version":"1.0.0"}');
+  await run('npm', [...npmInstall, ...builders.map(tarballOf)]);
+}, 1_800_000);
+
+test('the package has at most 12 dependencies and installs at most 60 MB', async () => {
+  const manifest = await readManifest(path.join(area, 'node_modules/@concourse/build'));
+  expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(12);
+  expect(await bytesOf(path.join(area, 'node_modules'))).toBeLessThanOrEqual(60_000_000);
+});
+
+test('an area builds with this package and its own dependencies', async () => {
+  const react = (await readManifest(template)).dependencies.react ?? '';
+  const others = [
+    ...[`react@${react}`, `react-dom@${react}`],
+    ...(await versionsOf(['typescript', '@types/node', '@types/react', '@types/react-dom'])),
+  ];
+  await run('npm', [...npmInstall, ...kit.map(tarballOf), ...others]);
+  for (const file of ['src', 'webpack.config.ts'])
+    await cp(path.join(template, file), path.join(area, file), { recursive: true });
+  // The tests of an area need the test kit.
+  for (const test of ['ExamplePage.test.tsx', 'prerendering.test.ts'])
+    await rm(path.join(area, 'src/pages', test));
+
+  const words = await run('npx', ['build-area']);
+  expect(words).toMatch(/^\[1\/1\] mf-example@1\.0\.0 built in /m);
+  const release = await readFile(path.join(area, 'dist/release.json'), 'utf8');
+  expect(JSON.parse(release)).toMatchObject({
+    name: 'mf-example',
+    entry: 'remoteEntry.js',
+    routes: [{ path: '/example', pages: [{ title: 'Example' }] }],
+  });
+  expect(await run('npx', ['build-area'])).toContain('mf-example@1.0.0 unchanged');
+}, 1_800_000);
+
+test('a type error fails the build, and names its place', async () => {
+  await writeFile(path.join(area, 'src/wrong.ts'), "export const wrong: number = 'text';\n");
+  await expect(run('npx', ['build-area'])).rejects.toThrow('src/wrong.ts:1:14: error TS2322');
+}, 1_800_000);

@@ -1,0 +1,127 @@
+import type { Problem } from '@concourse/build/development/browser/development';
+
+export type Side = 'browser' | 'node';
+
+/** Tracks which sides of a workspace are compiling. */
+export class Busy {
+  readonly #working = new Set<Side>();
+  /** Sides whose first build the last one already shows: requests do not wait for it. */
+  readonly #repeating = new Set<Side>();
+  #waiting: (() => void)[] = [];
+
+  /** @param isShown whether the last build is already shown */
+  constructor(isShown: boolean) {
+    const first = isShown ? this.#repeating : this.#working;
+    first.add('browser').add('node');
+  }
+
+  get isBusy(): boolean {
+    return this.#working.size > 0;
+  }
+
+  /** Whether both sides have finished their first build. */
+  get hasBuilt(): boolean {
+    return this.#repeating.size === 0 && !this.isBusy;
+  }
+
+  begin(side: Side): void {
+    if (!this.#repeating.has(side)) this.#working.add(side);
+  }
+
+  end(side: Side): void {
+    this.#repeating.delete(side);
+    this.#working.delete(side);
+    if (this.isBusy) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** Resolves once no side is compiling. */
+  over(): Promise<void> {
+    if (!this.isBusy) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}
+
+/** Calls back, once, when no request has been open for a while. */
+export class Quiet {
+  readonly #milliseconds: number;
+  readonly #over: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #open = 0;
+  #hasBegun = false;
+
+  constructor(milliseconds: number, over: () => void) {
+    this.#milliseconds = milliseconds;
+    this.#over = over;
+  }
+
+  /** Starts waiting. */
+  begin(): void {
+    this.#hasBegun = true;
+    this.#count();
+  }
+
+  /** Stops waiting; has no effect if the idle period has already elapsed. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** A request begins. */
+  asked(): void {
+    this.#open += 1;
+    clearTimeout(this.#timer);
+  }
+
+  /** A request is answered or aborted. */
+  answered(): void {
+    this.#open -= 1;
+    this.#count();
+  }
+
+  #count(): void {
+    clearTimeout(this.#timer);
+    if (!this.#hasBegun || this.#open > 0) return;
+    this.#timer = setTimeout(() => {
+      this.#hasBegun = false;
+      this.#over();
+    }, this.#milliseconds);
+  }
+}
+
+/** One line with the place and the message of a problem. */
+export const describeProblem = ({ area, place, text }: Problem): string =>
+  `${place ?? area}: ${text}`;
+
+/** All current problems, each once. */
+export class Problems {
+  readonly #of = new Map<string, Problem[]>();
+  readonly #log: (line: string) => void;
+  readonly #changed: (all: Problem[]) => void;
+  #said: string[] = [];
+
+  /**
+   * @param log receives every problem once, and a line when the last is fixed
+   * @param changed receives all of them after every change
+   */
+  constructor(log: (line: string) => void, changed: (all: Problem[]) => void) {
+    this.#log = log;
+    this.#changed = changed;
+  }
+
+  /** All of them. Several compilers may report the same problem. */
+  get all(): Problem[] {
+    const problems = [...this.#of.values()].flat();
+    return [...new Map(problems.map((each) => [describeProblem(each), each])).values()];
+  }
+
+  /** Replaces the problems of one source, such as a compiler. */
+  set(source: string, problems: Problem[]): void {
+    this.#of.set(source, problems);
+    const now = this.all.map(describeProblem);
+    if (this.#said.join('\0') === now.join('\0')) return;
+    for (const line of now.filter((each) => !this.#said.includes(each))) this.#log(line);
+    if (now.length === 0) this.#log('Mended.');
+    this.#said = now;
+    this.#changed(this.all);
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { standInPaths } from '@concourse/contract/reservedPaths';
+import type { Faults } from './faults';
+import type { Fields } from './formBody';
+import {
+  type FormServices,
+  type ServiceAnswer,
+  type Verdict,
+  addServiceRoute,
+} from './serviceRoute';
+
+const emailFailures: Record<number, string> = {
+  400: 'The Public Key is invalid. To find this ID, visit https://dashboard.emailjs.com/admin/account',
+  403: 'Forbidden',
+  412: 'Gmail_API: Invalid grant. Please reconnect your Gmail account',
+  429: 'Too Many Requests',
+  451: 'Unavailable For Headless Browser',
+  500: 'Internal Server Error',
+};
+
+/** The stand-in for the e-mail sending service: what `@emailjs/browser` speaks. */
+export function addEmailService(app: FastifyInstance, services: FormServices): void {
+  const shared = {
+    service: 'email',
+    success: (): ServiceAnswer => ({ status: 200, body: 'OK' }),
+    failure: (status: number): ServiceAnswer => ({
+      status,
+      body: emailFailures[status] ?? 'Failed',
+    }),
+  } as const;
+  addServiceRoute(app, { ...shared, url: standInPaths.sendEmail, check: checkMessage }, services);
+  addServiceRoute(app, { ...shared, url: standInPaths.sendEmailForm, check: checkForm }, services);
+}
+
+function checkMessage(fields: Fields): Verdict {
+  const missing = missingId(fields);
+  if (missing !== undefined) return refuse(missing);
+  const { template_params: params } = fields;
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+    return refuse('template_params');
+  }
+  return accept(fields);
+}
+
+/** In a form the ids stand between the fields of the template. */
+function checkForm(form: Fields): Verdict {
+  const missing = missingId(form);
+  if (missing !== undefined) return refuse(missing);
+  const { user_id, service_id, template_id, lib_version, ...template_params } = form;
+  if (Object.keys(template_params).length === 0) return refuse('template_params');
+  return accept({ user_id, service_id, template_id, lib_version, template_params });
+}
+
+function missingId(fields: Fields): string | undefined {
+  return ['user_id', 'service_id', 'template_id'].find(
+    (name) => typeof fields[name] !== 'string' || fields[name].trim() === '',
+  );
+}
+
+function refuse(parameter: string): Verdict {
+  return { refusal: { status: 400, body: `The ${parameter} parameter is required` } };
+}
+
+function accept(fields: Fields): Verdict {
+  return { entry: { service: 'email', spam: false, fields } };
+}
+
+const submissionFailures: Record<number, string> = {
+  400: 'Invalid access key',
+  403: 'This method is not allowed',
+  412: 'Precondition failed',
+  429: 'Too many requests. Please try again later.',
+  451: 'Unavailable for legal reasons',
+  500: 'Something went wrong. ',
+};
+
+/** The stand-in for the form submission service: `POST /submit`. */
+export function addSubmissionService(app: FastifyInstance, services: FormServices): void {
+  const { faults } = services;
+  addServiceRoute(
+    app,
+    {
+      service: 'submission',
+      url: standInPaths.submit,
+      check: (fields) => checkSubmission(faults, fields),
+      success: () => answer(faults, 200, 'Email sent successfully!'),
+      failure: (status) => answer(faults, status, submissionFailures[status] ?? 'Failed'),
+    },
+    services,
+  );
+}
+
+/** A filled honeypot gets the usual success, so that bots learn nothing. */
+function checkSubmission(faults: Faults, fields: Fields): Verdict {
+  const { access_key: key, botcheck } = fields;
+  if (typeof key !== 'string' || key.trim() === '') {
+    return { refusal: answer(faults, 400, 'The access_key field is required') };
+  }
+  if (typeof botcheck === 'object' && botcheck !== null) {
+    return { refusal: answer(faults, 400, 'The botcheck field has to be a checkbox') };
+  }
+  // As the service itself: any text of a form counts as ticked, even `false`; in JSON `false` does not.
+  return { entry: { service: 'submission', spam: Boolean(botcheck), fields } };
+}
+
+/** The service documents one shape of answers, and its samples read another: tests switch between them. */
+function answer(faults: Faults, status: number, message: string): ServiceAnswer {
+  const success = status === 200;
+  const body =
+    faults.shape === 'shape-body'
+      ? { statusCode: status, success, body: { ...(success && { data: {} }), message } }
+      : { success, message };
+  return { status, body };
+}

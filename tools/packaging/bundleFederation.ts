@@ -1,0 +1,77 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const { resolve } = createRequire(import.meta.url);
+const enhanced = join(resolve('@module-federation/enhanced/webpack'), '../..');
+
+/** Tools that the federation plugin requires, and that our options switch off. */
+const unused = /^@module-federation\/(?:dts-plugin|bridge-react-webpack-plugin)(?:\/|$)/;
+
+const federation: Plugin = {
+  name: 'federation',
+  setup(bundle) {
+    // The plugin itself, without the wrapper that loads it by its path.
+    bundle.onResolve({ filter: /^@module-federation\/enhanced\/webpack$/ }, () => ({
+      path: 'plugin',
+      namespace: 'federation',
+    }));
+    bundle.onLoad({ filter: /^plugin$/, namespace: 'federation' }, () => ({
+      contents: `const plugin = require('./lib/container/ModuleFederationPlugin.js');
+        exports.ModuleFederationPlugin = plugin.default;`,
+      resolveDir: join(enhanced, 'src'),
+    }));
+    bundle.onResolve({ filter: unused }, () => ({ path: 'unused', namespace: 'federation' }));
+    bundle.onLoad({ filter: /^unused$/, namespace: 'federation' }, () => ({ contents: '' }));
+    // It looks for an umbrella package, of which builds use only this part.
+    bundle.onLoad({ filter: /FederationRuntimePlugin\.js$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      const [umbrella, part] = ['runtime-tools', 'webpack-bundler-runtime'];
+      const contents = code.replaceAll(
+        `"@module-federation/${umbrella}/`,
+        `"@module-federation/${part}/`,
+      );
+      return { contents };
+    });
+  },
+};
+
+const banner = `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+const __dirname = import.meta.dirname;`;
+
+/**
+ * Bundles the federation plugin into the compiled build package. The plugin's own package would install Rspack, a
+ * type generator and their dependencies, about 190 MB, which no build uses.
+ * @param folder of the compiled package
+ */
+export async function bundleFederation(folder: string): Promise<void> {
+  const to = join(folder, 'federation');
+  await mkdir(to, { recursive: true });
+  const entry = join(folder, 'federationPlugin.js');
+  await build({
+    entryPoints: [entry],
+    outfile: join(to, 'plugin.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    external: ['webpack'],
+    banner: { js: banner },
+    minifyWhitespace: true,
+    legalComments: 'none',
+    logLevel: 'error',
+    plugins: [federation],
+    // Its packages are installed in the project.
+    nodePaths: [join(enhanced, '../../../..'), join(enhanced, '../../node_modules')],
+  });
+  await writeFile(entry, "export { federationPlugin } from './federation/plugin.js';\n");
+  // The plugin reads its own version from here.
+  const { name, version, license } = JSON.parse(
+    await readFile(join(enhanced, '../package.json'), 'utf8'),
+  ) as Record<string, string>;
+  const manifest = { name, version, license, type: 'module' };
+  await writeFile(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await cp(join(enhanced, '../LICENSE'), join(to, 'LICENSE'));
+}
