@@ -50,7 +50,7 @@ export function prepareMoves(page: PageData, first: FirstArea | undefined): void
       const click = latest;
       const { href } = link;
       if (started) {
-        void started.follow(new URL(href));
+        started.follow(new URL(href));
         return;
       }
       // Until the page is interactive a document load is fastest, and it always works.
