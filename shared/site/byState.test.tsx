@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { byState, useStatesOfDays, WithState } from './byState';
+import { byState, StatesOfDays, WithState } from './byState';
 
 const day = 'awards.deadline';
 
@@ -11,10 +11,11 @@ const knows = (state?: string, value = '2026-01-21'): void => {
 
 const says = (): string => byState(day, { upcoming: 'open', today: 'last day', past: 'over' });
 
-function Page(): ReactElement {
-  useStatesOfDays();
-  return <Content />;
-}
+const Page = (): ReactElement => (
+  <StatesOfDays>
+    <Content />
+  </StatesOfDays>
+);
 
 const Content = (): ReactElement => (
   <p>

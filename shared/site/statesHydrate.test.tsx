@@ -4,15 +4,20 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { fillMarkup } from '@concourse/compose/siteTokens';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { byState, useStatesOfDays, WithState } from './byState';
+import { byState, StatesOfDays, WithState } from './byState';
 import * as place from './isInNode';
 import { startPrerendering, takeQuoted } from './quote';
 
 /** Says its id as text: of attributes that differ, React says nothing here. */
 const Field = (): ReactElement => <i>{useId()}</i>;
 
-function Page(): ReactElement {
-  useStatesOfDays();
+const Page = (): ReactElement => (
+  <StatesOfDays>
+    <Content />
+  </StatesOfDays>
+);
+
+function Content(): ReactElement {
   return (
     <main title={byState('a.day', { upcoming: 'Open & free', past: 'Over' })}>
       Before{' '}

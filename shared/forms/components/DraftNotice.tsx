@@ -1,16 +1,17 @@
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
-import type { DraftHandle, DraftNews } from '../engine/useDraft';
+import type { DraftNotice as Kind, FormEvent } from '../engine/formMachine';
 import { keptDays } from '../limits';
 
 type Props = {
-  draft: DraftHandle;
+  notice: Kind | undefined;
   /** Another notice already speaks of what is in the form again. */
   isTold: boolean;
   onStartOver: () => void;
+  send: (event: FormEvent) => void;
 };
 
-const words: Record<DraftNews, { title: string; text: string }> = {
+const words: Record<Kind, { title: string; text: string }> = {
   restored: {
     title: 'Welcome back',
     text: `What you typed last time was kept on this device and is in the form again. A draft is deleted ${keptDays.draft} days after its last change.`,
@@ -38,16 +39,16 @@ const words: Record<DraftNews, { title: string; text: string }> = {
 export const deletePage = '/privacy#delete';
 
 /** Says what became of what was typed before. */
-export function DraftNotice({ draft, isTold, onStartOver }: Props) {
-  if (!draft.news || (draft.news === 'restored' && isTold)) return null;
-  const { title, text } = words[draft.news];
-  const emptied = draft.news === 'cleared';
-  const filled = draft.news === 'restored' || draft.news === 'otherTab';
+export function DraftNotice({ notice, isTold, onStartOver, send }: Props) {
+  if (!notice || (notice === 'restored' && isTold)) return null;
+  const { title, text } = words[notice];
+  const emptied = notice === 'cleared';
+  const filled = notice === 'restored' || notice === 'otherTab';
   return (
     <Notice
       kind="info"
       title={title}
-      onDismiss={draft.dismiss}
+      onDismiss={() => send({ type: 'draftNoticeDismissed' })}
       actions={
         <>
           {filled && (
@@ -61,7 +62,7 @@ export function DraftNotice({ draft, isTold, onStartOver }: Props) {
             </Button>
           )}
           {emptied && (
-            <Button size="sm" variant="line" icon="retry" onClick={draft.undo}>
+            <Button size="sm" variant="line" icon="retry" onClick={() => send({ type: 'undone' })}>
               Undo
             </Button>
           )}

@@ -3,8 +3,8 @@ import { Notice } from '@concourse/ui/Notice';
 import type { FormDefinition } from '../defineForm';
 import type { OutboxEntry } from '../delivery/entry';
 import { focusNotice } from '../engine/focusNotice';
+import type { Result } from '../engine/formMachine';
 import { failureTitle } from '../engine/outcomeText';
-import type { Result } from '../engine/useSubmission';
 import { EntryNotice } from './EntryNotice';
 import { SentWords } from './SentWords';
 

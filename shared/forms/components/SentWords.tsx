@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../defineForm';
-import type { SentResult } from '../engine/useSubmission';
+import type { SentResult } from '../engine/formMachine';
 
 type Props = { form: FormDefinition; result: SentResult };
 

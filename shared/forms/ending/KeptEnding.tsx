@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormDefinition } from '../defineForm';
 import { focusNotice } from '../engine/focusNotice';
-import type { SentResult } from '../engine/useSubmission';
+import type { SentResult } from '../engine/formMachine';
 import type { Ending, Receipt } from './ending';
 import { EndingButtons } from './EndingButtons';
 import * as s from './KeptEnding.module.scss';

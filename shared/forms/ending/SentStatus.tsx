@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { SentWords } from '../components/SentWords';
 import type { FormDefinition } from '../defineForm';
-import type { SentResult } from '../engine/useSubmission';
+import type { SentResult } from '../engine/formMachine';
 
 type Props = {
   form: FormDefinition;

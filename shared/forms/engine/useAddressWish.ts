@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { DraftHandle } from './useDraft';
 import type { AddressWish, ValuesHandle } from './useFormValues';
 
 const mark = 'concourse:followed';
@@ -17,7 +16,7 @@ const markFollowed = (): void =>
 export function useAddressWish(
   values: ValuesHandle,
   wish: AddressWish | undefined,
-  { noteEdit }: Pick<DraftHandle, 'noteEdit'>,
+  noteEdit: () => void,
 ): void {
   useEffect(() => {
     if (!wish) return;
