@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import { emit } from '@concourse/contract/events';
 import { StatesOfDays } from '@concourse/site/byState';
@@ -55,7 +55,7 @@ type Props = { area: string; routes: AreaRoute[] };
  * The pages of an area. While the address is another area's (this one is about to be unmounted), the
  * last page stays; in a host whose address is none of ours, the landing page shows.
  */
-export function AreaPages({ area, routes }: Props): ReactElement | null {
+export function AreaPages({ area, routes }: Props) {
   const here = useLocation();
   const landing = routes.find((route) => !route.path.includes(':'))?.path ?? '/';
   const [last, setLast] = useState(landing);

@@ -27,7 +27,7 @@ export function lazyPage(load: LoadPage): LazyPage {
       },
     ));
 
-  function Lazy(): ReactElement {
+  function Lazy() {
     // One promise for every render: a fresh one after a failure would be asked for again and again.
     if (!Page) use((awaited ??= preload()));
     if (!Page) throw new Error('A page was rendered before its chunk was loaded');

@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import { duringRender } from '@concourse/testing/duringRender';
 import { byState, StatesOfDays, WithState } from './byState';
 
@@ -12,13 +11,13 @@ const knows = (state?: string, value = '2026-01-21'): void => {
 
 const says = (): string => byState(day, { upcoming: 'open', today: 'last day', past: 'over' });
 
-const Page = (): ReactElement => (
+const Page = () => (
   <StatesOfDays>
     <Content />
   </StatesOfDays>
 );
 
-const Content = (): ReactElement => (
+const Content = () => (
   <p>
     {says()} <WithState of={day} upcoming={<b>Soon</b>} past={<b>Gone</b>} />
   </p>

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  use,
-  useMemo,
-  useSyncExternalStore,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { dayInBerlin, dayStates, stateOn, type DayState } from '@concourse/contract/dayState';
 import {
   endToken,
@@ -80,7 +73,7 @@ export const quoteState = (name: string): string =>
 type WhenProps = { of: string; state: DayState; children: ReactNode };
 
 // As many children on either side: what React counts, such as for ids, is the same.
-function When({ of, state, children }: WhenProps): ReactElement {
+function When({ of, state, children }: WhenProps) {
   if (isInNode()) {
     const { open, close } = tokens(of, state);
     return (
@@ -106,7 +99,7 @@ type Props = ByState<ReactNode> & {
 };
 
 /** The same as `byState` for what is more than words. */
-export const WithState = ({ of, ...said }: Props): ReactElement => (
+export const WithState = ({ of, ...said }: Props) => (
   <>
     {dayStates.map((state) => (
       <When key={state} of={of} state={state}>
@@ -134,7 +127,7 @@ const statesToday = (): string => {
  * Says the states of days to what renders inside: those of composition while a page hydrates, then those of the
  * visitor's day. Renders again what speaks of days whenever a state changes. For the top of a page.
  */
-export function StatesOfDays({ children }: { children: ReactNode }): ReactElement {
+export function StatesOfDays({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(onNewDay, statesToday, composedStates);
   const composed = composedStates();
   const states = useMemo(() => {

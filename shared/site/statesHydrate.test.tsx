@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useId, type ReactElement } from 'react';
+import { useId } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { fillMarkup } from '@concourse/compose/siteTokens';
@@ -9,15 +9,15 @@ import * as place from './isInNode';
 import { startPrerendering, takeQuoted } from './quote';
 
 /** Says its id as text: of attributes that differ, React says nothing here. */
-const Field = (): ReactElement => <i>{useId()}</i>;
+const Field = () => <i>{useId()}</i>;
 
-const Page = (): ReactElement => (
+const Page = () => (
   <StatesOfDays>
     <Content />
   </StatesOfDays>
 );
 
-function Content(): ReactElement {
+function Content() {
   return (
     <main title={byState('a.day', { upcoming: 'Open & free', past: 'Over' })}>
       Before{' '}

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../delivery/entry';
 import { writtenAt } from '../engine/outcomeText';
-import { EntryNotice } from './EntryNotice';
+import { EntryNotice } from './Notices';
 import * as s from './WaitingNotices.module.scss';
 
 type Props = {

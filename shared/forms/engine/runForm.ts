@@ -3,22 +3,23 @@ import type { FormDefinition, FormValues } from '../defineForm';
 import type { Delivery } from '../delivery/deliver';
 import { toPayload } from '../validation/toPayload';
 import {
+  type Draft,
   draftable,
   draftKey,
+  expireDrafts,
+  isExpired,
   parseDraft,
   readDraft,
   removeDraft,
   writeDraft,
-  type Draft,
 } from './drafts';
-import { expireDrafts, isExpired } from './expireDrafts';
 import {
-  formMachine,
-  startState,
   type Attempt,
   type FormEffect,
   type FormEvent,
+  formMachine,
   type FormState,
+  startState,
 } from './formMachine';
 import { loadOutbox } from './loadOutbox';
 import type { ValuesHandle } from './useFormValues';

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, type SubmitEvent, type RefObject } from 'react';
-import { set, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type FieldErrors, set, useForm, type UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '@concourse/ui/useHydrated';
 import {
   fieldsOf,
-  initialValuesOf,
   type FormDefinition,
   type FormValues,
+  initialValuesOf,
   type Problem,
 } from '../defineForm';
 import type { OutboxEntry } from '../delivery/entry';
@@ -14,12 +14,11 @@ import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
 import type { FormEvent, FormState } from './formMachine';
 import type { FormRuntime } from './FormRuntime';
-import { inDocumentOrder } from './inDocumentOrder';
-import { readPrerenderedValues } from './readPrerenderedValues';
-import { useAddressWish } from './useAddressWish';
+import { readPrerenderedValues } from './nativeForm';
+import { inDocumentOrder } from './notices';
 import { useFormMachine } from './useFormMachine';
-import { useFormProgress, type FormProgress } from './useFormProgress';
-import { useFormValues, type AddressWish } from './useFormValues';
+import { type FormProgress, useFormProgress } from './useFormProgress';
+import { type AddressWish, useAddressWish, useFormValues } from './useFormValues';
 import { usePhoneChecks } from './usePhoneChecks';
 
 type FormEngine = {

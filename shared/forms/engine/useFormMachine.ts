@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormDefinition } from '../defineForm';
-import { startState, type FormState } from './formMachine';
-import { sentId } from './nativePost';
-import { runForm, type FormHost, type FormRunner } from './runForm';
-import { useArrivals } from './useArrivals';
+import { type FormState, startState } from './formMachine';
+import { sentId } from './nativeForm';
+import { type FormHost, type FormRunner, runForm } from './runForm';
 import type { ValuesHandle } from './useFormValues';
-import { useOutboxChanges, type OutboxListener } from './useOutboxChanges';
+import { type OutboxListener, useArrivals, useOutboxChanges } from './useOutbox';
 
 /** Runs the machine of a form while it is mounted, and hands it the changes of the outbox. */
 export function useFormMachine(

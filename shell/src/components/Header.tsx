@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { mark } from '@concourse/pictures/routes';
 import { StatesOfDays } from '@concourse/site/byState';
 import { pictureUrl } from '@concourse/site/siteConfig';
@@ -13,7 +12,7 @@ import { useScrolled } from './useScrolled';
 
 type Props = { path: string };
 
-export function Header({ path }: Props): ReactElement {
+export function Header({ path }: Props) {
   const { stuck, tucked } = useScrolled();
   const { header, summit } = layoutOf(path);
   return (

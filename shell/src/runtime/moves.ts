@@ -4,10 +4,9 @@ import { openDocument, reloadDocument } from './documents';
 import type { FirstArea } from './firstArea';
 import { followedLink, internalLink, isSamePage } from './links';
 import { onceIdle } from './onceIdle';
-import { withProgress } from './progress';
+import { MOVE_TIMEOUT, within, withProgress } from './progress';
 import { noteRoutingListeners } from './routingListeners';
 import type { Moves } from './startMoves';
-import { MOVE_TIMEOUT, within } from './within';
 
 /**
  * Follows links. The code of moves is a separate chunk. It loads when the page is interactive, loaded and idle, when

@@ -10,20 +10,19 @@ import { reportFailure } from './failures';
 import { updateHead, updateLayout } from './head';
 import { internalLink } from './links';
 import {
-  navigate,
-  startState,
   type Move,
+  navigate,
   type NavigationEffect,
   type NavigationEvent,
+  startState,
 } from './navigationMachine';
 import { hideNotice, showNotice } from './notices';
 import { enterPosition, goToHashOrTop, leavePosition, restorePosition } from './position';
 import { preloadFiles } from './preloadFiles';
-import { withProgress } from './progress';
+import { MOVE_TIMEOUT, within, withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
 import { shownPage } from './shownPage';
 import { arrive, depart } from './travel';
-import { MOVE_TIMEOUT, within } from './within';
 
 /** Names the notice about a link that cannot be opened without a network. */
 const OFFLINE = 'offline';
