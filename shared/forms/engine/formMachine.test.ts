@@ -3,6 +3,7 @@ import type { OutboxEntry } from '../delivery/entry';
 import {
   formMachine,
   startState,
+  type Attempt,
   type FormEffect,
   type FormEvent,
   type FormState,
@@ -44,9 +45,10 @@ const arrived = (isSame = true): FormEvent => ({
   delivery: sent,
   isSame,
 });
+type Circumstances = { isSame?: boolean; stored?: boolean; from?: Attempt };
 const undelivered = (
   kind: 'queued' | 'rejected' | 'unknown',
-  { isSame = true, stored = true, from = attempt as typeof attempt | typeof retryAttempt } = {},
+  { isSame = true, stored = true, from = attempt }: Circumstances = {},
 ): FormEvent => ({
   type: 'settled',
   attempt: from,
