@@ -102,6 +102,13 @@ test('a page that was composed on an earlier day hydrates, and then says what ho
   expect(said).not.toContain('until then');
 });
 
+test('a page that says what holds today changes no other page that still hydrates as it was composed', async () => {
+  const { said } = await hydrated('upcoming', '2026-01-22T12:00:00Z');
+  expect(said).toContain('title="Over"');
+  const other = renderToString(<Content />);
+  expect(other).toContain('title="Open &amp; free"');
+});
+
 test('a page says what its words depend on, so that it is composed anew when that changes', () => {
   takeQuoted();
   composed('past');
