@@ -1,4 +1,5 @@
 import { headOf } from '@concourse/area/routes';
+import { duringRender } from '@concourse/testing/duringRender';
 import { routes } from './routes';
 
 test('the area has six addresses in the spelling of the route table', () => {
@@ -13,7 +14,7 @@ test('the area has six addresses in the spelling of the route table', () => {
 });
 
 test('every page has a title, a description and a picture of its own words', () => {
-  const heads = routes.map((route) => headOf(route, {}));
+  const heads = duringRender(() => routes.map((route) => headOf(route, {})));
   expect(new Set(heads.map(({ title }) => title)).size).toBe(routes.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(routes.length);
   for (const { title, description, socialImage } of heads) {

@@ -1,9 +1,12 @@
 import { structuredDataOf } from '@concourse/area/structuredData';
+import { duringRender } from '@concourse/testing/duringRender';
 import { faq } from './content/faq';
 import { routes } from './routes';
 import { schema } from './structuredData';
 
-const structuredData = structuredDataOf(routes, schema);
+const dataOf = structuredDataOf(routes, schema);
+const structuredData = (...page: Parameters<typeof dataOf>): object[] =>
+  duringRender(() => dataOf(...page));
 
 const typesOf = (objects: object[]): unknown[] =>
   objects.map((object) => ('@type' in object ? object['@type'] : undefined));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { structuredDataOf } from '@concourse/area/structuredData';
+import { duringRender } from '@concourse/testing/duringRender';
 import { addressOf, aiHealthcareSummit, globalAiSummit } from './content/events';
 import { rooms } from './content/programme/rooms';
 import AgendaPage from './pages/AgendaPage';
@@ -38,9 +39,9 @@ test('structured data names the hall for the Global AI Summit only', () => {
   const structuredData = structuredDataOf(routes, schema);
   const events = routes.flatMap(({ id, path, prerender = [{}] }) =>
     prerender.flatMap((params) =>
-      (structuredData(id, params, path) as { '@type': string; name: string }[]).filter(
-        (thing) => thing['@type'] === 'BusinessEvent',
-      ),
+      (
+        duringRender(() => structuredData(id, params, path)) as { '@type': string; name: string }[]
+      ).filter((thing) => thing['@type'] === 'BusinessEvent'),
     ),
   );
   const named = (name: string): string[] =>

@@ -1,4 +1,5 @@
 import { structuredDataOf } from '@concourse/area/structuredData';
+import { duringRender } from '@concourse/testing/duringRender';
 import { routes } from './routes';
 import { schema } from './structuredData';
 
@@ -6,7 +7,8 @@ const structuredData = structuredDataOf(routes, schema);
 
 type Thing = Record<string, unknown>;
 
-const of = (id: string, path: string): Thing[] => structuredData(id, {}, path) as Thing[];
+const of = (id: string, path: string): Thing[] =>
+  duringRender(() => structuredData(id, {}, path)) as Thing[];
 
 test('the tickets page offers four passes with price, currency and availability', () => {
   const event = of('ticket', '/gais/ticket').find((thing) => thing['@type'] === 'BusinessEvent');

@@ -1,11 +1,4 @@
-import {
-  startTransition,
-  useCallback,
-  useLayoutEffect,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { startTransition, useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, type Navigator, type To } from 'react-router-dom';
 
 const written = (to: To): string => {
@@ -33,7 +26,7 @@ type Props = { children: ReactNode };
  * React Router over the address of the document. `BrowserRouter` brings a history of its own, which keeps what no page of an
  * area asks for: the shell moves, by plain links.
  */
-export function AddressRouter({ children }: Props): ReactElement {
+export function AddressRouter({ children }: Props) {
   const [address, setAddress] = useState(() => location.href);
   const look = useCallback(() => startTransition(() => setAddress(location.href)), []);
   const [navigator] = useState(() => navigatorOf(look));

@@ -1,11 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { AreaPages } from './AreaPages';
 import { useCrumbs } from './crumbs';
 import { defineRoutes } from './routes';
 
-function Trail(): ReactElement {
+function Trail() {
   return (
     <p>
       {useCrumbs()

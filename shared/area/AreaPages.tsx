@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import { emit } from '@concourse/contract/events';
+import { StatesOfDays } from '@concourse/site/byState';
 import { crumbsOf, CrumbsContext } from './crumbs';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 
@@ -38,10 +39,10 @@ function currentHead({ route, params }: Match): PageHead {
 
 type ShownProps = { area: string; path: string; match: Match; children: ReactNode };
 
-/** Tells the shell that content is in the document: it then moves title, scroll and focus. */
+/** Notifies the shell that content is in the document: it then moves title, scroll and focus. */
 function Shown({ area, path, match, children }: ShownProps): ReactNode {
+  const { title, description } = currentHead(match);
   useEffect(() => {
-    const { title, description } = currentHead(match);
     emit('area:route-ready', { area, path, title, description });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page is shown once per path, not per render
   }, [area, path]);
@@ -54,7 +55,7 @@ type Props = { area: string; routes: AreaRoute[] };
  * The pages of an area. While the address is another area's (this one is about to be unmounted), the
  * last page stays; in a host whose address is none of ours, the landing page shows.
  */
-export function AreaPages({ area, routes }: Props): ReactElement | null {
+export function AreaPages({ area, routes }: Props) {
   const here = useLocation();
   const landing = routes.find((route) => !route.path.includes(':'))?.path ?? '/';
   const [last, setLast] = useState(landing);
@@ -66,14 +67,16 @@ export function AreaPages({ area, routes }: Props): ReactElement | null {
   if (!match) return null;
   return (
     <Suspense fallback={<p role="status">Loading…</p>}>
-      <Shown area={area} path={path} match={match}>
-        <RouteContext value={contextOf(match, path)}>
-          <CrumbsContext value={crumbsOf(match.route, match.params)}>
-            {/* Another path is another page: no picture of the one before stands in it for a moment. */}
-            <match.route.page key={path} />
-          </CrumbsContext>
-        </RouteContext>
-      </Shown>
+      <StatesOfDays>
+        <Shown area={area} path={path} match={match}>
+          <RouteContext value={contextOf(match, path)}>
+            <CrumbsContext value={crumbsOf(match.route, match.params)}>
+              {/* Another path is another page: no picture of the one before stands in it for a moment. */}
+              <match.route.page key={path} />
+            </CrumbsContext>
+          </RouteContext>
+        </Shown>
+      </StatesOfDays>
     </Suspense>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
 
 type Props = { nodes: Node[] };
 
 /** The prerendered page as it was, readable and with working links, after its code has failed. */
-export function RestoredContent({ nodes }: Props): ReactElement {
+export function RestoredContent({ nodes }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.replaceChildren(...nodes.map((node) => node.cloneNode(true)));

@@ -1,5 +1,4 @@
 import { use, type ComponentType, type ReactElement } from 'react';
-import { useStatesOfDays } from '@concourse/site/byState';
 
 /** Imports the module of a page: its component is the default export. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -28,11 +27,10 @@ export function lazyPage(load: LoadPage): LazyPage {
       },
     ));
 
-  function Lazy(): ReactElement {
+  function Lazy() {
     // One promise for every render: a fresh one after a failure would be asked for again and again.
     if (!Page) use((awaited ??= preload()));
     if (!Page) throw new Error('A page was rendered before its chunk was loaded');
-    useStatesOfDays();
     return <Page />;
   }
   return Object.assign(Lazy, { preload });

@@ -1,11 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Link, StaticRouter, useNavigate } from 'react-router-dom';
 import { AddressRouter } from './AddressRouter';
 import { useAddressHash, useAddressParam } from './useAddress';
 
-function Asked(): ReactElement {
+function Asked() {
   const navigate = useNavigate();
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import { useHydrated } from '@concourse/ui/useHydrated';
@@ -6,11 +6,11 @@ import * as s from './DeleteDeviceData.module.scss';
 import { reference } from './delivery/entry';
 import {
   deleteDeviceData,
-  findDeviceData,
   type DeviceData,
+  findDeviceData,
   type StoredKind,
 } from './engine/deviceData';
-import { focusNotice } from './engine/focusNotice';
+import { focusNotice } from './engine/notices';
 import { writtenAt } from './engine/outcomeText';
 
 type Props = {

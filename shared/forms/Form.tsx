@@ -1,13 +1,11 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ArrivalNotice } from './components/ArrivalNotice';
-import { deletePage, DraftNotice } from './components/DraftNotice';
 import { ErrorSummary } from './components/ErrorSummary';
 import { FormRail } from './components/FormRail';
 import { FormSection } from './components/FormSection';
 import { NativeFields } from './components/NativeFields';
 import { NoScriptNotice } from './components/NoScriptNotice';
-import { ResultNotice } from './components/ResultNotice';
+import { ArrivalNotice, deletePage, DraftNotice, ResultNotice } from './components/Notices';
 import { SubmitButton } from './components/SubmitButton';
 import { WaitingElsewhere } from './components/WaitingElsewhere';
 import { WaitingNotices } from './components/WaitingNotices';
@@ -17,12 +15,12 @@ import type { Ending } from './ending/ending';
 import { EndingPage } from './ending/EndingPage';
 import { KeptEnding } from './ending/KeptEnding';
 import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
-import { postAddress } from './engine/nativePost';
-import { formElementId } from './engine/readPrerenderedValues';
+import { loadOutbox } from './engine/loadOutbox';
+import { formElementId, postAddress } from './engine/nativeForm';
+import { useTitlePrefix } from './engine/notices';
 import { useFormEngine } from './engine/useFormEngine';
 import type { AddressWish } from './engine/useFormValues';
 import { useOutbox } from './engine/useOutbox';
-import { useTitlePrefix } from './engine/useTitlePrefix';
 import * as s from './Form.module.scss';
 import { keptDays } from './limits';
 import { OnceScripted } from './OnceScripted';
@@ -75,8 +73,8 @@ export function Form<Values>({
     fromAddress: fromAddress as AddressWish | undefined,
     onSent,
   });
-  const { api, runtime, draft, submission, problems, progress } = engine;
-  const { result, sending } = submission;
+  const { api, runtime, state, send, progress } = engine;
+  const { result, problems, draft } = state;
   const notices = useRef<HTMLDivElement>(null);
   const entries = useOutbox();
   const [ours, others] = partition(entries ?? [], (entry) => entry.form.id === form.id);
@@ -85,8 +83,12 @@ export function Form<Values>({
 
   useTitlePrefix('Error: ', problems.length > 0);
 
+  const retry = ({ id, values }: OutboxEntry): void =>
+    send({ type: 'sendStarted', attempt: { held: values, entryId: id } });
+
   const discard = async (entries: OutboxEntry[]): Promise<void> => {
-    for (const entry of entries) await submission.discard(entry);
+    const outbox = await loadOutbox();
+    for (const { id } of entries) await outbox.discard(id);
     notices.current?.focus({ preventScroll: true }); // the button has gone with its notice
   };
 
@@ -101,7 +103,7 @@ export function Form<Values>({
       <EndingPage
         {...ended}
         onAgain={() => {
-          submission.dismiss();
+          send({ type: 'resultDismissed' });
           onAgain?.();
         }}
       />
@@ -131,7 +133,7 @@ export function Form<Values>({
             noValidate={runtime.hydrated} // until then the browser's own check is all there is
             aria-label={form.name}
             onSubmit={engine.onSubmit}
-            onChange={draft.noteEdit}
+            onChange={runtime.noteEdit}
           >
             <div className={s.notices} ref={notices} tabIndex={-1}>
               {!runtime.hydrated && <NoScriptNotice form={form} />}
@@ -141,23 +143,25 @@ export function Form<Values>({
                 <ResultNotice
                   form={form}
                   result={result}
-                  sending={sending}
-                  onRetry={(entry) => void submission.retry(entry)}
+                  sending={state.name === 'sending'}
+                  onRetry={retry}
                   onEdit={engine.onEdit}
                   onDiscard={(entry) => void discard([entry])}
                 />
               )}
-              {submission.arrivals.map((id) => (
+              {state.arrivals.map((id) => (
                 <ArrivalNotice key={id} form={form} id={id} />
               ))}
               <DraftNotice
-                draft={draft}
+                notice={draft.notice}
                 isTold={ours.length > 0 || (draft.isSubmission && !entries)}
                 onStartOver={engine.onStartOver}
+                send={send}
               />
               <WaitingNotices
                 entries={ours.filter(({ id }) => id !== shown)}
-                onRetry={submission.retry}
+                triedId={state.triedId}
+                onRetry={retry}
                 onEdit={engine.onEdit}
                 onDiscard={discard}
               />
@@ -177,7 +181,7 @@ export function Form<Values>({
               <SubmitButton
                 label={form.submitLabel}
                 submittingLabel={form.submittingLabel ?? 'Submitting...'}
-                sending={sending}
+                sending={state.name === 'sending'}
                 describedBy={form.ready && readinessId(form)}
               />
               <p className={s.privacy}>

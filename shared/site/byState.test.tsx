@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { byState, useStatesOfDays, WithState } from './byState';
+import { duringRender } from '@concourse/testing/duringRender';
+import { byState, StatesOfDays, WithState } from './byState';
 
 const day = 'awards.deadline';
 
@@ -11,12 +11,13 @@ const knows = (state?: string, value = '2026-01-21'): void => {
 
 const says = (): string => byState(day, { upcoming: 'open', today: 'last day', past: 'over' });
 
-function Page(): ReactElement {
-  useStatesOfDays();
-  return <Content />;
-}
+const Page = () => (
+  <StatesOfDays>
+    <Content />
+  </StatesOfDays>
+);
 
-const Content = (): ReactElement => (
+const Content = () => (
   <p>
     {says()} <WithState of={day} upcoming={<b>Soon</b>} past={<b>Gone</b>} />
   </p>
@@ -42,7 +43,7 @@ test.each([
 test('on its day a thing is said as before it, unless words say otherwise', () => {
   jest.setSystemTime(new Date('2026-01-21T12:00:00Z'));
   knows('today');
-  expect(byState(day, { upcoming: 'open', past: 'over' })).toBe('open');
+  expect(duringRender(() => byState(day, { upcoming: 'open', past: 'over' }))).toBe('open');
 });
 
 test('an open page learns that a day has ended, at the hour or when it is looked at again', () => {
@@ -61,7 +62,7 @@ test('an open page learns that a day has ended, at the hour or when it is looked
 
 test('a fact of no days has no state, and nothing is said in its place', () => {
   knows(undefined, '1460.00');
-  expect(says).toThrow('The fact awards.deadline has no state');
+  expect(() => duringRender(says)).toThrow('The fact awards.deadline has no state');
 });
 
 test('a page that has been left asks no clock', () => {

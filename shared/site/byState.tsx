@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { dayInBerlin, dayStates, stateOn, type DayState } from '@concourse/contract/dayState';
 import {
   endToken,
@@ -21,8 +21,8 @@ const saidIn = <Said,>(
   state: DayState,
 ): Said => ({ upcoming, today, past })[state];
 
-// While a page hydrates it shows what was composed; what it shows from then on is right on the visitor's day.
-let isLiving = false;
+/** States of days by the names of their facts, where they differ from those that the page was composed with. */
+const StatesContext = createContext<ReadonlyMap<string, string> | undefined>(undefined);
 
 function stateToday(name: string): DayState {
   const state = stateOn(quoteValue(name), dayInBerlin(new Date()));
@@ -35,9 +35,9 @@ function stateToday(name: string): DayState {
 }
 
 function stateOf(name: string): DayState {
-  const composed = quotedHere()[stateQuotation(name)];
-  const state = dayStates.find((each) => each === composed);
-  return state && !isLiving ? state : stateToday(name);
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- functions and getters of content call this during a render
+  const shown = use(StatesContext)?.get(name) ?? quotedHere()[stateQuotation(name)];
+  return dayStates.find((each) => each === shown) ?? stateToday(name);
 }
 
 function tokens(name: string, state: DayState): { open: string; close: string } {
@@ -48,7 +48,7 @@ function tokens(name: string, state: DayState): { open: string; close: string } 
 
 /**
  * What is said of days, by what they are on the day it is in Berlin: composition chooses it, and the browser
- * brings it up to date. Quoted like a fact: while a page is rendered, whole or with text around it.
+ * brings it up to date. Quoted like a fact: while a component renders, whole or with text around it.
  * @param name a fact of a day or of several
  * @param words may quote facts, and say something by the state of other days
  * @throws QuoteError where the fact is not known, or is of no days
@@ -73,7 +73,7 @@ export const quoteState = (name: string): string =>
 type WhenProps = { of: string; state: DayState; children: ReactNode };
 
 // As many children on either side: what React counts, such as for ids, is the same.
-function When({ of, state, children }: WhenProps): ReactElement {
+function When({ of, state, children }: WhenProps) {
   if (isInNode()) {
     const { open, close } = tokens(of, state);
     return (
@@ -99,7 +99,7 @@ type Props = ByState<ReactNode> & {
 };
 
 /** The same as `byState` for what is more than words. */
-export const WithState = ({ of, ...said }: Props): ReactElement => (
+export const WithState = ({ of, ...said }: Props) => (
   <>
     {dayStates.map((state) => (
       <When key={state} of={of} state={state}>
@@ -109,30 +109,31 @@ export const WithState = ({ of, ...said }: Props): ReactElement => (
   </>
 );
 
-const listed = (stateIn: (name: string, facts: QuotedFacts) => string | undefined): string => {
+const statesBy = (stateIn: (name: string, facts: QuotedFacts) => string | undefined): string => {
   if (isInNode()) return '';
   const facts = quotedHere();
-  return Object.keys(facts)
-    .filter(isOfState)
-    .map((quotation) => stateIn(factOf(quotation), facts))
-    .join();
+  const names = Object.keys(facts).filter(isOfState).map(factOf);
+  return names.map((name) => `${name} ${stateIn(name, facts)}`).join();
 };
 
-const composedStates = (): string => listed((name, facts) => facts[stateQuotation(name)]);
+const composedStates = (): string => statesBy((name, facts) => facts[stateQuotation(name)]);
 
 const statesToday = (): string => {
   const today = dayInBerlin(new Date());
-  return listed((name, facts) => stateOn(facts[machineQuotation(name)], today));
-};
-
-const live = (shown: string): void => {
-  isLiving = shown !== composedStates();
+  return statesBy((name, facts) => stateOn(facts[machineQuotation(name)], today));
 };
 
 /**
- * Renders a component anew when the days that its page speaks of have other states than it was composed with:
- * once it is hydrated, and whenever a day ends in Berlin. For the component at the top of a page.
+ * Says the states of days to what renders inside: those of composition while a page hydrates, then those of the
+ * visitor's day. Renders again what speaks of days whenever a state changes. For the top of a page.
  */
-export function useStatesOfDays(): void {
-  live(useSyncExternalStore(onNewDay, statesToday, composedStates));
+export function StatesOfDays({ children }: { children: ReactNode }) {
+  const shown = useSyncExternalStore(onNewDay, statesToday, composedStates);
+  const composed = composedStates();
+  const states = useMemo(() => {
+    if (shown === composed) return undefined;
+    const entries = shown.split(',').map((each) => each.split(' '));
+    return new Map(entries.map(([name = '', state = '']) => [name, state]));
+  }, [shown, composed]);
+  return <StatesContext value={states}>{children}</StatesContext>;
 }

@@ -1,18 +1,23 @@
 import { act } from '@testing-library/react';
-import { useId, type ReactElement } from 'react';
+import { useId } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { fillMarkup } from '@concourse/compose/siteTokens';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { byState, useStatesOfDays, WithState } from './byState';
+import { byState, StatesOfDays, WithState } from './byState';
 import * as place from './isInNode';
 import { startPrerendering, takeQuoted } from './quote';
 
 /** Says its id as text: of attributes that differ, React says nothing here. */
-const Field = (): ReactElement => <i>{useId()}</i>;
+const Field = () => <i>{useId()}</i>;
 
-function Page(): ReactElement {
-  useStatesOfDays();
+const Page = () => (
+  <StatesOfDays>
+    <Content />
+  </StatesOfDays>
+);
+
+function Content() {
   return (
     <main title={byState('a.day', { upcoming: 'Open & free', past: 'Over' })}>
       Before{' '}
@@ -95,6 +100,13 @@ test('a page that was composed on an earlier day hydrates, and then says what ho
   expect(said).toContain('title="Over"');
   expect(said).toContain('<p>gone<b>both</b></p>');
   expect(said).not.toContain('until then');
+});
+
+test('a page that says what holds today changes no other page that still hydrates as it was composed', async () => {
+  const { said } = await hydrated('upcoming', '2026-01-22T12:00:00Z');
+  expect(said).toContain('title="Over"');
+  const other = renderToString(<Content />);
+  expect(other).toContain('title="Open &amp; free"');
 });
 
 test('a page says what its words depend on, so that it is composed anew when that changes', () => {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useSyncExternalStore, type ReactElement } from 'react';
+import { startTransition, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client';
 import { emit } from '@concourse/contract/events';
@@ -13,7 +13,7 @@ const never = () => () => undefined;
 const here = (): string => location.pathname;
 
 /** One document answers all unknown addresses: below the summit's, it gets the summit's header. */
-function HeaderOfUnknown(): ReactElement {
+function HeaderOfUnknown() {
   const path = useSyncExternalStore(never, here, () => unknownPath);
   useEffect(() => updateLayout(location.pathname), []);
   return <Header path={path} />;

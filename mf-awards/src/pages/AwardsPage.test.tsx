@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { duringRender } from '@concourse/testing/duringRender';
 import { categories } from '../content/categories';
 import { faq } from '../content/faq';
 import { goals } from '../content/goals';
@@ -47,7 +48,7 @@ test.each([
   ['goal', goals],
   ['reason', reasons],
 ])('shows every %s with its text', (_, items) => {
-  for (const { title, description } of items) {
+  for (const { title, description } of duringRender(() => structuredClone(items))) {
     expect(screen.getByText(title, { selector: 'h3' })).toBeVisible();
     expect(screen.getByText(description)).toBeVisible();
   }
@@ -108,7 +109,9 @@ test('every answer that names a page or a form links it', () => {
     [/\bform\b/, '/gais/award-form-page'],
     [/\bcategory\b/, '/gais/all-award-categories'],
   ];
-  for (const { question, answer, points = [], links = {} } of faq) {
+  for (const { question, answer, points = [], links = {} } of duringRender(() =>
+    structuredClone(faq),
+  )) {
     const text = [answer, ...points].join('\n');
     for (const [words, href] of Object.entries(links)) {
       expect(text).toContain(words);
@@ -126,7 +129,7 @@ test('every answer that names a page or a form links it', () => {
 });
 
 test('answers every question and offers a person', () => {
-  for (const { question, answer } of faq) {
+  for (const { question, answer } of duringRender(() => structuredClone(faq))) {
     expect(screen.getByText(question)).toBeVisible();
     expect(screen.getByText((_, each) => saysAll(each, answer))).toBeInTheDocument();
   }

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { duringRender } from '@concourse/testing/duringRender';
 import { integrationAward, integrationAwardSections } from '../content/integrationAward';
 import { timeline } from '../content/timeline';
 import IntegrationAwardPage from './IntegrationAwardPage';
@@ -40,7 +41,8 @@ test('states every date', () => {
   }
 });
 
-test.each(integrationAwardSections)('has the section “$title”, complete', (section) => {
+test.each(integrationAwardSections)('has the section “$title”, complete', (declared) => {
+  const section = duringRender(() => structuredClone(declared));
   const region = within(screen.getByRole('region', { name: section.title }));
   const texts = [
     section.lead,

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { siteConfig } from '@concourse/site/siteConfig';
+import { duringRender } from '@concourse/testing/duringRender';
 import { imprint } from '../content/imprint';
 import { purposes, stored } from '../content/privacy';
 import { sections } from '../content/terms';
@@ -20,7 +21,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the terms have a section for each rule', () => {
   render(<TermsPage />);
-  for (const { title, paragraphs, points = [] } of sections) {
+  for (const { title, paragraphs, points = [] } of duringRender(() => structuredClone(sections))) {
     for (const text of [...paragraphs, ...points])
       expect(region(title).getByText((_, element) => isBlock(element, text))).toBeVisible();
   }

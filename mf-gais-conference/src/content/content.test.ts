@@ -2,6 +2,7 @@ import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as portraits from '@concourse/pictures/portraits';
 import * as symbols from '@concourse/pictures/symbols';
 import * as wordmarks from '@concourse/pictures/wordmarks';
+import { duringRender } from '@concourse/testing/duringRender';
 import { venueSigns } from '../../../tools/illustrations/routes/venueMap';
 import { routes } from '../routes';
 import { agenda } from './agenda';
@@ -67,7 +68,7 @@ function stringsOf(value: unknown): string[] {
   return Object.values(value).flatMap(stringsOf);
 }
 
-const strings = everything.flatMap(stringsOf);
+const strings = duringRender(() => everything.flatMap(stringsOf));
 
 const unique = (values: (string | number)[]) => new Set(values).size === values.length;
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { WithState } from '@concourse/site/byState';
 import { quote } from '@concourse/site/quote';
 import { Notice } from '@concourse/ui/Notice';
@@ -9,7 +8,7 @@ type Props = {
 };
 
 /** Once the summit is over: that it is, and that the form below it is open all the same. */
-export const AfterSummit = ({ now }: Props): ReactElement => (
+export const AfterSummit = ({ now }: Props) => (
   <WithState
     of="gais.summit.dates"
     upcoming={null}

@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
 import { discountGroups, groupBookings } from '../content/discounts';
 
-export function DiscountCards(): ReactElement {
+export function DiscountCards() {
   return (
     <CardGrid columns={3} label="Discounts and group bookings">
       {discountGroups.map(({ id, name, text, proof, apply }) => (

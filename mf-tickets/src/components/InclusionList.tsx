@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Inclusion } from '../content/inclusions';
 import type { Pass } from '../content/passes';
 import * as s from './InclusionList.module.scss';
@@ -6,7 +5,7 @@ import * as s from './InclusionList.module.scss';
 type Props = { pass: Pass; inclusions: Inclusion[]; label?: string };
 
 /** What a pass includes, with a tick, and what it does not, with a dash. */
-export function InclusionList({ pass, inclusions, label }: Props): ReactElement {
+export function InclusionList({ pass, inclusions, label }: Props) {
   return (
     <ul className={`list ${s.inclusions}`} aria-label={label}>
       {inclusions.map(({ name, offers }) => {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { DayBadge } from '@concourse/ui/DayBadge';
@@ -15,7 +14,7 @@ type Props = { pass: Pass };
 
 const groundClass = { white: 'on-white', signal: 'on-signal', ink: 'on-dark' };
 
-export function PassCard({ pass }: Props): ReactElement {
+export function PassCard({ pass }: Props) {
   return (
     <article
       className={`${s.pass} ${groundClass[pass.ground]}`}

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useFormValue } from '@concourse/forms/useFormValue';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { passes } from '../content/passes';
@@ -6,7 +5,7 @@ import { formatEuro } from '../prices/money';
 import * as s from './PassChoice.module.scss';
 
 /** What each pass costs, beside the form; the stop of the chosen one is filled. */
-export function PassChoice(): ReactElement {
+export function PassChoice() {
   const [chosen] = useFormValue<string>('ticketType');
   return (
     <div className={s.choice}>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '@concourse/ui/Icon';
 import { bookingAddress } from '../content/bookingAddress';
 import { inclusions } from '../content/inclusions';
@@ -8,7 +8,7 @@ import * as s from './PassComparison.module.scss';
 
 type RowProps = { name: string; cell: (pass: Pass) => ReactNode; numeric?: boolean };
 
-function Row({ name, cell, numeric = false }: RowProps): ReactElement {
+function Row({ name, cell, numeric = false }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -29,7 +29,7 @@ const notIncluded = (
 );
 
 /** The four passes side by side; on phones the table scrolls under its first column. */
-export function PassComparison(): ReactElement {
+export function PassComparison() {
   return (
     <div className={s.scroll}>
       <table className={s.table}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import * as passes from '@concourse/pictures/passes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import type { Pass } from '../content/passes';
@@ -7,7 +6,7 @@ import * as s from './PassGlyph.module.scss';
 type Props = { pass: Pass };
 
 /** The number of lines is the amount of access. */
-export function PassGlyph({ pass }: Props): ReactElement {
+export function PassGlyph({ pass }: Props) {
   const { src, width, height } = passes[pass.id];
   return <img className={s.glyph} src={pictureUrl(src)} width={width} height={height} alt="" />;
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { inclusions } from '../content/inclusions';
 import type { Pass } from '../content/passes';
 import { InclusionList } from './InclusionList';
@@ -7,7 +6,7 @@ import * as s from './PassInclusions.module.scss';
 type Props = { pass: Pass };
 
 /** The panels of all passes share a name: the browser keeps one open at a time. */
-export function PassInclusions({ pass }: Props): ReactElement {
+export function PassInclusions({ pass }: Props) {
   return (
     <details className={s.panel} name="inclusions">
       <summary>

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import type { Pass } from '../content/passes';
 import { discountPercent, formatEuro } from '../prices/money';
 import * as s from './PassPrice.module.scss';
 
 type Props = { pass: Pass };
 
-export function PassPrice({ pass: { price, originalPrice, discountPlaces } }: Props): ReactElement {
+export function PassPrice({ pass: { price, originalPrice, discountPlaces } }: Props) {
   return (
     <p className={s.price}>
       <span className={s.now}>

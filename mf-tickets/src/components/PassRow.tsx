@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import { passes } from '../content/passes';
 import { PassCard } from './PassCard';
 import * as s from './PassRow.module.scss';
 
-export function PassRow(): ReactElement {
+export function PassRow() {
   return (
     <div className={s.passes}>
       {passes.map((pass) => (

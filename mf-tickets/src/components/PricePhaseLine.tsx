@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { WithState } from '@concourse/site/byState';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { Phases } from '@concourse/ui/Phases';
@@ -8,7 +7,7 @@ import { daysBetween, endedBy, phaseOn } from '../prices/pricePhase';
 import * as s from './PricePhaseLine.module.scss';
 
 /** The line as it is on a day. How many are left is the visitor's business: the document says nothing of it. */
-function LineOn({ day }: { day: string }): ReactElement {
+function LineOn({ day }: { day: string }) {
   const today = useDayInBerlin();
   const active = phaseOn(day);
   const left =
@@ -36,7 +35,7 @@ function daysLeft(days: number): string {
 }
 
 /** The only phase with a date is over or is not: the line is one of two. */
-export const PricePhaseLine = (): ReactElement => (
+export const PricePhaseLine = () => (
   <div className={s.line}>
     <WithState
       of="tickets.earlyBird.lastDay"

@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
 import { Benefits } from '@concourse/ui/Benefits';
 import { audience } from '../content/prospectus';
 import * as s from './ProspectusAudience.module.scss';
 
 /** Who comes, and how many, as the summit publishes it. */
-export function ProspectusAudience(): ReactElement {
+export function ProspectusAudience() {
   return (
     <div className={s.audience}>
       <dl className={s.figures}>

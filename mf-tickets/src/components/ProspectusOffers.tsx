@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { offers } from '../content/prospectus';
 import * as s from './ProspectusOffers.module.scss';
 
 /** The two ways to be there, each with its form; on paper with the address of it. */
-export function ProspectusOffers(): ReactElement {
+export function ProspectusOffers() {
   return (
     <div className={s.offers}>
       {offers.map(({ title, text, points, href, button }) => (

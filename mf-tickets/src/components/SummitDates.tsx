@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import { quote } from '@concourse/site/quote';
 import { WhenWhere } from '@concourse/ui/WhenWhere';
 
 /** When and where the summit is that the passes admit to, as its own area says it; once it is over, what comes next. */
-export function SummitDates(): ReactElement {
+export function SummitDates() {
   return (
     <WhenWhere
       of="gais.summit.dates"

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { discountGroups } from '../content/discounts';
 import { NoteList } from './NoteList';
 import * as s from './VerifiedGroup.module.scss';
 
 /** Who gets a verified rate, and with what proof. Which of them applies is said in the form. */
-export function VerifiedGroup(): ReactElement {
+export function VerifiedGroup() {
   return (
     <div className={s.group}>
       <h3 className="h4">Discounted tickets</h3>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
 import { OnceScripted } from '@concourse/forms/OnceScripted';
@@ -9,7 +8,7 @@ import { SummitDates } from '../components/SummitDates';
 import { brandingEnding } from '../content/endings';
 import { visibilityBranding } from '../forms/visibilityBranding';
 
-export default function BrandingFormPage(): ReactElement {
+export default function BrandingFormPage() {
   return (
     <FormPage
       head={

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
 import { stand } from '@concourse/pictures/scenes';
@@ -8,7 +7,7 @@ import { SummitDates } from '../components/SummitDates';
 import { exhibitionEnding } from '../content/endings';
 import { exhibitionApplication } from '../forms/exhibitionApplication';
 
-export default function ExhibitionFormPage(): ReactElement {
+export default function ExhibitionFormPage() {
   return (
     <FormPage
       head={

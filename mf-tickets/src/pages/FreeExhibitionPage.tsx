@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { floor } from '@concourse/pictures/closings';
 import { stand } from '@concourse/pictures/scenes';
@@ -18,7 +17,7 @@ import * as s from './FreeExhibitionPage.module.scss';
 
 const apply = <Button href="/gais/exhibition-form">APPLY FOR FREE EXHIBITION SPACE</Button>;
 
-export default function FreeExhibitionPage(): ReactElement {
+export default function FreeExhibitionPage() {
   return (
     <>
       <PageHead

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { transfer } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
@@ -18,7 +17,7 @@ import { SummitDates } from '../components/SummitDates';
 import { audience, formats, head, next, offers, steps } from '../content/prospectus';
 import * as s from './ProspectusPage.module.scss';
 
-export default function ProspectusPage(): ReactElement {
+export default function ProspectusPage() {
   const { mail, organiser } = siteConfig();
   const [first, second] = head.title;
   return (

@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressParam } from '@concourse/area/useAddress';
 import { FormPage } from '@concourse/forms/FormPage';
@@ -13,7 +13,7 @@ import { discountGroupNamed } from '../content/discounts';
 import { notifyMeEnding } from '../content/endings';
 import { notifyMe } from '../forms/notifyMe';
 
-export default function RegistrationPage(): ReactElement {
+export default function RegistrationPage() {
   const group = discountGroupNamed(useAddressParam('group'));
   const conference = conferenceNamed(useAddressParam('conference'));
   const fromAddress = useMemo(

@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useAddressParam } from '@concourse/area/useAddress';
 import { FormPage } from '@concourse/forms/FormPage';
@@ -13,7 +13,7 @@ import { passNamed } from '../content/passes';
 import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
 
-export default function TicketRegistrationPage(): ReactElement {
+export default function TicketRegistrationPage() {
   const pass = passNamed(useAddressParam('pass'));
   const fromAddress = useMemo(() => pass && (() => ({ ticketType: pass.title })), [pass]);
   return (

@@ -1,26 +1,24 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { useStatesOfDays } from '@concourse/site/byState';
+import { StatesOfDays } from '@concourse/site/byState';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { composedOn } from '@concourse/testing/composedOn';
+import { duringRender } from '@concourse/testing/duringRender';
 import { earlyBird } from '../content/earlyBird';
 import TicketsPage from './TicketsPage';
 
 /** The page as an area shows it: renewed when a day ends. */
-function LivingPage() {
-  useStatesOfDays();
-  return <TicketsPage />;
-}
+const livingPage = (
+  <StatesOfDays>
+    <TicketsPage />
+  </StatesOfDays>
+);
 
 const lastSecond = new Date('2025-08-15T23:59:59+02:00');
 
-const page = (
-  <MemoryRouter initialEntries={['/gais/ticket']}>
-    <LivingPage />
-  </MemoryRouter>
-);
+const page = <MemoryRouter initialEntries={['/gais/ticket']}>{livingPage}</MemoryRouter>;
 
 beforeEach(() => {
   composedOn('2025-08-15');
@@ -135,7 +133,7 @@ test.each([
   'composed on %s, passes are %s to machines, and people read the same',
   (day, availability, isOver) => {
     composedOn(day);
-    expect(passOffer({ name: 'VIP Pass', price: '2999.00' })).toMatchObject({
+    expect(duringRender(() => passOffer({ name: 'VIP Pass', price: '2999.00' }))).toMatchObject({
       availability: `https://schema.org/${availability}`,
       validThrough: '2026-03-20',
     });

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { interchange } from '@concourse/pictures/closings';
 import { quote } from '@concourse/site/quote';
 import { Accordion } from '@concourse/ui/Accordion';
@@ -19,7 +18,7 @@ import { SummitDates } from '../components/SummitDates';
 import { beyondASeat, taxNote, ticketFaq } from '../content/ticketNotes';
 import * as s from './TicketsPage.module.scss';
 
-export default function TicketsPage(): ReactElement {
+export default function TicketsPage() {
   return (
     <>
       <PageHead

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { Icon } from '@concourse/ui/Icon';
 import type { FormDefinition, Problem } from '../defineForm';
-import { focusNotice } from '../engine/focusNotice';
 import { fieldId } from '../engine/FormRuntime';
+import { focusNotice } from '../engine/notices';
 import * as s from './ErrorSummary.module.scss';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { FormDefinition } from '../defineForm';
 import { honeypot } from '../delivery/honeypot';
-import { sentId } from '../engine/nativePost';
+import { sentId } from '../engine/nativeForm';
 import * as s from './NativeFields.module.scss';
 
 type Props = { form: FormDefinition; page: string };

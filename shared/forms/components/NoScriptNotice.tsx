@@ -1,7 +1,7 @@
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Notice } from '@concourse/ui/Notice';
 import type { FormDefinition } from '../defineForm';
-import { sentId } from '../engine/nativePost';
+import { sentId } from '../engine/nativeForm';
 import * as s from './NoScriptNotice.module.scss';
 
 type Props = { form: FormDefinition };

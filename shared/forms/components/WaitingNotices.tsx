@@ -1,28 +1,22 @@
-import { useState } from 'react';
 import type { OutboxEntry } from '../delivery/entry';
 import { writtenAt } from '../engine/outcomeText';
-import { EntryNotice } from './EntryNotice';
+import { EntryNotice } from './Notices';
 import * as s from './WaitingNotices.module.scss';
 
 type Props = {
   /** Submissions of this form that wait, without the one that another notice speaks of. */
   entries: OutboxEntry[];
-  onRetry: (entry: OutboxEntry) => Promise<void>;
+  /** The one that is sent again. */
+  triedId: string | undefined;
+  onRetry: (entry: OutboxEntry) => void;
   onEdit: (entry: OutboxEntry) => void;
   onDiscard: (entries: OutboxEntry[]) => Promise<void>;
 };
 
 /** What waits on this device to be sent with this form. Renders nothing while nothing waits. */
-export function WaitingNotices({ entries, onRetry, onEdit, onDiscard }: Props) {
-  const [trying, setTrying] = useState<string>();
-  const shown = entries.filter(({ id, state }) => state !== 'sending' || id === trying);
+export function WaitingNotices({ entries, triedId, onRetry, onEdit, onDiscard }: Props) {
+  const shown = entries.filter(({ id, state }) => state !== 'sending' || id === triedId);
   if (shown.length === 0) return null;
-
-  const retry = async (entry: OutboxEntry): Promise<void> => {
-    setTrying(entry.id);
-    await onRetry(entry);
-    setTrying(undefined);
-  };
 
   return (
     <div className={s.outbox} role="group" aria-label="Waiting on this device" aria-live="polite">
@@ -32,8 +26,8 @@ export function WaitingNotices({ entries, onRetry, onEdit, onDiscard }: Props) {
           entry={entry}
           kind="info"
           title={`${entry.form.name}, written ${writtenAt(entry)}`}
-          busy={trying === entry.id}
-          onRetry={() => void retry(entry)}
+          busy={triedId === entry.id}
+          onRetry={() => onRetry(entry)}
           onEdit={() => onEdit(entry)}
           onDiscard={() => void onDiscard([entry])}
         />

@@ -2,17 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { Disclosure } from '@concourse/ui/Disclosure';
 import type { FormDefinition } from '../defineForm';
-import { focusNotice } from '../engine/focusNotice';
-import { formElementId } from '../engine/readPrerenderedValues';
-import type { SentResult } from '../engine/useSubmission';
-import { useTitlePrefix } from '../engine/useTitlePrefix';
+import type { SentResult } from '../engine/formMachine';
+import { formElementId } from '../engine/nativeForm';
+import { focusNotice, useTitlePrefix } from '../engine/notices';
 import type { Ending, Receipt } from './ending';
-import { EndingButtons } from './EndingButtons';
 import * as s from './EndingPage.module.scss';
+import { EndingButtons, SentStatus, useArrivalTime } from './EndingParts';
 import { SentCopy } from './SentCopy';
-import { SentStatus } from './SentStatus';
 import { Slip } from './Slip';
-import { useArrivalTime } from './useArrivalTime';
 
 type Props = {
   form: FormDefinition;

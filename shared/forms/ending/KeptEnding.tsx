@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { FormDefinition } from '../defineForm';
-import { focusNotice } from '../engine/focusNotice';
-import type { SentResult } from '../engine/useSubmission';
+import type { SentResult } from '../engine/formMachine';
+import { focusNotice } from '../engine/notices';
 import type { Ending, Receipt } from './ending';
-import { EndingButtons } from './EndingButtons';
+import { EndingButtons, SentStatus, useArrivalTime } from './EndingParts';
 import * as s from './KeptEnding.module.scss';
 import { SentCopy } from './SentCopy';
-import { SentStatus } from './SentStatus';
 import { Slip } from './Slip';
-import { useArrivalTime } from './useArrivalTime';
 
 type Props = { form: FormDefinition; ending: Ending; result: SentResult; receipt: Receipt };
 

@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { contactForm } from '../contactForm';
 import { database } from '../delivery/database';
 import { emptyDevice } from '../testing/emptyDevice';
-import { useArrivals } from './useArrivals';
+import { useArrivals } from './useOutbox';
 
 const id = '11111111-2222-4333-8444-555555555555';
 

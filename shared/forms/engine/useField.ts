@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react';
-import { useFormContext, useFormState, type UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext, type UseFormRegisterReturn, useFormState } from 'react-hook-form';
 import { fieldId, useFormRuntime } from './FormRuntime';
-import { nativeName } from './nativeName';
+import { nativeName } from './nativeForm';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

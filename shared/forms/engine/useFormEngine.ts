@@ -1,45 +1,33 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type SubmitEvent,
-  type RefObject,
-} from 'react';
-import { set, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type FieldErrors, set, useForm, type UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '@concourse/ui/useHydrated';
 import {
   fieldsOf,
-  initialValuesOf,
   type FormDefinition,
   type FormValues,
+  initialValuesOf,
   type Problem,
 } from '../defineForm';
 import type { OutboxEntry } from '../delivery/entry';
 import { honeypot } from '../delivery/honeypot';
 import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
-import type { ResumedEntry } from './drafts';
+import type { FormEvent, FormState } from './formMachine';
 import type { FormRuntime } from './FormRuntime';
-import { inDocumentOrder } from './inDocumentOrder';
-import { readPrerenderedValues } from './readPrerenderedValues';
-import { useAddressWish } from './useAddressWish';
-import { useDraft, type DraftHandle } from './useDraft';
-import { useFormProgress, type FormProgress } from './useFormProgress';
-import { useFormValues, type AddressWish } from './useFormValues';
+import { readPrerenderedValues } from './nativeForm';
+import { inDocumentOrder } from './notices';
+import { useFormMachine } from './useFormMachine';
+import { type FormProgress, useFormProgress } from './useFormProgress';
+import { type AddressWish, useAddressWish, useFormValues } from './useFormValues';
 import { usePhoneChecks } from './usePhoneChecks';
-import { useSubmission, type SubmissionHandle } from './useSubmission';
 
 type FormEngine = {
   api: UseFormReturn<FormValues>;
   runtime: FormRuntime;
-  draft: DraftHandle;
-  submission: SubmissionHandle;
+  state: FormState;
+  send: (event: FormEvent) => void;
   progress: { now: FormProgress; atFirst: FormProgress };
-  /** What the last submit found, in the order of the page. A new list every time. */
-  problems: Problem[];
-  /** Ids of the sections that these problems are in. */
+  /** Ids of the sections that have the problems of the last submit. */
   wrong: Set<string>;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onEdit: (entry: OutboxEntry) => void;
@@ -52,13 +40,12 @@ type Options = {
   onSent: (() => void) | undefined;
 };
 
-/** Ties a form together: the form library, our schemas, draft, progress and sending. */
+/** Ties a form together: the form library, our schemas, progress, and the machine for draft and sending. */
 export function useFormEngine(
   form: FormDefinition,
   { element, fromAddress, onSent }: Options,
 ): FormEngine {
   const shown = useRef(new Map<string, Field>());
-  const [problems, setProblems] = useState<Problem[]>([]);
   const hydrated = useHydrated();
 
   const api = useForm<FormValues>({
@@ -80,14 +67,30 @@ export function useFormEngine(
   const { subscribe, handleSubmit, clearErrors } = api;
 
   const values = useFormValues(form, api);
-  const resumed = useRef<ResumedEntry>(undefined);
-  const draft = useDraft(form, values, resumed);
   const { now, atFirst, remeasure } = useFormProgress(form, values.read, shown);
-  const submission = useSubmission(form, { values, draft, resumed, onSent });
-
   const phones = usePhoneChecks(form, values.read);
 
-  useAddressWish(values, fromAddress, draft);
+  async function onValid(checked: FormValues): Promise<void> {
+    send({ type: 'foundValid' });
+    const names = phoneNames([...form.sections.flatMap(fieldsOf), ...shown.current.values()]);
+    if (names.length > 0 && (await phones.holds(names))) return;
+    const trap = element.current?.elements.namedItem(honeypot);
+    const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
+    send({ type: 'sendStarted', attempt: { held: values.read(), checked, extra } });
+  }
+  function onInvalid(): void {
+    const found = checkForm(form, values.read(), [...shown.current.values()]).problems;
+    send({ type: 'foundInvalid', problems: inDocumentOrder(form, found) });
+  }
+  const { state, send } = useFormMachine(form, values, {
+    validate: () => void handleSubmit(onValid, onInvalid)().finally(() => send({ type: 'held' })),
+    onSent: () => onSent?.(),
+    focusFirst: () => focusFirst(element.current),
+  });
+  const { problems } = state;
+  const noteEdit = useCallback(() => send({ type: 'typed' }), [send]);
+
+  useAddressWish(values, fromAddress, noteEdit);
 
   // Values change in many ways: typing, a draft, a clearing.
   useEffect(() => {
@@ -95,18 +98,6 @@ export function useFormEngine(
     return subscribe({ formState: { values: true }, callback: remeasure });
   }, [subscribe, remeasure]);
 
-  const { edit, submit, dismiss } = submission;
-  const onEdit = useCallback(
-    (entry: OutboxEntry) => {
-      setProblems([]);
-      clearErrors();
-      edit(entry);
-      focusFirst(element.current);
-    },
-    [edit, clearErrors, element],
-  );
-
-  const { noteEdit } = draft;
   const runtime = useMemo(
     (): FormRuntime => ({
       form,
@@ -129,35 +120,19 @@ export function useFormEngine(
   return {
     api,
     runtime,
-    draft,
-    submission,
+    state,
+    send,
     progress: { now, atFirst },
-    problems,
     wrong: useMemo(() => sectionsOf(form, problems), [form, problems]),
     onSubmit: (event) => {
-      const trap = event.currentTarget.elements.namedItem(honeypot);
-      const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
-      void handleSubmit(
-        async (checked) => {
-          setProblems([]);
-          const names = phoneNames([...form.sections.flatMap(fieldsOf), ...shown.current.values()]);
-          if (names.length > 0 && (await phones.holds(names))) return;
-          await submit(checked, extra);
-        },
-        () => {
-          dismiss();
-          const found = checkForm(form, values.read(), [...shown.current.values()]).problems;
-          setProblems(inDocumentOrder(form, found));
-        },
-      )(event);
+      event.preventDefault();
+      send({ type: 'submitted' });
     },
-    onEdit,
-    onStartOver: () => {
-      setProblems([]);
-      dismiss();
-      draft.startOver();
-      focusFirst(element.current);
+    onEdit: (entry) => {
+      clearErrors();
+      send({ type: 'editChosen', entry });
     },
+    onStartOver: () => send({ type: 'startedOver', values: values.read() }),
   };
 }
 

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldsOf, initialValuesOf, type FormDefinition, type FormValues } from '../defineForm';
-import { localDay } from './localDay';
+import { fieldsOf, type FormDefinition, type FormValues, initialValuesOf } from '../defineForm';
+
+/** The visitor's own day, as `YYYY-MM-DD`. For the browser: only it knows which day the visitor has. */
+export function localDay(now: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
 
 /** What the address asks for, given the values in the fields. */
 export type AddressWish = (values: FormValues) => FormValues;
@@ -95,4 +100,31 @@ export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValue
   }, [form, handle]);
 
   return handle;
+}
+
+const mark = 'concourse:followed';
+
+const isFollowed = (): boolean => mark in Object(history.state);
+
+// Of this entry of the history only: the same address clicked again is asked for again.
+const markFollowed = (): void =>
+  history.replaceState({ ...(history.state as object | null), [mark]: true }, '');
+
+/**
+ * Follows an address that was just clicked: it wins over a draft. After a reload, and on the way back,
+ * what the visitor has changed since then wins.
+ */
+export function useAddressWish(
+  values: ValuesHandle,
+  wish: AddressWish | undefined,
+  noteEdit: () => void,
+): void {
+  useEffect(() => {
+    if (!wish) return;
+    const wins = !isFollowed();
+    values.follow(wish, wins);
+    if (!wins) return;
+    markFollowed();
+    if (!values.isUntouched()) noteEdit(); // the draft follows, too
+  }, [values, wish, noteEdit]);
 }

@@ -1,7 +1,44 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { FormDefinition } from '../defineForm';
+import type { Change } from '../delivery/changes';
 import type { OutboxEntry } from '../delivery/entry';
-import type { Outbox } from './loadOutbox';
-import { useOutboxChanges, type OutboxListener } from './useOutboxChanges';
+import { loadOutbox, type Outbox } from './loadOutbox';
+
+export type OutboxListener = {
+  /** The outbox is there: what it holds may be read. */
+  onLoad?: (outbox: Outbox, isMounted: () => boolean) => void;
+  onChange: (change: Change, outbox: Outbox, isMounted: () => boolean) => void;
+  /** The outbox could not be loaded: then nothing is sent either. */
+  onMissing?: () => void;
+};
+
+/**
+ * Loads the outbox and follows what changes in it, here and in other tabs, while the component is mounted.
+ * Whatever is awaited in between asks `isMounted` before it speaks.
+ * @param listener the same object for as long as it is to be followed; `undefined` follows nothing
+ */
+export function useOutboxChanges(listener: OutboxListener | undefined): void {
+  useEffect(() => {
+    if (!listener) return undefined;
+    let mounted = true;
+    let stop: (() => void) | undefined;
+    const isMounted = (): boolean => mounted;
+    loadOutbox().then(
+      (outbox) => {
+        if (!mounted) return;
+        stop = outbox.onChange((change) => listener.onChange(change, outbox, isMounted));
+        listener.onLoad?.(outbox, isMounted);
+      },
+      () => {
+        if (mounted) listener.onMissing?.();
+      },
+    );
+    return () => {
+      mounted = false;
+      stop?.();
+    };
+  }, [listener]);
+}
 
 /**
  * What waits on this device, kept current across tabs. Starts the outbox of this page.
@@ -29,4 +66,30 @@ export function useOutbox(): OutboxEntry[] | undefined {
   );
 
   return entries;
+}
+
+/**
+ * Hands over the submissions of this form that arrived while nobody waited for the answer: since the
+ * last visit, and from now on. Each is handed over once, to one tab.
+ */
+export function useArrivals(
+  { id: formId }: Pick<FormDefinition, 'id'>,
+  onArrival: (id: string) => void,
+): void {
+  useOutboxChanges(
+    useMemo((): OutboxListener => {
+      const look = async (outbox: Outbox, isMounted: () => boolean): Promise<void> => {
+        const ids = await outbox.takeUntold(formId);
+        // Whoever left in the meantime reads nothing any more: the next page tells it.
+        if (isMounted()) ids.forEach(onArrival);
+        else await outbox.returnUntold(ids);
+      };
+      return {
+        onLoad: (outbox, isMounted) => void look(outbox, isMounted),
+        onChange: ({ kind }, outbox, isMounted) => {
+          if (kind === 'sent' || kind === 'removed') void look(outbox, isMounted);
+        },
+      };
+    }, [formId, onArrival]),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Offer, Organization } from 'schema-dts';
+import { duringRender } from '@concourse/testing/duringRender';
 import { globalAiSummitEvent } from './event';
 import { organizer } from './organizer';
 import { passOffer } from './passOffer';
@@ -15,7 +16,7 @@ test('a property that schema.org does not have fails the type check', () => {
 });
 
 test('an event names its organiser, and each offer where and since when it is sold', () => {
-  const offers = [passOffer({ name: 'Track Pass', price: '1140.00' })];
+  const offers = [duringRender(() => passOffer({ name: 'Track Pass', price: '1140.00' }))];
   expect(globalAiSummitEvent({ image: 'areas/x/og.png', offers })).toMatchObject({
     '@id': 'http://localhost:8080/gais#event',
     image: 'http://localhost:8080/areas/x/og.png',

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { WithState } from '@concourse/site/byState';
 import { Badge } from '../Badge/Badge';
 
@@ -8,7 +7,7 @@ type Props = {
 };
 
 /** Beside days: that they are today, or over. Of days to come the date says enough. */
-export const DayBadge = ({ of }: Props): ReactElement => (
+export const DayBadge = ({ of }: Props) => (
   <WithState
     of={of}
     upcoming={null}

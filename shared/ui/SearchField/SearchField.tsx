@@ -1,4 +1,4 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon';
 import * as s from './SearchField.module.scss';
 
@@ -18,7 +18,7 @@ type Props = {
 type SearchProps = { label: string; onSubmit?: () => void; children: ReactNode };
 
 /** A form only where something submits it. */
-function Search({ label, onSubmit, children }: SearchProps): ReactElement {
+function Search({ label, onSubmit, children }: SearchProps) {
   const landmark = { className: s.search, role: 'search', 'aria-label': label };
   if (!onSubmit) return <div {...landmark}>{children}</div>;
   return (

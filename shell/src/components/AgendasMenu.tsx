@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Icon } from '@concourse/ui/Icon';
 import { LineBadge } from '@concourse/ui/LineBadge';
 import { agendas } from '../content/navigation';
@@ -8,7 +7,7 @@ import { useDisclosure } from './useDisclosure';
 type Props = { path: string };
 
 /** The agendas entry: a disclosure, so that its two links stay plain links. */
-export function AgendasMenu({ path }: Props): ReactElement {
+export function AgendasMenu({ path }: Props) {
   const { open, toggle, button, panel } = useDisclosure(path);
 
   return (

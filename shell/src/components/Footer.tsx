@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { skyline } from '@concourse/pictures/routes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { copyright, footerGroups, legalLinks, socialLinks, tagline } from '../content/footer';
 import * as s from './Footer.module.scss';
 import { SocialIcon } from './SocialIcon';
 
-export function Footer(): ReactElement {
+export function Footer() {
   return (
     <footer className={s.footer}>
       <div className={s.sky}>

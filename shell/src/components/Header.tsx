@@ -1,6 +1,5 @@
-import type { ReactElement } from 'react';
 import { mark } from '@concourse/pictures/routes';
-import { useStatesOfDays } from '@concourse/site/byState';
+import { StatesOfDays } from '@concourse/site/byState';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { tickets } from '../content/navigation';
@@ -13,31 +12,32 @@ import { useScrolled } from './useScrolled';
 
 type Props = { path: string };
 
-export function Header({ path }: Props): ReactElement {
-  useStatesOfDays();
+export function Header({ path }: Props) {
   const { stuck, tucked } = useScrolled();
   const { header, summit } = layoutOf(path);
   return (
-    <header
-      className={s.header}
-      data-look={header}
-      data-stuck={stuck || undefined}
-      data-tucked={tucked || undefined}
-    >
-      <div className={`wrap ${s.bar}`}>
-        <a href="/" className={s.brand}>
-          <img src={pictureUrl(mark.src)} alt="" width={mark.width} height={mark.height} />
-          Concourse
-        </a>
-        <MainNavigation path={path} />
-        {header === 'clear' && (
-          <Button href={tickets.href} size="sm" className={s.tickets}>
-            {tickets.label}
-          </Button>
-        )}
-        <MobileMenu path={path} />
-      </div>
-      {summit && <SummitNavigation path={path} />}
-    </header>
+    <StatesOfDays>
+      <header
+        className={s.header}
+        data-look={header}
+        data-stuck={stuck || undefined}
+        data-tucked={tucked || undefined}
+      >
+        <div className={`wrap ${s.bar}`}>
+          <a href="/" className={s.brand}>
+            <img src={pictureUrl(mark.src)} alt="" width={mark.width} height={mark.height} />
+            Concourse
+          </a>
+          <MainNavigation path={path} />
+          {header === 'clear' && (
+            <Button href={tickets.href} size="sm" className={s.tickets}>
+              {tickets.label}
+            </Button>
+          )}
+          <MobileMenu path={path} />
+        </div>
+        {summit && <SummitNavigation path={path} />}
+      </header>
+    </StatesOfDays>
   );
 }

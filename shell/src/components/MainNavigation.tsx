@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { agendasAfter, mainItems } from '../content/navigation';
 import { currentness } from '../layout';
 import { AgendasMenu } from './AgendasMenu';
@@ -6,7 +5,7 @@ import * as s from './MainNavigation.module.scss';
 
 type Props = { path: string };
 
-export function MainNavigation({ path }: Props): ReactElement {
+export function MainNavigation({ path }: Props) {
   return (
     <nav className={s.nav} aria-label="Main">
       <ul className={`list ${s.list}`}>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from 'react';
+import type { MouseEvent } from 'react';
 import { Icon } from '@concourse/ui/Icon';
 import {
   agendas,
@@ -15,16 +15,16 @@ import { useDisclosure } from './useDisclosure';
 type Props = { path: string };
 
 /** The whole navigation as one line with stops and branches, below the width of the full one. */
-export function MobileMenu({ path }: Props): ReactElement {
+export function MobileMenu({ path }: Props) {
   const { open, toggle, close, button, panel } = useDisclosure(path);
   useAlone(open);
 
-  const stop = (item: NavigationItem): ReactElement => (
+  const stop = (item: NavigationItem) => (
     <a href={item.href} aria-current={currentness(item, path)}>
       {item.label}
     </a>
   );
-  const branch = (label: string, items: NavigationItem[]): ReactElement => (
+  const branch = (label: string, items: NavigationItem[]) => (
     <ul className={`list ${s.branch}`} aria-label={label} data-many={items.length > 2 || undefined}>
       {items.map((item) => (
         <li key={item.href}>{stop(item)}</li>

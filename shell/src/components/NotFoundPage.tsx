@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { tunnel } from '@concourse/pictures/scenes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import * as s from './NotFoundPage.module.scss';
 
-export function NotFoundPage(): ReactElement {
+export function NotFoundPage() {
   return (
     <section className={s.lost}>
       <div className={s.art}>

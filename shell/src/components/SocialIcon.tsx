@@ -35,7 +35,7 @@ const shapes: Record<SocialName, ReactElement> = {
   ),
 };
 
-export function SocialIcon({ name }: Props): ReactElement {
+export function SocialIcon({ name }: Props) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       {shapes[name]}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type ReactElement } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { summit } from '../content/navigation';
 import { currentness } from '../layout';
 import * as s from './SummitNavigation.module.scss';
@@ -11,7 +11,7 @@ function centre(line: HTMLElement, stop: HTMLElement): void {
 }
 
 /** The pages of the AI summit as stops on a line; scrolls sideways where it does not fit. */
-export function SummitNavigation({ path }: Props): ReactElement {
+export function SummitNavigation({ path }: Props) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const stop = nav.current?.querySelector<HTMLElement>('[aria-current]');

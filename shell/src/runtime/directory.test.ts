@@ -3,6 +3,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { AreaDirectory, AreaEntry, PageData } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { createDirectory, type Directory } from './directory';
+import { DirectoryError } from './directoryAnswers';
 
 const area = (name: string, ...routes: string[]): AreaEntry => ({
   name,
@@ -50,7 +51,7 @@ function answer(answers: Record<string, object | number>): void {
     asked.push(address);
     const found = answers[address] ?? 404;
     const status = typeof found === 'number' ? found : 200;
-    return Promise.resolve({ ok: status === 200, status, json: () => found });
+    return Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(found) });
   };
   Object.assign(globalThis, { fetch });
 }
@@ -188,4 +189,85 @@ test('an edition from before areas had directories is read as a whole, and names
   answer({ [sitePaths.directory]: whole });
   await expect(open().find('/gais/award')).resolves.toMatchObject({ area: awards });
   expect(asked).toEqual(['/edition.areas/mf-awards.json', '/edition.json']);
+});
+
+describe('a damaged answer', () => {
+  const address = '/edition.areas/mf-awards.json';
+  const html = '<!doctype html><title>Sign in</title>';
+
+  async function errorOf(text: string, path = '/gais/award'): Promise<unknown> {
+    const fetch = () => Promise.resolve(new Response(text));
+    Object.assign(globalThis, { fetch });
+    return open()
+      .find(path)
+      .catch((error: unknown) => error);
+  }
+
+  test.each([
+    ['is a page of a proxy', html],
+    ['is empty', ''],
+    ['was cut off', JSON.stringify(ofAwards).slice(0, -20)],
+  ])('that %s is rejected as no JSON, with the cause', async (_what, text) => {
+    const error = await errorOf(text);
+    expect(error).toBeInstanceOf(DirectoryError);
+    expect(error).toMatchObject({
+      message: `${address} did not answer with JSON: check what serves this address`,
+      details: { code: 'NO_JSON', status: 200 },
+      cause: { name: 'SyntaxError' },
+    });
+  });
+
+  test.each([
+    ['is null', null],
+    ['is a list', [ofAwards]],
+    ['is a text', 'mf-awards'],
+    ['is empty', {}],
+    ['has no contract', { ...ofAwards, contract: undefined }],
+    ['has no shell', { ...ofAwards, shell: undefined }],
+    ['has no area', { ...ofAwards, area: null }],
+    ['has no files', { ...ofAwards, files: undefined }],
+    ['has a file without a digest', { ...ofAwards, files: [{ href: '/a.js' }] }],
+    ['has needs that are texts', { ...ofAwards, needs: [['0']] }],
+    ['has routes that are one text', { ...ofAwards, area: { ...awards, routes: '/gais/award' } }],
+    ['has a retired address that is a number', { ...ofAwards, area: { ...awards, retired: [1] } }],
+    ['has an entry that is an object', { ...ofAwards, area: { ...awards, entry: {} } }],
+    ['has styles without digests', { ...ofAwards, area: { ...awards, styles: [{ href: '' }] } }],
+    ['has facts that are numbers', { ...ofAwards, facts: { shell: { a: 1 }, pages: {} } }],
+    ['has facts of no page', { ...ofAwards, facts: { shell: {} } }],
+  ])('that %s is rejected with its address, and asked for again', async (_what, damaged) => {
+    const error = await errorOf(JSON.stringify(damaged));
+    expect(error).toBeInstanceOf(DirectoryError);
+    expect(error).toMatchObject({
+      message: `${address} answered with a damaged directory: publish the edition again`,
+      details: { code: 'DAMAGED', status: 200 },
+    });
+    answer(edition);
+    await expect(open().find('/gais/award')).resolves.toMatchObject({ area: awards });
+  });
+
+  test('is asked for again by the next move', async () => {
+    const directory = open();
+    answer({ ...edition, [address]: {} });
+    await expect(directory.find('/gais/award')).rejects.toThrow('damaged');
+    answer(edition);
+    await expect(directory.find('/gais/award')).resolves.toMatchObject({ area: awards });
+  });
+
+  test('that is huge is rejected with a short message', async () => {
+    const error = await errorOf(JSON.stringify({ ...ofAwards, area: 'x'.repeat(5_000_000) }));
+    expect(error).toMatchObject({ details: { code: 'DAMAGED' } });
+    expect(String(error).length).toBeLessThan(200);
+  });
+
+  test('of the owners or of the whole edition is rejected as well', async () => {
+    answer({ '/edition.owners.json': { contract: 1, owners: { 'mf-tickets': '/gais/ticket' } } });
+    await expect(open().find('/gais/ticket')).rejects.toThrow('/edition.owners.json answered with');
+    answer({ [sitePaths.directory]: { contract: 1, shell: '1.0.0', areas: {} } });
+    await expect(open().find('/gais/ticket')).rejects.toThrow('/edition.json answered with');
+  });
+
+  test('with properties of a later release is read all the same', async () => {
+    answer({ ...edition, [address]: { ...ofAwards, later: 1, area: { ...awards, later: {} } } });
+    await expect(open().find('/gais/award')).resolves.toMatchObject({ files: [] });
+  });
 });

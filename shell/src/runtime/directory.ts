@@ -9,6 +9,13 @@ import type {
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
 import type { QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
+import {
+  DirectoryError,
+  isAreaDirectory,
+  isEditionDirectory,
+  isOwners,
+  readDirectory,
+} from './directoryAnswers';
 
 /** How long a directory counts as fresh, in milliseconds. */
 const FRESH = 30_000;
@@ -34,23 +41,6 @@ export type Directory = {
   /** True when the visitor's edition has another shell than this document. */
   shellChanged: () => boolean;
 };
-
-class AnswerError extends Error {
-  override name = 'AnswerError';
-
-  constructor(
-    address: string,
-    readonly status: number,
-  ) {
-    super(`${address} answered ${status}`);
-  }
-}
-
-async function read(address: string): Promise<unknown> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new AnswerError(address, response.status);
-  return response.json();
-}
 
 type Known = { owns: (path: string) => boolean; routeOf: (path: string) => number };
 
@@ -79,12 +69,19 @@ export function createDirectory(
 
   if (page.area) areas.set(page.area.name, known(page.area));
 
-  /** One question at a time, and none again soon. */
-  function ask(address: string, take: (answer: unknown) => void): Promise<void> {
+  /** Asks an address once at a time, and not again while the answer is fresh. Skips answers of another contract. */
+  function ask<Answer>(
+    address: string,
+    isAnswer: (answer: unknown) => answer is Answer,
+    take: (answer: Answer) => void,
+  ): Promise<void> {
     const before = asked.get(address);
     if (before && now() - before.at < FRESH) return before.answer;
-    const answer = read(address)
-      .then(take)
+    const answer = readDirectory(address, isAnswer, page.contract)
+      .then((found) => {
+        // The areas of another contract speak another language: the visitor stays with documents.
+        if (found !== undefined) take(found);
+      })
       .catch((error: unknown) => {
         asked.delete(address);
         throw error;
@@ -93,52 +90,44 @@ export function createDirectory(
     return answer;
   }
 
-  function takeOwners(answer: unknown): void {
-    const { contract, owners: told } = answer as EditionOwners;
-    if (contract !== page.contract) return; // its areas speak another language: stay with documents
-    owners = Object.entries(told).flatMap(([name, patterns]) =>
+  function takeOwners({ owners: patternsOf }: Pick<EditionOwners, 'owners'>): void {
+    owners = Object.entries(patternsOf).flatMap(([name, patterns]) =>
       patterns.map((pattern) => ({ name, matches: matcherOf(pattern) })),
     );
   }
 
-  function takeArea(answer: unknown): void {
-    const told = answer as AreaDirectory;
-    if (told.contract !== page.contract) return;
+  function takeArea(told: AreaDirectory): void {
     shell = told.shell;
     areas.set(told.area.name, { ...known(told.area), told });
     onArea(told.area);
   }
 
-  function takeAll(answer: unknown): void {
-    const { areas: all, facts, ...edition } = answer as EditionDirectory;
-    const claims = Object.fromEntries(all.map((area) => [area.name, area.routes]));
-    takeOwners({ ...edition, owners: claims } satisfies EditionOwners);
+  function takeAll({ areas: all, facts, ...edition }: EditionDirectory): void {
+    takeOwners({ owners: Object.fromEntries(all.map(({ name, routes }) => [name, routes])) });
     for (const area of all) {
-      const pages = facts?.areas[area.name] ?? {};
-      const quoted = { shell: facts?.shell ?? {}, pages };
-      const told: AreaDirectory = { ...edition, area, files: [], needs: [], facts: quoted };
-      takeArea(told);
+      const quoted = { shell: facts?.shell ?? {}, pages: facts?.areas[area.name] ?? {} };
+      takeArea({ ...edition, area, files: [], needs: [], facts: quoted });
     }
   }
 
   function askAll(): Promise<void> {
     isWhole = true;
-    return ask(editionPaths.directory, takeAll);
+    return ask(editionPaths.directory, isEditionDirectory, takeAll);
   }
 
   // Where an edition was composed before areas had directories of their own, one speaks of all.
-  async function askOrAll(address: string, take: (answer: unknown) => void): Promise<void> {
+  async function orAll(asking: () => Promise<void>): Promise<void> {
     if (isWhole) return askAll();
     try {
-      await ask(address, take);
+      await asking();
     } catch (error) {
-      if (!(error instanceof AnswerError && error.status === 404)) throw error;
+      if (!(error instanceof DirectoryError && error.details.status === 404)) throw error;
       await askAll();
     }
   }
 
   async function begin(): Promise<void> {
-    if (!owners) await askOrAll(editionPaths.owners, takeOwners);
+    if (!owners) await orAll(() => ask(editionPaths.owners, isOwners, takeOwners));
   }
 
   async function ownerOf(path: string): Promise<string | undefined> {
@@ -153,7 +142,9 @@ export function createDirectory(
     async find(path, fresh = false) {
       const name = await ownerOf(path);
       if (name === undefined) throw new Error(`No area owns ${path}`);
-      if (fresh || !areas.get(name)?.told) await askOrAll(areaDirectoryPath(name), takeArea);
+      if (fresh || !areas.get(name)?.told) {
+        await orAll(() => ask(areaDirectoryPath(name), isAreaDirectory, takeArea));
+      }
       const { told, owns, routeOf } = areas.get(name) ?? {};
       if (!told || !owns?.(path)) throw new Error(`${name} does not say that it has ${path}`);
       const { area, files, needs, facts } = told;

@@ -17,7 +17,7 @@ const area: AreaEntry = {
   routes: ['/gais/ticket'],
 };
 const page: PageData = { contract: 2, shell: '1.0.0', area, site: defaultSiteConfig };
-const follow = jest.fn(() => Promise.resolve());
+const follow = jest.fn<undefined, [URL]>();
 const pointAt = jest.fn();
 const recover = jest.fn();
 const started = jest.mocked(startMoves);

@@ -4,10 +4,9 @@ import { openDocument, reloadDocument } from './documents';
 import type { FirstArea } from './firstArea';
 import { followedLink, internalLink, isSamePage } from './links';
 import { onceIdle } from './onceIdle';
-import { withProgress } from './progress';
+import { MOVE_TIMEOUT, within, withProgress } from './progress';
 import { noteRoutingListeners } from './routingListeners';
 import type { Moves } from './startMoves';
-import { MOVE_TIMEOUT, within } from './within';
 
 /**
  * Follows links. The code of moves is a separate chunk. It loads when the page is interactive, loaded and idle, when
@@ -50,7 +49,7 @@ export function prepareMoves(page: PageData, first: FirstArea | undefined): void
       const click = latest;
       const { href } = link;
       if (started) {
-        void started.follow(new URL(href));
+        started.follow(new URL(href));
         return;
       }
       // Until the page is interactive a document load is fastest, and it always works.

@@ -52,7 +52,7 @@ let navigation: Navigation;
 function follow(path: string): void {
   document.body.innerHTML =
     '<main id="area"><h1 tabindex="-1">Page</h1></main><section id="notices"></section>';
-  void navigation.follow(new URL(path, location.href));
+  navigation.follow(new URL(path, location.href));
 }
 
 const show = (path: string, title = 'A page'): void => {

@@ -9,14 +9,20 @@ import { shareFacts } from './facts';
 import { reportFailure } from './failures';
 import { updateHead, updateLayout } from './head';
 import { internalLink } from './links';
+import {
+  type Move,
+  navigate,
+  type NavigationEffect,
+  type NavigationEvent,
+  startState,
+} from './navigationMachine';
 import { hideNotice, showNotice } from './notices';
 import { enterPosition, goToHashOrTop, leavePosition, restorePosition } from './position';
 import { preloadFiles } from './preloadFiles';
-import { withProgress } from './progress';
+import { MOVE_TIMEOUT, within, withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
 import { shownPage } from './shownPage';
 import { arrive, depart } from './travel';
-import { MOVE_TIMEOUT, within } from './within';
 
 /** Names the notice about a link that cannot be opened without a network. */
 const OFFLINE = 'offline';
@@ -33,7 +39,7 @@ type RoutingEvent = CustomEvent<{
 /** What takes a visitor to other pages. */
 export type Navigation = {
   /** Shows the page of this site at an address. */
-  follow: (url: URL) => Promise<void>;
+  follow: (url: URL) => void;
   /** Gets what the page needs that a link leads to which a visitor points at, after so long in milliseconds. */
   pointAt: (target: EventTarget | null, delay: number) => void;
   /** The areas that ran in this document; the last one owns the page that is shown or about to be. */
@@ -49,7 +55,8 @@ type First = { isMounted: (() => boolean) | undefined; adopted: Promise<void> };
 
 /**
  * Moves between pages without loading documents: links, back and forward. A page is switched to only
- * once everything it needs is there; what cannot be had in time is left to the browser.
+ * once everything it needs is there; the browser loads the others as documents. `navigationMachine.ts` decides;
+ * this module does what it decides.
  */
 export function startNavigation(
   page: PageData,
@@ -57,14 +64,18 @@ export function startNavigation(
   { isMounted, adopted }: First,
 ): Navigation {
   const composed = location.pathname;
-  let areas = page.area ? [page.area] : [];
-  let latest = 0;
-  let shown = composed;
-  let hasMoved = false;
-  let settle: { how: 'forward' | 'back'; owner?: AreaEntry; since: number } | undefined;
+  let state = startState(composed, page.area);
+  /** Lets single-spa change the page, by the id of a move through the history. */
+  const admissions = new Map<number, (isCancelled: false) => void>();
+
+  function send(event: NavigationEvent): void {
+    const [next, effects] = navigate(state, event);
+    state = next;
+    effects.forEach(perform);
+  }
 
   /**
-   * Has everything ready that the path needs: what is known of its area in one round trip, all files in a second one.
+   * Loads everything that the path needs: what is known of its area in one round trip, all files in a second one.
    * Rejects where only a document load will do.
    */
   async function prepare(path: string, fresh = false): Promise<Destination> {
@@ -83,125 +94,127 @@ export function startNavigation(
     return destination;
   }
 
-  /** From here on the address is the new one: a page that does not come in time is loaded as a document. */
-  function expectPage(move: typeof settle, { area }: Destination): void {
-    hasMoved = true;
-    areas = [...areas.filter(({ name }) => name !== area.name), area];
-    setTimeout(() => {
-      if (!move || settle !== move) return;
-      const error = new Error(`${releaseOf(area)} showed no page within ${MOVE_TIMEOUT} ms`);
-      reportFailure(area, 'late', error);
-    }, MOVE_TIMEOUT);
+  function load(move: Move): void {
+    withProgress(within(MOVE_TIMEOUT, prepare(move.url.pathname))).then(
+      (destination) => send({ type: 'loaded', move, destination }),
+      (error: unknown) => send({ type: 'failed', move, error, isOnline: navigator.onLine }),
+    );
   }
 
-  async function move(url: URL): Promise<void> {
-    latest += 1;
-    if (!interactive()) {
-      openDocument(url.href);
-      return;
-    }
-    const move = latest;
-    const since = performance.now();
-    let destination: Destination;
-    try {
-      destination = await withProgress(within(MOVE_TIMEOUT, prepare(url.pathname)));
-    } catch (error) {
-      if (move !== latest) return;
-      if (navigator.onLine) {
-        console.info(`Loading ${url.pathname} as a document`, error);
-        openDocument(url.href);
-      } else showOffline(url);
-      return;
-    }
-    if (move !== latest) return;
-    hideNotice(OFFLINE);
-    // The page is there already: its area does not announce it again.
-    if (url.pathname === shown && !settle) {
-      leavePosition();
-      navigateToUrl(url.href);
-      enterPosition();
-      return;
-    }
-    await depart('forward', shown, url.pathname);
-    if (move !== latest) return;
-    leavePosition();
+  function loadDocument({ url, error }: { url: URL; error?: unknown }, open: () => void): void {
+    if (error !== undefined) console.info(`Loading ${url.pathname} as a document`, error);
+    open();
+  }
+
+  function enter(move: Move, destination: Destination): void {
+    if (move.how === 'forward') leavePosition();
     shareFacts(destination);
-    settle = { how: 'forward', owner: destination.area, since };
-    expectPage(settle, destination);
-    navigateToUrl(url.href);
+    setTimeout(() => send({ type: 'late', move }), MOVE_TIMEOUT);
+    if (move.how === 'forward') navigateToUrl(move.url.href);
+    else admissions.get(move.id)?.(false);
+    admissions.delete(move.id);
   }
 
-  /** Without a network the browser would show its own error page in place of this one. */
-  function showOffline(url: URL): void {
-    showNotice(OFFLINE, {
-      text: 'You are offline, so this link cannot be opened. Connect to the internet, then try again.',
-      again: () => void move(url),
-    });
+  function perform(effect: NavigationEffect): void {
+    switch (effect.type) {
+      case 'load':
+        load(effect.move);
+        break;
+      case 'depart': {
+        const { move, destination, from } = effect;
+        void depart(move.how, from, move.url.pathname).then(() =>
+          send({ type: 'departed', move, destination }),
+        );
+        break;
+      }
+      case 'changeAddress':
+        leavePosition();
+        navigateToUrl(effect.url.href);
+        enterPosition();
+        break;
+      case 'enter':
+        enter(effect.move, effect.destination);
+        break;
+      case 'settle':
+        // React is still at work on the area: the header, whose height moves the content, comes right after.
+        queueMicrotask(() => settle(effect));
+        break;
+      case 'openDocument':
+        loadDocument(effect, () => openDocument(effect.url.href));
+        break;
+      case 'reloadDocument':
+        loadDocument(effect, reloadDocument);
+        break;
+      case 'showOffline':
+        showNotice(OFFLINE, {
+          text: 'You are offline, so this link cannot be opened. Connect to the internet, then try again.',
+          again: () => follow(effect.url),
+        });
+        break;
+      case 'hideOffline':
+        hideNotice(OFFLINE);
+        break;
+      case 'reportLate': {
+        const late = `${releaseOf(effect.area)} showed no page within ${MOVE_TIMEOUT} ms`;
+        reportFailure(effect.area, 'late', new Error(late));
+      }
+    }
   }
 
-  const prepareBack = (path: string): Promise<Destination> =>
-    interactive() ? prepare(path) : Promise.reject(new Error('The page is not interactive'));
+  function settle({ move, hasMoved }: NavigationEffect & { type: 'settle' }): void {
+    const { shown } = state;
+    renderHeader(shown);
+    enterPosition();
+    if (move.how === 'back') restorePosition();
+    else goToHashOrTop();
+    if (hasMoved) focusContent();
+    arrive();
+    if (hasMoved && move.owner) {
+      emit('shell:moved', {
+        page: shownPage(move.owner, shown),
+        ms: performance.now() - move.since,
+      });
+    }
+  }
+
+  const follow = (url: URL): void =>
+    send({ type: 'start', url, since: performance.now(), isInteractive: isInteractive() });
 
   // Until something is mounted links load documents: that always works.
-  const interactive = (): boolean =>
+  const isInteractive = (): boolean =>
     page.area === null || isMounted?.() === true || getMountedApps().length > 0;
 
   // Back and forward: the page that is shown stays until the other one is ready.
   addEventListener('single-spa:before-routing-event', (event) => {
     const { newUrl, originalEvent, cancelNavigation } = (event as RoutingEvent).detail;
-    const back = originalEvent?.type === 'popstate' && !originalEvent.singleSpa;
-    const { pathname } = new URL(newUrl);
-    if (!back || pathname === shown) return;
-    const arriving: typeof settle = { how: 'back', since: performance.now() };
-    settle = arriving;
-    latest += 1;
-    cancelNavigation(
-      withProgress(within(MOVE_TIMEOUT, prepareBack(pathname))).then(
-        async (destination) => {
-          // A browser that shows the way itself, after a swipe, needs no second one.
-          if (!originalEvent.hasUAVisualTransition) await depart('back', shown, pathname);
-          shareFacts(destination);
-          arriving.owner = destination.area;
-          expectPage(arriving, destination);
-          return false;
-        },
-        (error: unknown) => {
-          console.info(`Loading ${pathname} as a document`, error);
-          reloadDocument();
-          return new Promise<boolean>(() => undefined); // the document is about to go
-        },
-      ),
-    );
+    if (originalEvent?.type !== 'popstate' || originalEvent.singleSpa) return;
+    const before = state;
+    send({
+      type: 'popped',
+      url: new URL(newUrl),
+      since: performance.now(),
+      isAnimated: originalEvent.hasUAVisualTransition,
+      isInteractive: isInteractive(),
+    });
+    // A move that fails is never admitted: the document is about to go.
+    if (state !== before) {
+      cancelNavigation(new Promise((resolve) => admissions.set(state.newest, resolve)));
+    }
   });
 
   on('area:route-ready', (ready) => {
-    if (!settle) return;
-    const { how, owner, since } = settle;
-    settle = undefined;
-    const moved = shown !== location.pathname;
-    shown = location.pathname;
+    if (!state.awaited) return;
     updateHead(ready, page.site.siteUrl);
-    updateLayout(shown);
-    // React is still at work on the area: the header, whose height moves the content, comes right after.
-    queueMicrotask(() => {
-      renderHeader(shown);
-      enterPosition();
-      if (how === 'back') restorePosition();
-      else goToHashOrTop();
-      if (moved) focusContent();
-      arrive();
-      if (moved && owner) {
-        emit('shell:moved', { page: shownPage(owner, shown), ms: performance.now() - since });
-      }
-    });
+    updateLayout(location.pathname);
+    send({ type: 'mounted', path: location.pathname });
   });
 
   return {
-    follow: move,
+    follow,
     pointAt: prefetch((path) => prepare(path, true)),
-    areas: () => areas,
-    hasMoved: () => hasMoved || location.pathname !== composed,
-    isMoving: () => settle !== undefined,
+    areas: () => state.areas,
+    hasMoved: () => state.hasMoved || location.pathname !== composed,
+    isMoving: () => state.awaited !== undefined,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { FieldView } from '@concourse/forms/FieldView';
 import { LineInput } from '@concourse/forms/LineInput';
 import { useFormValue } from '@concourse/forms/useFormValue';
@@ -6,7 +5,7 @@ import { useHydrated } from '@concourse/ui/useHydrated';
 import { aiRolesField, hasOtherRole, otherRoleField } from './aiRolesField';
 
 /** The roles, and the name of another one: without scripts always, with them once it is asked for. */
-export function AiRoles(): ReactElement {
+export function AiRoles() {
   const hydrated = useHydrated();
   const [roles] = useFormValue<string[]>('aiRoles');
   return (

@@ -1,6 +1,25 @@
-import { fieldsOf, otherName, type FormDefinition, type FormValues } from '../defineForm';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { fieldsOf, type FormDefinition, type FormValues, otherName } from '../defineForm';
 import type { Field } from '../fields';
-import { nativeName } from './nativeName';
+
+/** How a value is called in a post: `consent.terms` is `consent[terms]` there. */
+export function nativeName(name: string): string {
+  const [key = name, ...parts] = name.split('.');
+  return key + parts.map((part) => `[${part}]`).join('');
+}
+
+/** The id of what says thank you where a form was posted without scripts. */
+export function sentId(form: Pick<FormDefinition, 'id'>): string {
+  return `${form.id}-sent`;
+}
+
+/** Where the browser itself posts a form. */
+export function postAddress(form: FormDefinition): string {
+  const { email, submission } = siteConfig().services;
+  return form.service.kind === 'email'
+    ? `${email.origin}/api/v1.0/email/send-form`
+    : `${submission.origin}/submit`;
+}
 
 /** The id of a form's element. */
 export function formElementId(form: Pick<FormDefinition, 'id'>): string {

@@ -1,0 +1,212 @@
+import { type Ref, useEffect, useRef } from 'react';
+import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { Notice } from '@concourse/ui/Notice';
+import type { FormDefinition } from '../defineForm';
+import { type OutboxEntry, reference } from '../delivery/entry';
+import type {
+  DraftNotice as DraftNoticeKind,
+  FormEvent,
+  Result,
+  SentResult,
+} from '../engine/formMachine';
+import { focusNotice } from '../engine/notices';
+import { failureTitle, outcomeText } from '../engine/outcomeText';
+import { keptDays } from '../limits';
+
+type SentWordsProps = { form: FormDefinition; result: SentResult };
+
+/** What follows the fixed text of success: the thanks, and the reference to keep. */
+export function SentWords({ form, result: { before, reference } }: SentWordsProps) {
+  return (
+    <>
+      {form.messages.thanks && <p>{form.messages.thanks}</p>}
+      {before && <p>You had sent exactly this already, so it was not sent again.</p>}
+      {reference && (
+        <p>
+          Your reference is <b className="tnum">{reference}</b>.
+        </p>
+      )}
+    </>
+  );
+}
+
+type ArrivalNoticeProps = { form: FormDefinition; id: string };
+
+/** Says that what was left waiting on the last visit has arrived. */
+export function ArrivalNotice({ form, id }: ArrivalNoticeProps) {
+  return (
+    <Notice kind="status" title="Sent while you were away">
+      <p>
+        <b>{form.messages.sent}</b>
+      </p>
+      <SentWords
+        form={form}
+        result={{ kind: 'sent', reference: reference({ id }), before: false }}
+      />
+    </Notice>
+  );
+}
+
+type DraftNoticeProps = {
+  notice: DraftNoticeKind | undefined;
+  /** Another notice already speaks of what is in the form again. */
+  isTold: boolean;
+  onStartOver: () => void;
+  send: (event: FormEvent) => void;
+};
+
+const words: Record<DraftNoticeKind, { title: string; text: string }> = {
+  restored: {
+    title: 'Welcome back',
+    text: `What you typed last time was kept on this device and is in the form again. A draft is deleted ${keptDays.draft} days after its last change.`,
+  },
+  otherTab: {
+    title: 'Continued from your other tab',
+    text: 'What you typed there is in the form here too.',
+  },
+  bothTabs: {
+    title: 'This form is open in two tabs',
+    text: 'Nothing here is overwritten: what you type in this tab stays, and the last tab you type in is the one that is kept.',
+  },
+  cleared: { title: 'The form is empty again', text: '' },
+  deleted: {
+    title: 'The form is empty',
+    text: 'Everything that this site kept on this device was deleted in another tab.',
+  },
+  notKept: {
+    title: 'Your browser does not keep drafts for us',
+    text: 'Everything works, but what you type is lost when you leave this page.',
+  },
+};
+
+/** The section of the site that deletes everything it keeps on the device. */
+export const deletePage = '/privacy#delete';
+
+/** Says what became of what was typed before. */
+export function DraftNotice({ notice, isTold, onStartOver, send }: DraftNoticeProps) {
+  if (!notice || (notice === 'restored' && isTold)) return null;
+  const { title, text } = words[notice];
+  const emptied = notice === 'cleared';
+  const filled = notice === 'restored' || notice === 'otherTab';
+  return (
+    <Notice
+      kind="info"
+      title={title}
+      onDismiss={() => send({ type: 'draftNoticeDismissed' })}
+      actions={
+        <>
+          {filled && (
+            <Button size="sm" variant="line" icon="retry" onClick={onStartOver}>
+              Start over
+            </Button>
+          )}
+          {filled && (
+            <Button size="sm" variant="line" icon="close" href={deletePage}>
+              Delete everything kept here
+            </Button>
+          )}
+          {emptied && (
+            <Button size="sm" variant="line" icon="retry" onClick={() => send({ type: 'undone' })}>
+              Undo
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+type EntryNoticeProps = {
+  entry: OutboxEntry;
+  kind: 'alert' | 'info';
+  title: string;
+  busy?: boolean;
+  onRetry: () => void;
+  /** Puts it back into the fields. */
+  onEdit: () => void;
+  onDiscard: () => void;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** A submission that is not (known to be) delivered: why, what happens next, what can be done. */
+export function EntryNotice(props: EntryNoticeProps) {
+  const { entry, kind, title, busy = false, onRetry, onEdit, onDiscard, ref } = props;
+  const mail = siteConfig().mail[entry.form.contact];
+  const subject = encodeURIComponent(`${entry.form.name} ${reference(entry)}`);
+  return (
+    <Notice
+      ref={ref}
+      kind={kind}
+      title={title}
+      actions={
+        <>
+          <Button size="sm" icon="retry" busy={busy} onClick={onRetry}>
+            {busy ? 'Submitting...' : 'Try again'}
+          </Button>
+          <Button size="sm" variant="line" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="sm" variant="line" icon="close" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>{outcomeText(entry)}</p>
+      {entry.state !== 'queued' && (
+        <p>
+          Or write to <a href={`mailto:${mail}?subject=${subject}`}>{mail}</a> and quote the
+          reference <b className="tnum">{reference(entry)}</b>.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+type ResultNoticeProps = {
+  form: FormDefinition;
+  result: Result;
+  sending: boolean;
+  onRetry: (entry: OutboxEntry) => void;
+  onEdit: (entry: OutboxEntry) => void;
+  onDiscard: (entry: OutboxEntry) => void;
+};
+
+/** What came of a submit. It takes focus when it appears, and when it changes. */
+export function ResultNotice(props: ResultNoticeProps) {
+  const { form, result, sending, onRetry, onEdit, onDiscard } = props;
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => focusNotice(place.current), [result]);
+
+  return (
+    <>
+      {result.kind === 'sent' && (
+        <Notice ref={place} kind="status" title={form.messages.sent}>
+          <SentWords form={form} result={result} />
+        </Notice>
+      )}
+      {result.kind === 'notLoaded' && (
+        <Notice ref={place} kind="alert" title={form.messages.networkError ?? form.messages.failed}>
+          The part of this page that sends could not be loaded, so nothing was sent. What you typed
+          is still here: press the button again in a moment.
+        </Notice>
+      )}
+      {'entry' in result && (
+        <EntryNotice
+          ref={place}
+          entry={result.entry}
+          kind="alert"
+          title={failureTitle(result.entry)}
+          busy={sending}
+          onRetry={() => onRetry(result.entry)}
+          onEdit={() => onEdit(result.entry)}
+          onDiscard={() => onDiscard(result.entry)}
+        />
+      )}
+    </>
+  );
+}

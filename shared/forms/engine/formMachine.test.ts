@@ -1,0 +1,465 @@
+/** @jest-environment node */
+import type { OutboxEntry } from '../delivery/entry';
+import {
+  formMachine,
+  startState,
+  type Attempt,
+  type FormEffect,
+  type FormEvent,
+  type FormState,
+} from './formMachine';
+
+const id = '11111111-2222-4333-8444-555555555555';
+const entry = (state: OutboxEntry['state'], stored = true): OutboxEntry => ({
+  id,
+  form: {
+    id: 'contact',
+    name: 'Contact',
+    page: '/contactus',
+    contact: 'general',
+    messages: { sent: 'Sent', failed: 'Not sent' },
+  },
+  service: { kind: 'email', template: 'contactTemplateId' },
+  payload: {},
+  values: { name: 'Mei' },
+  digest: 'd',
+  state,
+  reason: 'refused',
+  createdAt: 1,
+  attempts: 1,
+  nextAt: 0,
+  stored,
+});
+
+const problems = [{ name: 'name', message: 'Name is required' }];
+const typedValues = { name: 'Mei ' };
+const attempt = { held: typedValues, checked: { name: 'Mei' }, extra: { botcheck: false } };
+const retryAttempt = { held: { name: 'Mei' }, entryId: id };
+const submitted: FormEvent = { type: 'submitted' };
+const sendStarted: FormEvent = { type: 'sendStarted', attempt };
+const retryStarted: FormEvent = { type: 'sendStarted', attempt: retryAttempt };
+const sent = { kind: 'sent', reference: 'ABCD', before: false } as const;
+const arrived = (isSame = true): FormEvent => ({
+  type: 'settled',
+  attempt,
+  delivery: sent,
+  isSame,
+});
+type Circumstances = { isSame?: boolean; stored?: boolean; from?: Attempt };
+const undelivered = (
+  kind: 'queued' | 'rejected' | 'unknown',
+  { isSame = true, stored = true, from = attempt }: Circumstances = {},
+): FormEvent => ({
+  type: 'settled',
+  attempt: from,
+  delivery: { kind, entry: entry(kind, stored) },
+  isSame,
+});
+const sending = [submitted, { type: 'foundValid' }, sendStarted] satisfies FormEvent[];
+const rejected = [...sending, undelivered('rejected')];
+const restored = (more = {}): FormEvent => ({
+  type: 'draftRestored',
+  draft: { savedAt: 7, values: typedValues, ...more },
+  isUntouched: false,
+});
+
+type Clears = Parameters<typeof formMachine>[2]['clears'];
+
+function after(
+  events: FormEvent[],
+  clears: Clears = 'onSuccess',
+): { state: FormState; effects: FormEffect[] } {
+  let state = startState;
+  let effects: FormEffect[] = [];
+  for (const event of events) [state, effects] = formMachine(state, event, { clears });
+  return { state, effects };
+}
+
+const summary = (events: FormEvent[], clears?: Clears) => {
+  const { state, effects } = after(events, clears);
+  return [state.name, ...effects.map(({ type }) => type)];
+};
+
+/** An event after these others has no meaning: it leaves the state as it is and has no effects. */
+function expectIgnored(events: FormEvent[], event: FormEvent): void {
+  const { state } = after(events);
+  const [next, effects] = formMachine(state, event, { clears: 'onSuccess' });
+  expect(next).toBe(state);
+  expect(effects).toEqual([]);
+}
+
+describe('a submit', () => {
+  test('is validated', () => {
+    expect(summary([submitted])).toEqual(['validating', 'validate']);
+  });
+
+  test('that finds problems ends in idle, with the problems and without an earlier notice', () => {
+    const { state } = after([...rejected, submitted, { type: 'foundInvalid', problems }]);
+    expect(state).toMatchObject({ name: 'idle', problems });
+    expect(state.result).toBeUndefined();
+  });
+
+  test('that finds no problems removes those of the submit before', () => {
+    const invalid: FormEvent[] = [submitted, { type: 'foundInvalid', problems }, submitted];
+    expect(after([...invalid, { type: 'foundValid' }]).state).toMatchObject({
+      name: 'validating',
+      problems: [],
+    });
+  });
+
+  test('that waits for an answer about a phone number goes back to where it started', () => {
+    expect(summary([submitted, { type: 'held' }])).toEqual(['idle']);
+    expect(summary([...rejected, submitted, { type: 'held' }])).toEqual(['rejected']);
+  });
+
+  test('is sent once it is valid; the notice of the one before stays meanwhile', () => {
+    expect(after(sending)).toMatchObject({
+      state: { name: 'sending' },
+      effects: [{ type: 'send', attempt }],
+    });
+    expect(after([...rejected, ...sending]).state).toMatchObject({
+      name: 'sending',
+      result: { kind: 'rejected' },
+    });
+  });
+
+  test.each([
+    ['while another is validated', [submitted]],
+    ['while another is sent', sending],
+  ])('%s is ignored', (_when, events) => expectIgnored(events, submitted));
+
+  test('is not sent while another one is sent', () => expectIgnored(sending, sendStarted));
+
+  test('that becomes invalid while an entry is sent shows its problems and stops nothing', () => {
+    const events: FormEvent[] = [submitted, retryStarted, { type: 'foundInvalid', problems }];
+    expect(after(events).state).toMatchObject({ name: 'sending', problems, triedId: id });
+  });
+
+  test('that becomes valid after an entry was sent meanwhile is still sent', () => {
+    const events = [submitted, retryStarted, { type: 'entryGone' }, sendStarted] as FormEvent[];
+    expect(summary(events)).toEqual(['sending', 'send']);
+  });
+});
+
+describe('an answer', () => {
+  test('of success removes the draft, empties the fields and notifies the page', () => {
+    const { state, effects } = after([...sending, arrived()]);
+    expect(state).toMatchObject({
+      name: 'sent',
+      result: { ...sent, values: { name: 'Mei' } },
+      announced: 'ABCD',
+      draft: { isEdited: false },
+    });
+    expect(effects.map(({ type }) => type)).toEqual(['removeDraft', 'clear', 'notifySent']);
+  });
+
+  test('of success leaves the fields of a form that never clears', () => {
+    expect(summary([...sending, arrived()], 'never')).toEqual([
+      'sent',
+      'removeDraft',
+      'notifySent',
+    ]);
+  });
+
+  test('of success keeps what was typed meanwhile, as something new', () => {
+    const { state, effects } = after([...sending, arrived(false)]);
+    expect(state).toMatchObject({ name: 'sent', result: sent, draft: { isEdited: true } });
+    expect(state.result).not.toHaveProperty('values');
+    expect(state.resumed).toBeUndefined();
+    expect(effects).toEqual([{ type: 'saveSoon' }]);
+  });
+
+  test.each(['queued', 'rejected', 'unknown'] as const)(
+    'of %s keeps the fields, as a correction of its entry',
+    (kind) => {
+      const { state, effects } = after([...sending, undelivered(kind)]);
+      expect(state).toMatchObject({
+        name: kind,
+        result: { kind, entry: { id } },
+        resumed: { id, edited: false },
+      });
+      expect(effects).toEqual([{ type: 'saveSoon' }]);
+      const typed = after([...sending, undelivered(kind, { isSame: false })]);
+      expect(typed.state.resumed).toEqual({ id, edited: true });
+    },
+  );
+
+  test.each(['queued', 'rejected', 'unknown'] as const)(
+    'of %s empties a form that always clears, if the device has stored the entry',
+    (kind) => {
+      expect(summary([...sending, undelivered(kind)], 'always')).toEqual([
+        kind,
+        'clear',
+        'removeDraft',
+      ]);
+      const unsafe = [...sending, undelivered(kind, { stored: false })];
+      expect(summary(unsafe, 'always')).toEqual([kind, 'saveSoon']);
+      const typed = [...sending, undelivered(kind, { isSame: false })];
+      expect(summary(typed, 'always')).toEqual([kind, 'saveSoon']);
+    },
+  );
+
+  test('about an entry that was tried again changes no field and no draft', () => {
+    const events = [retryStarted, undelivered('rejected', { from: retryAttempt })];
+    expect(summary(events)).toEqual(['rejected']);
+    expect(after(events).state.resumed).toBeUndefined();
+    expect(after([retryStarted]).state.triedId).toBe(id);
+    expect(after(events).state.triedId).toBeUndefined();
+  });
+
+  test('about an entry that is gone leaves the notice before', () => {
+    expect(summary([retryStarted, { type: 'entryGone' }])).toEqual(['idle']);
+    expect(summary([...rejected, retryStarted, { type: 'entryGone' }])).toEqual(['rejected']);
+  });
+
+  test('is missing where the code that sends could not be loaded: the form has failed', () => {
+    const { state, effects } = after([...sending, { type: 'notLoaded' }]);
+    expect(state).toMatchObject({ name: 'failed', result: { kind: 'notLoaded' } });
+    expect(effects).toEqual([]);
+    expect(summary([...sending, { type: 'notLoaded' }, submitted])).toEqual([
+      'validating',
+      'validate',
+    ]);
+  });
+
+  const answers: FormEvent[] = [
+    arrived(),
+    undelivered('queued'),
+    { type: 'notLoaded' },
+    { type: 'entryGone' },
+  ];
+  test.each([
+    ['idle', []],
+    ['validating', [submitted]],
+    ['rejected', rejected],
+  ] as [string, FormEvent[]][])('to nothing that was sent (%s) is ignored', (_name, events) => {
+    for (const answer of answers) expectIgnored(events, answer);
+  });
+
+  test.each([
+    ['idle', []],
+    ['sending', sending],
+    ['sent', [...sending, arrived()]],
+  ] as [string, FormEvent[]][])(
+    'about a phone number is ignored in the state %s',
+    (_name, events) => expectIgnored(events, { type: 'held' }),
+  );
+});
+
+describe('the entry of the notice', () => {
+  test('is read again when the outbox changes it, and shows its new state', () => {
+    expect(after([...rejected, { type: 'entryChanged', id }]).effects).toEqual([
+      { type: 'readEntry', id },
+    ]);
+    const read: FormEvent = { type: 'entryRead', entry: entry('unknown') };
+    expect(after([...rejected, read]).state).toMatchObject({
+      name: 'unknown',
+      result: { kind: 'unknown' },
+    });
+    expectIgnored(rejected, { type: 'entryRead', entry: entry('sending') });
+  });
+
+  test('takes its notice away when it is removed', () => {
+    expect(summary([...rejected, { type: 'entryRemoved', id }])).toEqual(['idle']);
+  });
+
+  test('that arrives later is a success, and empties the fields that still hold it', () => {
+    const late = (isSame: boolean): FormEvent => ({
+      type: 'entrySent',
+      entry: entry('rejected'),
+      isSame,
+    });
+    expect(summary([...rejected, late(true)])).toEqual([
+      'sent',
+      'removeDraft',
+      'clear',
+      'notifySent',
+    ]);
+    expect(after([...rejected, late(true)]).state).toMatchObject({
+      announced: '11111111',
+      result: { values: { name: 'Mei' } },
+    });
+    expect(summary([...rejected, late(false)])).toEqual(['sent', 'saveSoon']);
+  });
+
+  test.each([
+    ['no notice is shown', []],
+    ['it is sent again from here', [...rejected, retryStarted]],
+    ['the notice is about success', [...sending, arrived()]],
+  ] as [string, FormEvent[]][])('changes nothing where %s', (_where, events) => {
+    for (const event of [
+      { type: 'entryChanged', id },
+      { type: 'entryRead', entry: entry('queued') },
+      { type: 'entryRemoved', id },
+      { type: 'entrySent', entry: entry('queued'), isSame: true },
+    ] satisfies FormEvent[])
+      expectIgnored(events, event);
+  });
+
+  test('changes nothing when it is another one', () => {
+    const other = 'other';
+    expectIgnored(rejected, { type: 'entryChanged', id: other });
+    expectIgnored(rejected, { type: 'entryRemoved', id: other });
+    expectIgnored(rejected, { type: 'entryRead', entry: { ...entry('queued'), id: other } });
+  });
+
+  test('leaves a validation that runs as it is', () => {
+    const events: FormEvent[] = [...rejected, submitted, { type: 'entryRemoved', id }];
+    expect(after(events).state).toMatchObject({ name: 'validating', result: undefined });
+    expect(summary([...events, { type: 'held' }])).toEqual(['idle']);
+  });
+});
+
+describe('an arrival from an earlier visit', () => {
+  const event: FormEvent = { type: 'arrived', id };
+
+  test('is listed', () => {
+    expect(after([event])).toMatchObject({ state: { name: 'idle', arrivals: [id] }, effects: [] });
+  });
+
+  test('is not listed where a notice has just called it sent', () => {
+    const late: FormEvent = { type: 'entrySent', entry: entry('rejected'), isSame: true };
+    expectIgnored([...rejected, late], event);
+  });
+
+  test('empties the fields that hold it, unless the visitor has changed them', () => {
+    const draft = restored({ resumedEntryId: id, edited: false });
+    expect(summary([draft, event])).toEqual(['idle', 'clear', 'removeDraft']);
+    expect(summary([draft, { type: 'typed' }, event])).toEqual(['idle', 'saveSoon']);
+    expect(after([draft, { type: 'typed' }, event]).state.resumed).toBeUndefined();
+  });
+});
+
+test('a form that the browser posted itself is sent, without a reference', () => {
+  expect(after([{ type: 'posted' }]).state).toMatchObject({
+    name: 'sent',
+    result: { kind: 'sent', reference: '', before: false },
+  });
+});
+
+test('Edit puts the entry into the fields and takes notice and problems away', () => {
+  const { state, effects } = after([...rejected, { type: 'editChosen', entry: entry('rejected') }]);
+  expect(state).toMatchObject({ name: 'idle', problems: [], resumed: { id, edited: false } });
+  expect(state.result).toBeUndefined();
+  expect(effects).toEqual([
+    { type: 'write', values: { name: 'Mei' } },
+    { type: 'saveSoon' },
+    { type: 'focusFirst' },
+  ]);
+  const whileSending = [...rejected, ...sending, { type: 'editChosen', entry: entry('rejected') }];
+  expect(after(whileSending as FormEvent[]).state).toMatchObject({ name: 'sending' });
+});
+
+test('a notice can be dismissed; what is on its way goes on', () => {
+  expect(summary([...rejected, { type: 'resultDismissed' }])).toEqual(['idle']);
+  expect(summary([...rejected, ...sending, { type: 'resultDismissed' }])).toEqual(['sending']);
+});
+
+describe('a draft', () => {
+  const theirs = { savedAt: 9, values: { name: 'Ada' } };
+
+  test('comes back with a notice, and with the submission that it corrects', () => {
+    expect(after([restored({ resumedEntryId: id, edited: false })]).state).toMatchObject({
+      resumed: { id, edited: false },
+      draft: { notice: 'restored', savedAt: 7, isSubmission: true },
+    });
+    expect(after([restored()]).state).toMatchObject({ draft: { isSubmission: false } });
+  });
+
+  test('of an earlier release counts as changed', () => {
+    expect(after([restored({ resumedEntryId: id })]).state.resumed).toEqual({ id, edited: true });
+  });
+
+  test('that changes no field has no notice', () => {
+    const silent = { ...restored(), isUntouched: true } as FormEvent;
+    expect(after([silent]).state.draft.notice).toBeUndefined();
+  });
+
+  test('knows when it was saved, also after the server corrected its date', () => {
+    expect(after([{ type: 'draftSaved', savedAt: 5 }]).state.draft.savedAt).toBe(5);
+    const redated: FormEvent = { type: 'draftRedated', from: 7, to: 8 };
+    expect(after([restored(), redated]).state.draft.savedAt).toBe(8);
+    expectIgnored([{ type: 'draftSaved', savedAt: 5 }], redated);
+  });
+
+  test('that the browser does not store has one notice', () => {
+    const notSaved: FormEvent = { type: 'draftNotSaved' };
+    expect(after([notSaved]).state.draft.notice).toBe('notKept');
+    expectIgnored([notSaved, { type: 'draftNoticeDismissed' }], notSaved);
+  });
+
+  test('is saved soon after the visitor types, which marks a correction as changed', () => {
+    expect(summary([{ type: 'typed' }])).toEqual(['idle', 'saveSoon']);
+    const { state } = after([restored({ resumedEntryId: id, edited: false }), { type: 'typed' }]);
+    expect(state).toMatchObject({ resumed: { id, edited: true }, draft: { isEdited: true } });
+  });
+
+  test('of empty fields is removed, if it is the one of this tab', () => {
+    expect(after([{ type: 'draftSaved', savedAt: 5 }, { type: 'draftEmpty' }])).toMatchObject({
+      state: { draft: { savedAt: undefined } },
+      effects: [{ type: 'removeDraft', savedAt: 5, isOurs: true }],
+    });
+  });
+
+  test('of another tab is followed until the visitor types here', () => {
+    const other: FormEvent = { type: 'otherTabTyped', draft: theirs };
+    expect(after([other])).toMatchObject({
+      state: { draft: { notice: 'otherTab', savedAt: 9 } },
+      effects: [{ type: 'write', values: theirs.values }],
+    });
+    expect(after([{ type: 'typed' }, other])).toMatchObject({
+      state: { draft: { notice: 'bothTabs' } },
+      effects: [],
+    });
+  });
+
+  test('that another tab removed empties the fields, unless the visitor typed here', () => {
+    const removed: FormEvent = { type: 'otherTabTyped', draft: undefined };
+    expect(summary([removed])).toEqual(['idle', 'clear']);
+    expectIgnored([{ type: 'typed' }], removed);
+  });
+
+  test('is gone when another tab deletes everything on the device', () => {
+    const deleted = (wasUntouched: boolean): FormEvent => ({ type: 'deviceDeleted', wasUntouched });
+    const { state, effects } = after([restored({ resumedEntryId: id }), deleted(false)]);
+    expect(state).toMatchObject({ resumed: undefined, draft: { notice: 'deleted' } });
+    expect(state.draft.savedAt).toBeUndefined();
+    expect(effects).toEqual([{ type: 'removeDraft', isOurs: false }, { type: 'clear' }]);
+    expect(after([restored(), deleted(true)]).state.draft.notice).toBeUndefined();
+  });
+
+  test('can be thrown away with notice and problems, and brought back', () => {
+    const startedOver: FormEvent = { type: 'startedOver', values: typedValues };
+    const { state, effects } = after([...rejected, restored(), startedOver]);
+    expect(state).toMatchObject({ name: 'idle', problems: [], draft: { notice: 'cleared' } });
+    expect(state.resumed).toBeUndefined();
+    expect(effects).toEqual([
+      { type: 'clear' },
+      { type: 'removeDraft', savedAt: 7, isOurs: true },
+      { type: 'focusFirst' },
+    ]);
+    const undone = after([restored(), startedOver, { type: 'undone' }]);
+    expect(undone.effects).toEqual([{ type: 'write', values: typedValues }, { type: 'saveNow' }]);
+    expect(undone.state.draft).toMatchObject({ isEdited: true, notice: undefined });
+    expect(after([{ type: 'undone' }]).effects).toEqual([{ type: 'saveNow' }]);
+  });
+
+  test('thrown away while a submission is on its way does not stop that', () => {
+    expect(summary([...sending, { type: 'startedOver', values: typedValues }])).toEqual([
+      'sending',
+      'clear',
+      'removeDraft',
+      'focusFirst',
+    ]);
+  });
+
+  test('starts with what was typed before the scripts arrived', () => {
+    const { draft } = after([restored(), { type: 'opened', isEdited: true }]).state;
+    expect(draft).toMatchObject({ isEdited: true, savedAt: undefined });
+  });
+
+  test('has a notice that can be dismissed', () => {
+    const { draft } = after([restored(), { type: 'draftNoticeDismissed' }]).state;
+    expect(draft).toMatchObject({ notice: undefined, savedAt: 7 });
+  });
+});

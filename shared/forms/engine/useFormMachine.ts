@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FormDefinition } from '../defineForm';
+import { type FormState, startState } from './formMachine';
+import { sentId } from './nativeForm';
+import { type FormHost, type FormRunner, runForm } from './runForm';
+import type { ValuesHandle } from './useFormValues';
+import { type OutboxListener, useArrivals, useOutboxChanges } from './useOutbox';
+
+/** Runs the machine of a form while it is mounted, and hands it the changes of the outbox. */
+export function useFormMachine(
+  form: FormDefinition,
+  values: ValuesHandle,
+  host: Omit<FormHost, 'publish'>,
+): Pick<FormRunner, 'send'> & { state: FormState } {
+  const [state, publish] = useState(startState);
+  const latest = useRef(host);
+  const { send, holds, open } = useMemo(
+    () =>
+      runForm(form, values, {
+        publish,
+        validate: () => latest.current.validate(),
+        onSent: () => latest.current.onSent(),
+        focusFirst: () => latest.current.focusFirst(),
+      }),
+    [form, values],
+  );
+
+  useEffect(() => {
+    latest.current = host;
+  });
+  useEffect(() => open(), [open]);
+
+  // Back from a post by the browser itself, with scripts this time.
+  useEffect(() => {
+    if (location.hash !== `#${sentId(form)}`) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    send({ type: 'posted' });
+  }, [form, send]);
+
+  // The submission may arrive later, or from another tab, while its notice is shown here.
+  const waiting = state.result && 'entry' in state.result ? state.result.entry : undefined;
+  useOutboxChanges(
+    useMemo((): OutboxListener | undefined => {
+      if (!waiting) return undefined;
+      return {
+        onChange: ({ id, kind }) => {
+          if (id !== waiting.id) return;
+          if (kind === 'removed') send({ type: 'entryRemoved', id });
+          if (kind === 'sent') {
+            send({ type: 'entrySent', entry: waiting, isSame: holds(waiting.values) });
+          }
+          if (kind === 'changed') send({ type: 'entryChanged', id });
+        },
+      };
+    }, [waiting, send, holds]),
+  );
+
+  useArrivals(
+    form,
+    useCallback((id) => send({ type: 'arrived', id }), [send]),
+  );
+
+  return { state, send };
+}
