@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
-import { findProject, readManifest, workspaceFolder } from '@concourse/core/project/workspaceFolders';
+import {
+  findProject,
+  readManifest,
+  workspaceFolder,
+} from '@concourse/core/project/workspaceFolders';
 import { BuildError } from './BuildError';
 
 /** Root folder of the project of the working directory; it has one area or many. */

@@ -1,21 +1,38 @@
-import { developmentPaths, type WantedPage } from '@concourse/build/development/browser/development';
+import {
+  developmentPaths,
+  type WantedPage,
+} from '@concourse/build/development/browser/development';
 import { withoutReactPreloads } from '@concourse/build/prerender';
 import { containerOf, exposedGroup } from '@concourse/build/workspace';
-import { directoryFiles } from '@concourse/compose/siteFiles';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
+import { directoryFiles } from '@concourse/compose/siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
-import { inspectorPaths, type InspectedPart, type Inspection } from '@concourse/core/inspection';
-import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
-import type { RequestAddress } from '@concourse/http/requestAddress';
-import { findDeveloped, type DevelopedPage } from './developedPages';
-import type { DevelopedWorkspace } from './DevelopedWorkspace';
-import { addFirstScript, addToHead, atHome, deferred, developmentHeaders, pageDataOf, replaceContent, replacePart, stylesheet, withHeaderToDraw, withoutFilesOf, withoutScript, withPageData } from './documents';
-import { nearestPage, type LiveAnswer, type LiveSite } from './LiveSite';
 import { dayInBerlin, withStates } from '@concourse/contract/dayState';
 import type { AreaEntry, EditionDirectory } from '@concourse/contract/edition';
 import { quotable, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { inspectorPaths, type InspectedPart, type Inspection } from '@concourse/core/inspection';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import type { RequestAddress } from '@concourse/http/requestAddress';
+import { findDeveloped, type DevelopedPage } from './developedPages';
+import type { DevelopedWorkspace } from './DevelopedWorkspace';
+import {
+  addFirstScript,
+  addToHead,
+  atHome,
+  deferred,
+  developmentHeaders,
+  pageDataOf,
+  replaceContent,
+  replacePart,
+  stylesheet,
+  withHeaderToDraw,
+  withoutFilesOf,
+  withoutScript,
+  withPageData,
+} from './documents';
+import { nearestPage, type LiveAnswer, type LiveSite } from './LiveSite';
 
 /** An answer that changes with every save. */
 const answer = (

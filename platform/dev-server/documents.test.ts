@@ -1,7 +1,16 @@
 /** @jest-environment node */
 import { securityHeaders } from '@concourse/compose/editionParts';
-import { addFirstScript, addToHead, atHome, developmentHeaders, pageDataOf, replaceContent, withHeaderToDraw, withoutFilesOf } from './documents';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import {
+  addFirstScript,
+  addToHead,
+  atHome,
+  developmentHeaders,
+  pageDataOf,
+  replaceContent,
+  withHeaderToDraw,
+  withoutFilesOf,
+} from './documents';
 
 const document = [
   '<html lang="en">',

@@ -1,11 +1,20 @@
 import { checkBudgets } from '@concourse/checks/checks/budgets';
 import { checkEdition, checkReleases } from '@concourse/checks/checks/checkEdition';
-import { exampleOrganiser, otherGlobalStyles, otherVersions } from '@concourse/checks/checks/notices';
+import {
+  exampleOrganiser,
+  otherGlobalStyles,
+  otherVersions,
+} from '@concourse/checks/checks/notices';
 import { problemOf, type Problem, type Rule } from '@concourse/checks/checks/problem';
 import { checkLostAddresses } from '@concourse/checks/checks/routes';
 import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts';
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
 import { statedReleases } from '@concourse/compose/editionParts';
+import type { EditionDirectory } from '@concourse/contract/edition';
+import type { Quotation } from '@concourse/contract/facts';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { sitePaths } from '@concourse/contract/reservedPaths';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { isManifestOf } from '@concourse/core/files/digest';
@@ -27,11 +36,6 @@ import { dirtyReleases } from './provenance';
 import { listReleases, type Versions } from './releaseNames';
 import { retire } from './retire/retire';
 import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
-import type { EditionDirectory } from '@concourse/contract/edition';
-import type { Quotation } from '@concourse/contract/facts';
-import type { ReleaseManifest } from '@concourse/contract/release';
-import { sitePaths } from '@concourse/contract/reservedPaths';
-import type { SiteConfig } from '@concourse/contract/siteConfig';
 
 /** An edition that passed every check, with the bytes that are not in the store yet. */
 export type ReadyEdition = {

@@ -5,10 +5,10 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';
 import { promoteToAll } from './changes';
 import type { ReadyEdition } from './composeTarget';
+import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';
 import { compareWords, readPageWords, type PageWords, type WordChange } from './pageWords';
 import type { Versions } from './releaseNames';
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { Status } from './status';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { AreaHistory } from './history';
+import type { Status } from './status';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -2,7 +2,6 @@ import { describeProblems } from '@concourse/checks/checks/problem';
 import { describeFreeze } from '@concourse/config/freezes';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-import type { AddressChange, FactChange } from './editionChanges';
 import {
   addressChangesOf,
   factChangesOf,
@@ -13,8 +12,9 @@ import {
   type Plan,
 } from './applyChange';
 import { listCanaries } from './canary';
-import { freezeOfPlan, type FreezeRules } from './freezes';
 import { sharesOf, type AreaShares } from './changes';
+import type { AddressChange, FactChange } from './editionChanges';
+import { freezeOfPlan, type FreezeRules } from './freezes';
 
 /** Describes the result of a change, in lines. @param place the environment if the project has several */
 export function describeOutcome(

@@ -9,9 +9,9 @@ import {
 } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { areaHistoryOf, readAreaHistory, type AreaHistory } from './history';
 import { canaryWith } from './canary';
 import { passedDays, type PassedDay } from './editionChanges';
+import { areaHistoryOf, readAreaHistory, type AreaHistory } from './history';
 import type { AllowedSigners } from './signing/signatures';
 import { readSiteBack, readSiteState, type SiteState } from './siteState';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { inParallel } from '@concourse/core/files/inParallel';
-import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { sha256 } from '@concourse/core/files/digest';
 import { FileCache } from '@concourse/core/files/FileCache';
+import { inParallel } from '@concourse/core/files/inParallel';
+import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { cached } from './promiseCache';
 
 const brotli = promisify(brotliCompress);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { ServerExtension } from '@concourse/http/fastify';
-import { addEmailService, addSubmissionService } from './services';
 import { HeldConnections, spoilFile } from './faultedAnswers';
 import { Faults } from './faults';
 import { acceptForms } from './formBody';
 import { Inbox } from './inbox';
 import { addFaultRoutes, addInboxRoutes } from './localRoutes';
+import { addEmailService, addSubmissionService } from './services';
 import { wantsToken } from './tokenGate';
 
 export type StandInsOptions = {

@@ -3,10 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-type Manifest = Record<
-  'name' | 'dependencies' | 'devDependencies' | 'peerDependencies',
-  Record<string, string> | undefined
->;
+type Dependencies = Record<string, string>;
+type Manifest = {
+  name: string;
+  dependencies?: Dependencies;
+  devDependencies?: Dependencies;
+  peerDependencies?: Dependencies;
+};
 
 const root = path.join(__dirname, '../..');
 const listed = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.mjs', '*/package.json'], {
@@ -24,7 +27,7 @@ test.each(folders)('%s declares the packages of this project that it imports', (
   const manifest = JSON.parse(
     readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
   ) as Manifest;
-  const { dependencies, devDependencies, peerDependencies } = manifest;
+  const { name: own, dependencies, devDependencies, peerDependencies } = manifest;
   const declared = { ...dependencies, ...devDependencies, ...peerDependencies };
   const imported = listed
     .filter((file) => file.startsWith(`${folder}/`) && /\.(?:tsx?|mjs)$/.test(file))
@@ -32,5 +35,5 @@ test.each(folders)('%s declares the packages of this project that it imports', (
     .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(importOf)])
     .map(([, name = '']) => name);
   const undeclared = [...new Set(imported)].filter((name) => !(name in declared));
-  expect(undeclared.filter((name) => name !== String(manifest.name))).toEqual([]);
+  expect(undeclared.filter((name) => name !== own)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { satisfies } from 'semver';
 import { composableContracts } from '@concourse/compose/composition';
-import { problemOf, type Problem } from './problem';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { hostTokens } from '@concourse/contract/tokens';
+import { problemOf, type Problem } from './problem';
 
 const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
   releases.find(({ name }) => name === 'shell');

@@ -8,6 +8,7 @@ import { renameArea, retireArea } from '@concourse/release/retire/retireChanges'
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { readSiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout/rolloutChanges';
+import { cacheCompressed } from '@concourse/store/compression';
 import type { Context } from '../context';
 import {
   acceptSettings,
@@ -26,7 +27,6 @@ import { rollout, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { parseRevision } from '../options/values';
 import { describeSource } from '../output/change';
 import { addOptions, environment, progress, singleWriter, siteCommand } from '../siteCommand';
-import { cacheCompressed } from '@concourse/store/compression';
 import { openEnvironment } from '../stores';
 
 type PromoteOptions = Omit<ChangeFlags, 'environment'> &

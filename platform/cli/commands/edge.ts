@@ -8,8 +8,13 @@ import { readIfThere } from '@concourse/core/files/readIfThere';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import { layout } from '@concourse/core/store/storeLayout';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
-import { changes, keyValues, type KeyValues, type PreviewKeys } from '@concourse/hosts/cloudfront/keyValues';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
+import {
+  changes,
+  keyValues,
+  type KeyValues,
+  type PreviewKeys,
+} from '@concourse/hosts/cloudfront/keyValues';
 import { shownBy } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
@@ -17,7 +22,13 @@ import { parseBucketAddress } from '@concourse/store/bucket/bucketAddress';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
-import { environment, report, siteCommand, type CommonOptions, type EnvironmentOptions } from '../siteCommand';
+import {
+  environment,
+  report,
+  siteCommand,
+  type CommonOptions,
+  type EnvironmentOptions,
+} from '../siteCommand';
 import { configuredEnvironments, openEnvironment, requireConfigured, storeBucket } from '../stores';
 
 async function writeFiles(folder: string, files: Map<string, string | Buffer>): Promise<void> {

@@ -15,7 +15,14 @@ import type { Context } from '../context';
 import { following, type FollowingOptions } from '../options/serve';
 import { parseRevision } from '../options/values';
 import { openFollowed } from '../serving/startServing';
-import { environment, progress, report, siteCommand, untilStopped, type EnvironmentOptions } from '../siteCommand';
+import {
+  environment,
+  progress,
+  report,
+  siteCommand,
+  untilStopped,
+  type EnvironmentOptions,
+} from '../siteCommand';
 import { openEnvironment } from '../stores';
 
 type FollowOptions = EnvironmentOptions & FollowingOptions & { to: string; once?: boolean };

@@ -11,6 +11,7 @@ import {
 import { findBuild, readBuild, type Built } from '@concourse/release/readBuild';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
+import { cacheCompressed } from '@concourse/store/compression';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
@@ -23,7 +24,6 @@ import {
   variable,
   type OpenOptions,
 } from '../siteCommand';
-import { cacheCompressed } from '@concourse/store/compression';
 import { openStore } from '../stores';
 
 type SigningOptions = OpenOptions & { signWith?: string };

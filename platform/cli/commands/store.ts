@@ -3,17 +3,27 @@ import { formatBytes } from '@concourse/core/errors/formatBytes';
 import type { Damage } from '@concourse/core/store/errors';
 import { copyStore, type CopyOutcome } from '@concourse/store/copy/copyStore';
 import { planCopy, type CopyPlan } from '@concourse/store/copy/planCopy';
+import { damageOfFault } from '@concourse/store/fileDamage';
 import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
 import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
 import { planRepair } from '@concourse/store/repair/planRepair';
 import { repairStore } from '@concourse/store/repair/repairStore';
 import type { Store } from '@concourse/store/Store';
-import { damageOfFault } from '@concourse/store/fileDamage';
 import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
 import type { Context } from '../context';
 import { parseAge } from '../options/values';
 import { describeDamage } from '../output/status';
-import { count, progress, report, singleWriter, siteCommand, steps, uploading, type CommonOptions, type OpenOptions } from '../siteCommand';
+import {
+  count,
+  progress,
+  report,
+  singleWriter,
+  siteCommand,
+  steps,
+  uploading,
+  type CommonOptions,
+  type OpenOptions,
+} from '../siteCommand';
 import { openDefault, openOther, openStore } from '../stores';
 
 type VerifyOptions = CommonOptions & { repairFrom?: string; dryRun?: boolean };

@@ -8,7 +8,12 @@ import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
 import { describeHold, describeOutcome, outcomeJson } from '@concourse/release/outcome';
-import { parseDrop, parseRedirect, parseWords, type AddressWord } from '@concourse/release/retire/retire';
+import {
+  parseDrop,
+  parseRedirect,
+  parseWords,
+  type AddressWord,
+} from '@concourse/release/retire/retire';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import { tellHooks } from '@concourse/webhooks/tellHooks';
 import type { Context } from '../context';

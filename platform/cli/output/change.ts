@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
 import {
   addressChangesOf,
   factChangesOf,
@@ -9,6 +8,7 @@ import {
   type Plan,
 } from '@concourse/release/applyChange';
 import { describeShares, sharesOf, type Target } from '@concourse/release/changes';
+import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';

@@ -4,8 +4,8 @@ import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { describeError, describeNext } from '@concourse/core/errors/describeError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
-import { copyLayout } from '@concourse/mirror/copyLayout';
 import { dedicateCopy } from '@concourse/mirror/claimCopy';
+import { copyLayout } from '@concourse/mirror/copyLayout';
 import { LocalCopy } from '@concourse/mirror/LocalCopy';
 import { noteServed } from '@concourse/release/servedAddress';
 import { reportsAddress } from '@concourse/rum/receive/receiveReports';
@@ -14,7 +14,15 @@ import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import type { FollowingOptions } from '../options/serve';
 import type { EnvironmentOptions } from '../siteCommand';
-import { bucketNamed, configurationFile, configuredEnvironments, namedEnvironment, openEnvironment, requireConfigured, storeFolder } from '../stores';
+import {
+  bucketNamed,
+  configurationFile,
+  configuredEnvironments,
+  namedEnvironment,
+  openEnvironment,
+  requireConfigured,
+  storeFolder,
+} from '../stores';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
 /** Which store is served, and from where. */

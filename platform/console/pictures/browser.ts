@@ -68,6 +68,14 @@ export async function takePicture(
   }
 }
 
+// A text, because this package type-checks without the globals of browsers.
+const settleInPage = `(async () => {
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await document.fonts.ready;
+})()`;
+
 /** Waits for the code of the area, for lazy images and for fonts. */
 async function settle(page: Page): Promise<void> {
   await page
@@ -75,10 +83,5 @@ async function settle(page: Page): Promise<void> {
     .waitFor({ state: 'detached', timeout: settlesWithinMs })
     // A page that does not hydrate is pictured as it is.
     .catch(() => undefined);
-  await page.evaluate(async () => {
-    const pictures = [...document.images];
-    for (const picture of pictures) picture.loading = 'eager';
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-    await document.fonts.ready;
-  });
+  await page.evaluate(settleInPage);
 }

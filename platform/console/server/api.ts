@@ -1,7 +1,7 @@
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { Evidence, MetricEvidence } from '@concourse/core/store/rollouts';
-import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
 import type { AreaShares } from '@concourse/release/changes';
+import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
 import type { FailureMet, ReleaseFigures, RouteFigures } from '@concourse/rum/questions';
 import type { Intent } from './requests';
 

@@ -1,9 +1,9 @@
-import { isFaceOfEveryPage, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { isFaceOfEveryPage, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 
 /** A file of the page, with the digest that the document demands of it. */
 export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };

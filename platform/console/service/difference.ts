@@ -1,7 +1,7 @@
 import { NotInStoreError } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
-import { editionDiff, type EditionDiff } from '@concourse/release/diff';
 import { sharesOf } from '@concourse/release/changes';
+import { editionDiff, type EditionDiff } from '@concourse/release/diff';
 import { readSitePart, type SiteState } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';

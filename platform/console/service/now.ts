@@ -1,8 +1,8 @@
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import type { RecordedCanary } from '@concourse/core/store/types';
-import { history, type HistoryEntry } from '@concourse/release/revisions';
 import { describeIdentity } from '@concourse/release/identity';
 import { inOrder } from '@concourse/release/preview/makePreview';
+import { history, type HistoryEntry } from '@concourse/release/revisions';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { readPresent, statusOf, type AreaStatus } from '@concourse/release/status';
 import { isOver } from '@concourse/store/previews/preview';

@@ -5,7 +5,11 @@ import { inParallel } from '@concourse/core/files/inParallel';
 import { readIfThere } from '@concourse/core/files/readIfThere';
 import { StoreDamageError } from '@concourse/core/store/errors';
 import type { Edition, RecordedSigner } from '@concourse/core/store/types';
-import { readSignatures, signatureNamespace, type ReleaseSignature } from '@concourse/store/signatures/releaseSignatures';
+import {
+  readSignatures,
+  signatureNamespace,
+  type ReleaseSignature,
+} from '@concourse/store/signatures/releaseSignatures';
 import { SshFormatError, parseSshKey } from '@concourse/store/signatures/sshSignature';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from '../errors';
