@@ -24,7 +24,6 @@ const storedBy: Record<string, string[]> = {
   'shared/forms/delivery/database.ts': ['Forms not yet sent', 'Marks of what was sent'],
   'shared/forms/delivery/waitingFlag.ts': ['Forms not yet sent'],
   'shared/forms/engine/drafts.ts': ['Drafts of forms'],
-  'shared/forms/engine/expireDrafts.ts': ['Drafts of forms'],
   // Keeps values for the whole shell.
   'shell/src/runtime/position.ts': ['Scroll positions', 'A note while a page starts'],
   'mf-gais-conference/src/programme/myProgramme.ts': ['Your programme'],
