@@ -3,7 +3,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzip } from 'node:zlib';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { cacheCompressed, compress } from './compression';
+import { cacheCompressed } from './cacheCompressed';
+import { compress } from './compression';
 
 jest.mock('node:zlib', () => {
   const actual = jest.requireActual<typeof import('node:zlib')>('node:zlib');

@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { sha256 } from '@concourse/core/files/digest';
-import { FileCache } from '@concourse/core/files/FileCache';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { cached } from './promiseCache';
@@ -26,19 +24,16 @@ export type Compressed = Record<CompressedEnding, Buffer>;
 /** Checks compress files to know their size; publication writes the same files a moment later. */
 const known = new WeakMap<Buffer, Promise<Compressed>>();
 
-const week = 7 * 24 * 60 * 60 * 1000;
+type Cache = {
+  read: (key: string) => Compressed | null;
+  write: (key: string, compressed: Compressed) => void;
+};
 
-let cache: FileCache<Compressed> | null = null;
+let cache: Cache | null = null;
 
-/**
- * Shares compressed forms between the processes of a project: a build measures what a publication or promotion needs a
- * moment later, and most files are those of the release before.
- * @param warn receives the reason when nothing can be cached
- */
-export function cacheCompressed({ root }: { root: string }, warn: (reason: string) => void): void {
-  // Other versions of these libraries may write other bytes.
-  const version = `${process.versions.brotli} ${process.versions.zlib}`;
-  cache = new FileCache(path.join(root, '.cache/compressed'), { version, maxAge: week, warn });
+/** Sets the cache of compressed forms; see `cacheCompressed`. */
+export function useCompressionCache(found: Cache): void {
+  cache = found;
 }
 
 /**

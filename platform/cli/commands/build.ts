@@ -14,7 +14,7 @@ import { publishBuild, type PublishResult } from '@concourse/release/publishBuil
 import { readBuild } from '@concourse/release/readBuild';
 import type { Versions } from '@concourse/release/releaseNames';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
-import { cacheCompressed } from '@concourse/store/compression';
+import { cacheCompressed } from '@concourse/store/cacheCompressed';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import type { Context } from '../context';

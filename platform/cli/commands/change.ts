@@ -8,7 +8,7 @@ import { renameArea, retireArea } from '@concourse/release/retire/retireChanges'
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { readSiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout/rolloutChanges';
-import { cacheCompressed } from '@concourse/store/compression';
+import { cacheCompressed } from '@concourse/store/cacheCompressed';
 import type { Context } from '../context';
 import {
   acceptSettings,

@@ -11,7 +11,7 @@ import {
 import { findBuild, readBuild, type Built } from '@concourse/release/readBuild';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
-import { cacheCompressed } from '@concourse/store/compression';
+import { cacheCompressed } from '@concourse/store/cacheCompressed';
 import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';

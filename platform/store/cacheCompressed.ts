@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { FileCache } from '@concourse/core/files/FileCache';
+import { useCompressionCache, type Compressed } from './compression';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Shares compressed forms between the processes of a project: a build measures what a publication or promotion needs a
+ * moment later, and most files are those of the release before. `compression` itself also runs in Cloudflare workers,
+ * which have no file cache.
+ * @param warn receives the reason when nothing can be cached
+ */
+export function cacheCompressed({ root }: { root: string }, warn: (reason: string) => void): void {
+  // Other versions of these libraries may write other bytes.
+  const version = `${process.versions.brotli} ${process.versions.zlib}`;
+  const folder = path.join(root, '.cache/compressed');
+  useCompressionCache(new FileCache<Compressed>(folder, { version, maxAge: week, warn }));
+}
