@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { MultiStats, Stats } from 'webpack';
-import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { describeError } from '@concourse/core/errors/describeError';
+import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
 
 /** A build that cannot go on. */
 export class BuildError extends ActionableError {

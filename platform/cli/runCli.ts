@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { describeError } from '@concourse/core/errors/describeError';
+import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
 import { ownersInProject } from '@concourse/core/project/owners';
 import type { Context } from './context';
 import type { Parts } from './parts';

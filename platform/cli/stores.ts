@@ -4,7 +4,7 @@ import {
   type ConfiguredEnvironment,
   type ConfiguredEnvironments,
 } from '@concourse/config/loadEnvironments';
-import { describeError } from '@concourse/core/errors/describeError';
+import { describeError } from '@concourse/core/errors/ActionableError';
 import { layout } from '@concourse/core/store/storeLayout';
 import { closestName } from '@concourse/core/text/closestName';
 import { ReleaseError } from '@concourse/release/errors';

@@ -1,8 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { listIfThere } from '@concourse/core/files/listIfThere';
 import { processStart } from '@concourse/core/files/processStart';
-import { readIfThere } from '@concourse/core/files/readIfThere';
+import { listIfThere, readIfThere } from '@concourse/core/files/readIfThere';
 
 /** Says when the process that the folder is named after started: ids of processes are given again. */
 const startFile = 'started';

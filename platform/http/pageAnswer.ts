@@ -1,4 +1,4 @@
-import { isCompressibleType } from '@concourse/core/store/compressible';
+import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { AddressBook } from './addressBook';
 import { setCookie, type Visit } from './canary';
 import type { ServedEdition } from './head';

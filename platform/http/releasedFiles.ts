@@ -1,4 +1,4 @@
-import { immutable } from '@concourse/core/store/storedAs';
+import { immutable } from '@concourse/core/store/mediaTypes';
 import { shareWithEveryone } from './headers';
 
 /** Kept for error reports and for the server itself, never handed out. */

@@ -1,8 +1,8 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/compressible';
 import { StoreDamageError } from '@concourse/core/store/errors';
+import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';

@@ -1,6 +1,6 @@
 import { expressionOf } from '@concourse/contract/pathPattern';
 import { sha256 } from '@concourse/core/files/digest';
-import { isCompressibleType } from '@concourse/core/store/compressible';
+import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
 import { addressIndex, spelled } from '@concourse/http/addressBook';
 import { pageHeaders } from '@concourse/http/headers';

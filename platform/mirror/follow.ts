@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeError } from '@concourse/core/errors/describeError';
+import { describeError } from '@concourse/core/errors/ActionableError';
 import { type Degraded, LogDamagedError } from '@concourse/core/store/errors';
 import type { CopyMender } from './CopyMender';
 import { Follower, type FollowerOptions } from './Follower';

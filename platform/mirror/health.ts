@@ -1,4 +1,4 @@
-import { describeError } from '@concourse/core/errors/describeError';
+import { describeError } from '@concourse/core/errors/ActionableError';
 import type { Degraded } from '@concourse/core/store/errors';
 import type { HeadHealth } from '@concourse/http/head';
 import { copyLayout } from './copyLayout';

@@ -1,7 +1,7 @@
 import { recordDigest } from '@concourse/core/files/digest';
 import { StoreError } from '@concourse/core/store/errors';
+import { document } from '@concourse/core/store/mediaTypes';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
-import { document } from '@concourse/core/store/storedAs';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';

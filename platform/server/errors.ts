@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { describeError, describeNext } from '@concourse/core/errors/describeError';
+import {
+  ActionableError,
+  describeError,
+  describeNext,
+} from '@concourse/core/errors/ActionableError';
 import type { Degraded } from '@concourse/core/store/errors';
 import { sendSentence } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';

@@ -8,8 +8,12 @@ import {
   writeWhole,
 } from '@concourse/core/files/durableFile';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { listIfThere } from '@concourse/core/files/listIfThere';
-import { absentAsNull, readIfThere, readIfThereSync } from '@concourse/core/files/readIfThere';
+import {
+  absentAsNull,
+  listIfThere,
+  readIfThere,
+  readIfThereSync,
+} from '@concourse/core/files/readIfThere';
 import type { ListedFile, StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { storePaths } from '@concourse/core/store/storeLayout';
 

@@ -8,9 +8,9 @@ import {
   StoreDamageError,
   StoreWriteError,
 } from '@concourse/core/store/errors';
+import { document } from '@concourse/core/store/mediaTypes';
 import { areCanaries } from '@concourse/core/store/mixtures';
 import { parseStored } from '@concourse/core/store/parseStored';
-import { document } from '@concourse/core/store/storedAs';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, NewRecord } from '@concourse/core/store/types';

@@ -9,7 +9,6 @@ import {
 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { counted, type OnProgress } from '@concourse/core/files/onProgress';
-import { isCompressibleFile } from '@concourse/core/store/compressible';
 import {
   asDamage,
   NotInStoreError,
@@ -17,8 +16,8 @@ import {
   StoreDamageError,
   VersionTakenError,
 } from '@concourse/core/store/errors';
+import { document, isCompressibleFile, material, storedAs } from '@concourse/core/store/mediaTypes';
 import { parseStored } from '@concourse/core/store/parseStored';
-import { document, material, storedAs } from '@concourse/core/store/storedAs';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Provenance } from '@concourse/core/store/types';

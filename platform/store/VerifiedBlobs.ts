@@ -1,4 +1,4 @@
-import { isCompressibleType } from '@concourse/core/store/compressible';
+import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { readStoreCache, writeStoreCache } from '@concourse/core/store/storeCache';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeError } from '@concourse/core/errors/describeError';
+import { describeError } from '@concourse/core/errors/ActionableError';
 import { ownerIn } from '@concourse/core/project/owners';
 import type {
   Edition,

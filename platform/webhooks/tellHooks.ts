@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWebhookAddress, type Webhook } from '@concourse/config/webhooks';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { document } from '@concourse/core/store/storedAs';
+import { document } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Store } from '@concourse/store/Store';

@@ -51,7 +51,7 @@ const across: Case[] = [
   },
   {
     reach: 'the core up to the store',
-    file: 'platform/core/errors/describeError.ts',
+    file: 'platform/core/errors/ActionableError.ts',
     code: "import { Store } from '@concourse/store/Store';",
     says: 'core may not use store. Move what both need',
   },

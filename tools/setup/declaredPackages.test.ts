@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 type Dependencies = Record<string, string>;
@@ -15,7 +15,9 @@ const root = path.join(__dirname, '../..');
 const listed = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.mjs', '*/package.json'], {
   cwd: root,
   encoding: 'utf8',
-}).split('\n');
+})
+  .split('\n')
+  .filter((file) => existsSync(path.join(root, file)));
 const folders = listed
   .filter((file) => file.endsWith('/package.json') && !file.includes('/templates/'))
   .map((file) => path.dirname(file))

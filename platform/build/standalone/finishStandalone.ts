@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
-import { listIfThere } from '@concourse/core/files/listIfThere';
+import { listIfThere } from '@concourse/core/files/readIfThere';
 import { integrityOf, type FileList } from '../emittedFiles';
 import { carriedStyles, isolateStyles } from '../styles/scopeStyles';
 import { styleTargets } from '../webpackConfig';

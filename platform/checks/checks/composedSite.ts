@@ -3,7 +3,6 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { hasId, summaryKey, summaryOf, type AreaPage, type AreaSummary } from './areaSummary';
-import { groupBy } from './groupBy';
 import { AddressResolver, LinkTargets } from './linkTargets';
 import type { AreaSummaries, FactsReader, IndexedFacts } from './pageCaches';
 import type { Reference } from './pageFacts';
@@ -90,7 +89,7 @@ function pagesByArea({ pages, missing, notFound }: Edition): Map<string, AreaPag
     ...missing.map(({ pattern, page }) => row(pattern, 404, page)),
     row('/404.html', 404, notFound),
   ];
-  return groupBy(rows, ({ area }) => area);
+  return Map.groupBy(rows, ({ area }) => area);
 }
 
 async function readPages(

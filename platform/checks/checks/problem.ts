@@ -1,5 +1,3 @@
-import { groupBy } from './groupBy';
-
 /** A broken rule: the area that broke it, the file or page, and a description. */
 export type Problem = { area: string; file: string; rule: Rule; message: string };
 
@@ -69,7 +67,7 @@ export const adviceFor = (problems: Problem[]): string[] => [
  * `mf-awards · /gais/award · links: <a> leads to /x, where nothing is (and on 41 more pages)`.
  */
 export function describeProblems(problems: Problem[]): string[] {
-  const groups = groupBy(problems, ({ rule, message }) => `${rule} ${message}`);
+  const groups = Map.groupBy(problems, ({ rule, message }) => `${rule} ${message}`);
   return [...groups.values()].flatMap(([first, ...others]) =>
     first ? [describe(first) + more(others.length)] : [],
   );

@@ -3,7 +3,6 @@ import { contestedAmong, PatternIndex } from '@concourse/contract/PatternIndex';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import { mayBeReserved, reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Edition } from '@concourse/core/store/types';
-import { groupBy } from './groupBy';
 import { problemOf, type Problem } from './problem';
 
 /** `spelling` is equal for patterns that the router of one area cannot tell apart. */
@@ -23,7 +22,7 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   const claims = claimsOf(releases);
   const contested = contestedAmong(claims);
   // Within one area the router ranks patterns, so only an exact repetition is a mistake.
-  const repeated = groupBy(claims, ({ spelling }) => spelling);
+  const repeated = Map.groupBy(claims, ({ spelling }) => spelling);
   const index = new PatternIndex([...contested]);
   return claims.flatMap((claim) => {
     const rivals = contested.has(claim) ? [...index.rivalsOf(claim)] : [];

@@ -2,7 +2,6 @@ import type { UnpublishedFact } from '@concourse/compose/composition';
 import { factOf } from '@concourse/contract/facts';
 import type { Edition } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
-import { groupBy } from './groupBy';
 import { problemOf, type Problem, type Rule } from './problem';
 
 /** The number of places of a quotation that a message names. */
@@ -18,7 +17,7 @@ export function checkUnpublishedFacts(
   edition: Pick<Edition, 'facts'>,
   unpublished: UnpublishedFact[],
 ): Problem[] {
-  const groups = groupBy(unpublished, ({ by, quotation }) => `${by} ${factOf(quotation)}`);
+  const groups = Map.groupBy(unpublished, ({ by, quotation }) => `${by} ${factOf(quotation)}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const { by, path, isKept, quotation } = first;

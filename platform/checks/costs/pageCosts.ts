@@ -1,6 +1,6 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { isCompressibleFile } from '@concourse/core/store/compressible';
+import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';

@@ -1,6 +1,6 @@
 import { berlinTime, freezesFrom, type Freeze } from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
-import { describeNext } from '@concourse/core/errors/describeError';
+import { describeNext } from '@concourse/core/errors/ActionableError';
 import type { Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';

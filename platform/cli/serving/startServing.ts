@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ConfigurationError } from '@concourse/config/ConfigurationError';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
-import { describeError, describeNext } from '@concourse/core/errors/describeError';
+import { describeError, describeNext } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
 import { dedicateCopy } from '@concourse/mirror/claimCopy';

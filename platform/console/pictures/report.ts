@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '@concourse/compose/markup';
-import { listIfThere } from '@concourse/core/files/listIfThere';
+import { listIfThere } from '@concourse/core/files/readIfThere';
 import { describeCost, type PageDifference } from '@concourse/release/diff';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Width } from './browser';

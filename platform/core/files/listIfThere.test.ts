@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdir } from 'node:fs/promises';
-import { listIfThere } from './listIfThere';
+import { listIfThere } from './readIfThere';
 
 test('a folder that does not exist holds nothing', async () => {
   expect(await listIfThere(readdir('/does/not/exist'))).toEqual([]);

@@ -19,3 +19,16 @@ export function absentAsNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 }
+
+/**
+ * The entries of a listing, or none if the folder does not exist. Throws any other failure.
+ * @param listing such as `readdir(folder)`
+ */
+export async function listIfThere<Entry>(listing: Promise<Entry[]>): Promise<Entry[]> {
+  try {
+    return await listing;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,3 +1,5 @@
+import type { StoredAs } from './StoreFiles';
+
 const utf8 = '; charset=utf-8';
 
 /** Content types by the ending of a file's name. */
@@ -42,3 +44,36 @@ export function mediaTypeOf(path: string): string {
  */
 export const isFaceOfEveryPage = (file: string): boolean =>
   file.endsWith('.woff2') && !/\.more[.-]/.test(file);
+
+const endings = /\.(?:js|mjs|css|html|svg|json|txt|xml|map|webmanifest|ico)$/i;
+const types = /^(text\/|image\/svg\+xml|image\/x-icon|application\/(.+\+)?(json|xml|javascript))/;
+
+/** Whether a served file is worth compressing: pictures and fonts are compressed in themselves. */
+export const isCompressibleFile = (file: string): boolean => endings.test(file);
+
+/** The same question, asked of a media type such as `text/html; charset=utf-8`. */
+export const isCompressibleType = (type: string): boolean => types.test(type);
+
+/** Cache-Control of files whose bytes never change. */
+export const immutable = 'public, max-age=31536000, immutable';
+
+/** JSON that the platform reads: manifests, editions, records. */
+export const document: StoredAs = {
+  type: 'application/json; charset=utf-8',
+  cacheControl: 'no-cache',
+};
+
+/** A file of a release, by its name. */
+export const storedAs = (file: string): StoredAs => ({
+  type: mediaTypeOf(file),
+  cacheControl: immutable,
+});
+
+/** Files that browsers never request, such as fragments. */
+export const material: StoredAs = { type: 'application/octet-stream', cacheControl: immutable };
+
+/** An armored signature: text. */
+export const signatureFile: StoredAs = {
+  type: 'text/plain; charset=utf-8',
+  cacheControl: immutable,
+};

@@ -1,6 +1,6 @@
 import { StoreWriteError } from './errors';
+import { document } from './mediaTypes';
 import { parsedOrNull } from './parseStored';
-import { document } from './storedAs';
 import type { StoreFiles } from './StoreFiles';
 
 /** Reads results that all users of a store share. Returns null if the file is missing or damaged. */

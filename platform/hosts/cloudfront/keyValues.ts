@@ -1,5 +1,5 @@
 import { comparable } from '@concourse/contract/comparable';
-import { isCompressibleType } from '@concourse/core/store/compressible';
+import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
 import { addressIndex, spelled } from '@concourse/http/addressBook';
 import { shownBy } from '@concourse/http/canary';

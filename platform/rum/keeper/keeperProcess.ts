@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeError } from '@concourse/core/errors/describeError';
+import { describeError } from '@concourse/core/errors/ActionableError';
 import { answerQuestions } from '../remote/answerQuestions';
 import { openReports } from '../ReportDatabase';
 import type { FromKeeper, ToKeeper } from './ReportKeeper';

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
-import { isCompressibleType } from '@concourse/core/store/compressible';
+import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { Edition, EditionPage, LogRecord } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
 import type { Preview } from '@concourse/store/previews/preview';

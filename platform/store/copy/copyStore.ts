@@ -3,7 +3,7 @@ import { recordText } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { counted, type OnProgress } from '@concourse/core/files/onProgress';
 import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
-import { document } from '@concourse/core/store/storedAs';
+import { document } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import { overwritten } from '../fileDamage';
 import { notePruned } from '../prune/pruned';

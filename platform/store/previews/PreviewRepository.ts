@@ -1,10 +1,9 @@
 import { sha256 as digestOf } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { counted, type OnProgress } from '@concourse/core/files/onProgress';
-import { isCompressibleType } from '@concourse/core/store/compressible';
 import { type Environment, optionFor } from '@concourse/core/store/environment';
 import { damagedAsNull, NotInStoreError, StoreDamageError } from '@concourse/core/store/errors';
-import { document, immutable } from '@concourse/core/store/storedAs';
+import { document, immutable, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';

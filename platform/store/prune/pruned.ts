@@ -1,6 +1,6 @@
 import type { Environment } from '@concourse/core/store/environment';
+import { document } from '@concourse/core/store/mediaTypes';
 import { parseStored } from '@concourse/core/store/parseStored';
-import { document } from '@concourse/core/store/storedAs';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 

@@ -7,7 +7,7 @@ import {
   material,
   signatureFile,
   storedAs,
-} from '@concourse/core/store/storedAs';
+} from '@concourse/core/store/mediaTypes';
 import type { StoredAs, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import { compressedEndings } from '../compression';

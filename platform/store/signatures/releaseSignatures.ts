@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestText } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import { signatureFile as storedSignature } from '@concourse/core/store/storedAs';
+import { signatureFile as storedSignature } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import {

@@ -1,8 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { isCompressibleFile } from '@concourse/core/store/compressible';
 import { type Environment as SiteEnvironment, production } from '@concourse/core/store/environment';
-import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { namedEdition, visitOf } from '@concourse/http/canary';
 import { healthOf, shows, statusOfDegraded } from '@concourse/http/head';
 import { commonHeaders, shareWithEveryone, strictTransport } from '@concourse/http/headers';

@@ -1,4 +1,4 @@
-import { immutable } from '@concourse/core/store/storedAs';
+import { immutable } from '@concourse/core/store/mediaTypes';
 import type { ByteRange } from '@concourse/http/conditionalAnswer';
 import type { Bucket, Context } from './bindings';
 

@@ -1,5 +1,5 @@
 import { comparable } from '@concourse/contract/comparable';
-import { isCompressibleFile } from '@concourse/core/store/compressible';
+import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { acceptedEncodings, encodedSuffix } from '@concourse/http/conditionalAnswer';
 import { releasedFile } from '@concourse/http/releasedFiles';
 import { readAddress, type RequestAddress } from '@concourse/http/requestAddress';

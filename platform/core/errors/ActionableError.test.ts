@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { ActionableError } from './ActionableError';
-import { describeError } from './describeError';
+import { ActionableError, describeError } from './ActionableError';
 
 class DoorError extends ActionableError {
   override name = 'DoorError';
