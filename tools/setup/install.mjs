@@ -62,9 +62,9 @@ const hasTools = () =>
   );
 
 /**
- * Installs what the lock says, without the install scripts of packages, and writes the types of CSS modules.
- * Does nothing where both are up to date.
- * @param {{ tools?: boolean }} [what] with `tools: false` only what builds and serves the site, half of them
+ * Installs what the lock says, without the install scripts of packages. Does nothing where that is installed.
+ * @param {{ tools?: boolean }} [what] with `tools: false` only what builds and serves the site, half of the packages,
+ * and the caller writes the types of CSS modules; otherwise this function writes them after it installs
  */
 export function installPackages({ tools = true } = {}) {
   const all = tools || hasTools();
@@ -85,7 +85,7 @@ export function installPackages({ tools = true } = {}) {
     );
   }
   linkForNpmScripts();
-  if (run('npm', ['run', '-s', 'css-types']) !== 0)
+  if (tools && run('npm', ['run', '-s', 'css-types']) !== 0)
     giveUp('The types of CSS modules were not written.', 'The message above names the file.');
 }
 

@@ -1,20 +1,23 @@
 // @ts-check
 // `npm start`: from a fresh clone to a served site.
 
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages, giveUp, root, run } from './install.mjs';
 import { requireNode } from './node.mjs';
 
 await requireNode();
-// Tests and checks bring their own tools when they are first asked for.
+// Tests and checks install their own tools when they first run.
 installPackages({ tools: false });
 
 const site = [join(root, 'tools/setup/site.mjs')];
 
-// What stands in the configuration of freezes is about the site, not about the store of a checkout.
+// The freezes of the configuration hold for the site, not for the store of a checkout.
 const own = process.env.SITE_STORE ? [] : ['--despite-freeze', '--why', 'npm start'];
 
 if (run(process.execPath, [...site, 'up', ...own]) !== 0) {
-  giveUp('The site was not brought up.', 'The message above says what to mend.');
+  giveUp('The site was not brought up.', 'The message above says what to correct.');
 }
+// Only editors and the type check read the types of CSS modules: the site need not wait for them.
+spawn(process.execPath, [...site, 'css-types'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 process.exit(run(process.execPath, [...site, 'serve', '--faults', ...process.argv.slice(2)]));
