@@ -1,6 +1,5 @@
 import { ownersOf } from '@concourse/core/project/owners';
 import type { RecordedCanary } from '@concourse/core/store/types';
-import { versionsOf } from '@concourse/store/versionsOf';
 import { ReleaseError } from './errors';
 import type { Past } from './history';
 import { describeIdentity } from './identity';
@@ -29,10 +28,6 @@ export const mixturesOf = (live: Versions, canaries: readonly RecordedCanary[]):
     ],
     [live],
   );
-
-/** The versions of each edition that visitors get at a state. */
-export const shownVersions = ({ live, canaries }: SiteState): Versions[] =>
-  mixturesOf(versionsOf(live), canaries);
 
 /**
  * Returns the canaries after these releases are added. A command changes a canary if it names all of its areas and no

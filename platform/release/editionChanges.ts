@@ -108,8 +108,6 @@ export function passedDays({ facts = {} }: Edition, now: Date): PassedDay[] {
   });
 }
 
-type Bytes = { blobs: Blobs; store: Store };
-
 /**
  * Returns the configuration values in which an edition differs from the live one. A key that a platform version
  * adds or removes is no difference while it has its default.
@@ -118,15 +116,15 @@ type Bytes = { blobs: Blobs; store: Store };
 export async function configurationChanges(
   shown: Edition,
   edition: Edition,
-  { blobs, store }: Bytes,
+  { blobs, store }: { blobs: Blobs; store: Store },
 ): Promise<SettingsChange[]> {
   const indexed = valueChanges(
     new Map([['indexed', isIndexed(shown)]]),
     new Map([['indexed', isIndexed(edition)]]),
   );
   if (shown.configuration === edition.configuration) return indexed;
-  const before = shown.site ?? (await publishedSite(shown, { blobs: new Map(), store }));
-  const after = edition.site ?? (await publishedSite(edition, { blobs, store }));
+  const before = shown.site ?? (await publishedSite(shown, store));
+  const after = edition.site ?? (await publishedSite(edition, store, blobs));
   const values =
     before && after ? valueChanges(flatten(before), flatten(after)).filter(isDifference) : [];
   if (values.length > 0 || (shown.site && edition.site)) return [...values, ...indexed];
@@ -164,7 +162,7 @@ export async function siteOf(
 ): Promise<SiteConfig> {
   if (configurationDigest(local) === edition.configuration) return local;
   if (edition.site) return siteOfValues(new Map([...defaults, ...flatten(edition.site)]));
-  const published = await publishedSite(edition, { blobs: new Map(), store });
+  const published = await publishedSite(edition, store);
   // `/site.json` leaves the reports out.
   const sites = [local.reports, defaultSiteConfig.reports].map((reports) =>
     siteOfValues(flatten({ ...published, reports })),
@@ -173,11 +171,19 @@ export async function siteOf(
 }
 
 /** Reads `/site.json` of an edition; null if it is missing or damaged, which other checks report. */
-async function publishedSite({ files }: Edition, { blobs, store }: Bytes): Promise<Tree | null> {
+async function publishedSite(
+  { files }: Edition,
+  store: Store,
+  blobs?: Blobs,
+): Promise<Tree | null> {
   const file = files[sitePaths.site];
-  if (!file) return null;
-  const bytes =
-    blobs.get(file.blob)?.bytes ?? (await store.editions.readBlob(file.blob).catch(damagedAsNull));
+  const bytes = file && (await blobReader(blobs, store)(file.blob).catch(damagedAsNull));
   const read = bytes && parsedOrNull(bytes);
   return isTree(read) ? read : null;
 }
+
+/** Reads bytes of an edition, from memory first. */
+export const blobReader =
+  (blobs: Blobs | undefined, store: Store) =>
+  async (blob: string): Promise<Buffer> =>
+    blobs?.get(blob)?.bytes ?? (await store.editions.readBlob(blob));

@@ -12,8 +12,7 @@ import {
   type Plan,
 } from './applyChange';
 import { listCanaries } from './canary';
-import { sharesOf, type AreaShares } from './changes';
-import type { AddressChange, FactChange } from './editionChanges';
+import { sharesOf } from './changes';
 import { freezeOfPlan, type FreezeRules } from './freezes';
 
 /** Describes the result of a change, in lines. @param place the environment if the project has several */
@@ -47,16 +46,7 @@ export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: 
 }
 
 /** What a plan changes, for programs. */
-type PlanSummary = {
-  summary: string;
-  shares: AreaShares[];
-  addresses: AddressChange[];
-  facts: FactChange[];
-  notices: string[];
-  owners: string[];
-};
-
-export const planSummary = (plan: Plan): PlanSummary => ({
+export const planSummary = (plan: Plan) => ({
   summary: plan.target.summary,
   shares: sharesOf(plan.target, plan.head),
   addresses: addressChangesOf(plan),
@@ -73,13 +63,14 @@ export function describeHold(plan: Plan, rules: FreezeRules): string | null {
 
 /** Returns the result of a change as a JSON object. */
 export function outcomeJson(outcome: Outcome, { store }: { store: Store }): object {
-  const { target, live, tried, record, changes, retries, restored, settings } = outcome;
-  const { canaries } = target;
+  const { live, tried, mixtures, record, changes, retries, restored, settings } = outcome;
+  const { canaries } = outcome.target;
   const [candidate] = canaries.length === 1 ? tried : [];
   const { recomposed, reused } = pagesOf(outcome);
-  const edition = (of: Plan['live']): object => {
-    return { edition: of.edition.id, releases: versionsOf(of.edition) };
-  };
+  const edition = ({ edition: of }: Plan['live']) => ({
+    edition: of.id,
+    releases: versionsOf(of),
+  });
   return {
     environment: store.environment.name,
     ...planSummary(outcome),
@@ -90,7 +81,7 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
     candidate: candidate ? edition(candidate) : null,
     percent: (candidate && canaries[0]?.percent) ?? 0,
     canaries,
-    mixtures: [live, ...tried].map(({ edition: { id } }) => id),
+    mixtures,
     settings: { changes: settings.changes, pages: settings.pages },
     recomposed,
     reused,
