@@ -80,7 +80,10 @@ async function described(
 ): Promise<string> {
   const lines: string[] = [];
   for (const canary of canaries) {
-    const { rev, when, who } = (await startOf(canary, past, state)).record;
+    const runs = (one: RecordedCanary): boolean =>
+      one.name === canary.name && sameVersions(one.releases, canary.releases);
+    const start = await past.since((earlier) => earlier.canaries.some(runs));
+    const { rev, when, who } = (start ?? state).record;
     lines.push(
       `${listReleases(canary.releases)} for ${canary.percent} % of the visitors, since ${when} by ${describeIdentity(who)} (revision ${rev})`,
     );
@@ -92,13 +95,4 @@ async function described(
       ? [`A canary runs already: ${lines[0]}. Nothing was changed.`]
       : [`${lines.length} canaries run already. Nothing was changed.`, ...lines];
   return [first, ...[...details, ...owners].map((line) => `  ${line}`)].join('\n');
-}
-
-/** The state in which a canary of these releases started, without a break until now. */
-async function startOf(canary: RecordedCanary, past: Past, now: SiteState): Promise<SiteState> {
-  const isRunning = ({ canaries }: SiteState): boolean =>
-    canaries.some(
-      ({ name, releases }) => name === canary.name && sameVersions(releases, canary.releases),
-    );
-  return (await past.since(isRunning)) ?? now;
 }

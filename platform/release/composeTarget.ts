@@ -95,9 +95,8 @@ export async function composeTarget(
   reject(await checkReleases(manifests, changed, store), [among, shown]);
   const signed = await checkSigned(among, options);
 
-  const { retired, problems: misfits } = retire({
-    words: target.words ?? [],
-    before: target.retired ?? previous?.edition.retired,
+  const before = target.retired ?? previous?.edition.retired;
+  const { retired, problems: misfits } = retire(target.words ?? [], before, {
     shown,
     releases: manifests,
   });

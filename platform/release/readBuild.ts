@@ -123,7 +123,9 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
   if (container !== expected)
     problems.push(`release.json: container is "${container}", that of ${area} is "${expected}"`);
   if (shell && !isShell) problems.push('release.json: shell: only the shell has this part');
-  const declared = containerIn(files.get(entry));
+  // The first variable of the entry, at the beginning of a line or after a comment.
+  const beginning = files.get(entry)?.subarray(0, 2000).toString() ?? '';
+  const declared = /(?:^|[\n/])var ([\w$]+)/.exec(beginning)?.[1];
   if (!isShell && declared !== undefined && declared !== expected)
     problems.push(`public/${entry}: declares the container ${declared}, not ${expected}`);
   if (!isShell && declared === undefined && entry === 'remoteEntry.js')
@@ -137,17 +139,11 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
       problems.push(`public/mf-manifest.json: names ${names.join(', ')}`);
   }
   for (const [fragment, html] of fragments) {
-    const loaded = [...html.toString().matchAll(ownAddress)].map(([, each]) => each);
-    const other = loaded.find((each) => each !== area);
+    const loaded = [...html.toString().matchAll(ownAddress)];
+    const other = loaded.find(([, each]) => each !== area)?.[1];
     if (other !== undefined) problems.push(`fragments/${fragment}.html: loads files of ${other}`);
   }
   return problems;
-}
-
-/** The first variable of an entry, at the beginning of a line or after a comment. */
-function containerIn(entry: Buffer | undefined): string | undefined {
-  const beginning = entry?.subarray(0, 2000).toString() ?? '';
-  return /(?:^|[\n/])var ([\w$]+)/.exec(beginning)?.[1];
 }
 
 function servedProblems({ manifest, files }: Build): string[] {
@@ -178,13 +174,8 @@ function bundleProblems({ manifest, shellBundle }: Build): string[] {
     : [`${serverBundle}: digest is not the manifest's`];
 }
 
-function referenceProblems({
-  entry,
-  globalStyles,
-  routes,
-  shell,
-  files,
-}: ReleaseManifest): string[] {
+function referenceProblems(manifest: ReleaseManifest): string[] {
+  const { entry, globalStyles, routes, shell, files } = manifest;
   const references: [by: string, file: string][] = [
     ['entry', entry],
     ['globalStyles', globalStyles?.own ?? ''],

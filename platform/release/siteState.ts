@@ -1,6 +1,6 @@
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Environment } from '@concourse/core/store/environment';
-import { PrunedError, StoreDamageError } from '@concourse/core/store/errors';
+import { asDamage, PrunedError, StoreDamageError } from '@concourse/core/store/errors';
 import { editionsOf } from '@concourse/core/store/mixtures';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
@@ -97,13 +97,9 @@ export async function readSiteStates(store: Store, until: SiteState | null): Pro
 }
 
 async function statesOf(store: Store, { first, records, damage }: LogPart): Promise<SiteHistory> {
-  const found = await inParallel(records, store.files.atOnce, async (record) => ({
-    record,
-    state: await stateAt(store, record).catch((error: unknown) => {
-      if (error instanceof StoreDamageError) return error;
-      throw error;
-    }),
-  }));
+  const found = await inParallel(records, store.files.atOnce, async (record) => {
+    return { record, state: await stateAt(store, record).catch(asDamage) };
+  });
   const isLost = found.some(({ state }) => state instanceof StoreDamageError);
   const keptFrom = isLost ? ((await store.pruned())?.keptFrom ?? 1) : 1;
   const history: SiteHistory = { first, states: [], pruned: [], damage: [...damage] };

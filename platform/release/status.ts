@@ -1,6 +1,11 @@
 import type { AreaOwner } from '@concourse/contract/owner';
 import { ownerIn } from '@concourse/core/project/owners';
-import { damagedAsNull, StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import {
+  asDamage,
+  damagedAsNull,
+  type Damage,
+  type StoreDamageError,
+} from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import {
@@ -99,8 +104,7 @@ export async function statusOf(
   /** Null if it is damaged, which is listed with the rest. */
   const readable = <Read>(reading: Promise<Read>): Promise<Read | null> =>
     reading.catch((error: unknown) => {
-      if (!(error instanceof StoreDamageError)) throw error;
-      torn.push(error);
+      torn.push(asDamage(error));
       return null;
     });
   const statusOfArea = async (area: string): Promise<AreaStatus> => {

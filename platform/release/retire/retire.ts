@@ -18,7 +18,12 @@ const optionOf = (word: AddressWord): string =>
  */
 export function parseRedirect(typed: string): AddressWord {
   const [path = '', to = '', ...rest] = typed.split('=');
-  const fault = faultOf(path) ?? faultOfTarget(path, to) ?? (rest.length > 0 ? 'has two =' : null);
+  const isLonger = to.endsWith('*') && !path.endsWith('*');
+  const fault =
+    faultOf(path) ??
+    faultOf(to) ??
+    (isLonger ? `${path} has no rest that ${to} could keep` : null) ??
+    (rest.length > 0 ? 'has two =' : null);
   if (fault === null) return { path, to };
   throw new ReleaseError(
     `--redirect ${typed}: ${fault}.`,
@@ -59,33 +64,24 @@ function faultOf(path: string): string | null {
   return isAddress(path.replace(/\/\*$/, '')) ? null : `${path} stands for others, by more than /*`;
 }
 
-const faultOfTarget = (path: string, to: string): string | null =>
-  faultOf(to) ??
-  (to.endsWith('*') && !path.endsWith('*') ? `${path} has no rest that ${to} could keep` : null);
-
-type Options = {
-  words: AddressWord[];
-  /** Retired areas and addresses so far. */
-  before: SiteRetired | undefined;
-  /** The live edition. */
-  shown: Edition | null;
-  releases: ReleaseManifest[];
-};
-
 /**
  * Computes the retired areas and addresses of an edition: the earlier ones, and addresses of the command that
  * its releases no longer answer. A redirect to a retired address leads to the target of that one.
+ * @param before the earlier ones; `shown` is the live edition
  * @returns undefined if nothing is retired; problems are words that do not apply
  */
-export function retire(options: Options): {
-  retired: SiteRetired | undefined;
-  problems: Problem[];
-} {
-  const { words, before, shown, releases } = options;
+export function retire(
+  words: AddressWord[],
+  before: SiteRetired | undefined,
+  { shown, releases }: { shown: Edition | null; releases: ReleaseManifest[] },
+): { retired: SiteRetired | undefined; problems: Problem[] } {
   const names = new Set(releases.map(({ name }) => name));
   const kept = new Map(before?.addresses.map((entry) => [entry.path.toLowerCase(), entry]));
   const owners = ownersOf(releases);
-  const known = { left: leftAddresses(shown, owners, kept), kept, owners, shown };
+  const left = [...(shown ? answeredAddresses(shown) : [])]
+    .filter(([key, { area }]) => area !== 'shell' && !owners.has(key) && !kept.has(key))
+    .map(([key, { path }]) => [key, path] as const);
+  const known = { left: new Map(left), kept, owners, shown };
   const problems: Problem[] = [];
   const addresses = new Map(kept);
   const add = (entry: RetiredAddress): void => void addresses.set(entry.path.toLowerCase(), entry);
@@ -131,18 +127,6 @@ type Known = {
   owners: Owners;
   shown: Edition | null;
 };
-
-function leftAddresses(
-  shown: Edition | null,
-  owners: Owners,
-  kept: Map<string, RetiredAddress>,
-): Map<string, string> {
-  const answered = shown ? [...answeredAddresses(shown)] : [];
-  const left = answered.filter(
-    ([key, { area }]) => area !== 'shell' && !owners.has(key) && !kept.has(key),
-  );
-  return new Map(left.map(([key, { path }]) => [key, path]));
-}
 
 const isRest = ({ path }: AddressWord): boolean => path.endsWith('*');
 
