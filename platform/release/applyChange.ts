@@ -122,15 +122,10 @@ function changedEdition({ head, target, live, tried }: Plan): Edition {
 export const ownersOfPlan = ({ head, target, live, tried }: Plan): string[] =>
   ownersOf(
     changedAreas(target, head),
-    tried.at(-1)?.edition ?? null,
-    live.edition,
-    head?.live ?? null,
+    ...[tried.at(-1)?.edition ?? null, live.edition, head?.live ?? null],
   );
 
-/**
- * Plans a change on the live state: decides, composes and checks it. Writes nothing.
- * @throws PromotionError, ReleaseError, StalePlanError
- */
+/** Decides, composes and checks a change. Writes nothing. @throws PromotionError, ReleaseError */
 export async function planChange(
   change: Change,
   options: PlanOptions,
@@ -195,10 +190,7 @@ async function settingsOf(
   return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
 }
 
-/**
- * Applies a change after those of other processes on this machine, and then calls `onRecord`.
- * @throws as `applyChange`
- */
+/** As `applyChange`, after changes of other processes on this machine; then calls `onRecord`. */
 export async function applyInTurn(change: Change, options: ApplyOptions): Promise<Outcome> {
   const outcome = await options.store.inTurn(() => applyChange(change, options));
   if (outcome.record) await options.onRecord?.(outcome.record);

@@ -62,10 +62,7 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
   return found;
 }
 
-/**
- * Reads a listed file, at most as many bytes as the listing states.
- * @throws InvalidBuildError if it was replaced or changed since it was listed, or cannot be read
- */
+/** Reads a listed file. @throws InvalidBuildError if it changed since it was listed */
 export async function readListed(
   area: string,
   name: string,

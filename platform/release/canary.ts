@@ -90,9 +90,9 @@ async function described(
   }
   const areas = canaries.flatMap(({ releases }) => Object.keys(releases));
   const owners = ownersOf(areas, state.candidate, state.live);
-  const [first, ...details] =
+  const summary =
     lines.length === 1
       ? [`A canary runs already: ${lines[0]}. Nothing was changed.`]
       : [`${lines.length} canaries run already. Nothing was changed.`, ...lines];
-  return [first, ...[...details, ...owners].map((line) => `  ${line}`)].join('\n');
+  return [...summary, ...owners].join('\n  ');
 }

@@ -149,10 +149,7 @@ function sharedOut(state: SiteState, live: EditionTarget, canaries: RecordedCana
   };
 }
 
-/**
- * Starts a canary, or changes the canary of the same areas. The live edition and canaries of other areas stay.
- * @param percent share of the visitors
- */
+/** Starts a canary, or changes the canary of the same areas. Other canaries continue. */
 export function promoteToSome(releases: Versions, percent: number): Change {
   return async (state, past) => {
     if (!state) {

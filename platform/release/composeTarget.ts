@@ -75,10 +75,7 @@ export type TargetOptions = ComposeOptions & {
   onMade?: ComposeInput['onMade'];
 };
 
-/**
- * Reads the existing edition of a target, or composes and checks a new one. Writes nothing.
- * @throws PromotionError with all problems of the edition
- */
+/** Reads the edition of a target, or composes and checks a new one. @throws PromotionError */
 export async function composeTarget(
   target: EditionTarget,
   previous: PreviousEdition | null,
@@ -96,13 +93,10 @@ export async function composeTarget(
   const signed = await checkSigned(among, options);
 
   const before = target.retired ?? previous?.edition.retired;
-  const { retired, problems: misfits } = retire(target.words ?? [], before, {
-    shown,
-    releases: manifests,
-  });
-  const { onMade } = options;
-  const { earlier } = target;
-  const composed = await compose(releases, previous, options, { retired, earlier, onMade });
+  const { words = [], earlier } = target;
+  const { retired, problems: misfits } = retire(words, before, manifests, shown);
+  const how = { retired, earlier, onMade: options.onMade };
+  const composed = await compose(releases, previous, options, how);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
   const { blobs, restored } = await restoreLost(edition, known, options);
@@ -199,10 +193,7 @@ async function checkSigned(among: Owned, options: TargetOptions): Promise<Signat
   return { ...found, problems: tolerate(found.problems, among, options) };
 }
 
-/**
- * Returns all problems if they are tolerated.
- * @throws PromotionError with the others
- */
+/** Returns all problems if they are tolerated. @throws PromotionError with the others */
 function tolerate(
   problems: Problem[],
   among: Owned,
@@ -222,11 +213,11 @@ function reject(problems: Problem[], among: (Owned | null)[]): void {
 }
 
 /** Composes these releases and reuses pages of `previous`. */
-async function compose(
+export async function compose(
   releases: Record<string, ReleaseManifest>,
   previous: PreviousEdition | null,
   { store, site, indexed, compose: composeEdition }: ComposeOptions,
-  how: Pick<ComposeInput, 'retired' | 'earlier' | 'lastSaid' | 'onMade'>,
+  how: Partial<ComposeInput>,
 ): Promise<ComposeResult> {
   return composeEdition({
     releases,

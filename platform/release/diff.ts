@@ -8,13 +8,7 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';
 import { promoteToAll } from './changes';
 import type { ReadyEdition } from './composeTarget';
-import {
-  addressChanges,
-  blobReader,
-  factChanges,
-  type AddressChange,
-  type FactChange,
-} from './editionChanges';
+import { addressChanges, blobReader, factChanges } from './editionChanges';
 import { compareWords, readPageWords, type PageWords, type WordChange } from './pageWords';
 import type { Versions } from './releaseNames';
 
@@ -28,13 +22,7 @@ export type PageDifference = Difference & {
   cost?: { before: PageCost | null; after: PageCost | null };
 };
 
-export type EditionDiff = {
-  routes: Difference[];
-  facts: FactChange[];
-  pages: PageDifference[];
-  addresses: AddressChange[];
-  files: Difference[];
-};
+export type EditionDiff = Awaited<ReturnType<typeof editionDiff>>;
 
 /** Compressing a page takes as long as composing ten: only this many changed pages get costs. */
 const pagesWithCost = 100;
@@ -49,15 +37,12 @@ export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<
     options,
   );
 
-/**
- * Compares two editions as visitors see them.
- * @param after with those of its bytes that are not in the store
- */
+/** Compares two editions as visitors see them; `after` with its bytes that are not in the store. */
 export async function editionDiff(
   before: Edition | null,
   after: Pick<ReadyEdition, 'edition' | 'blobs'>,
   store: Store,
-): Promise<EditionDiff> {
+) {
   const { edition } = after;
   const [old, next] = [await manifestsOf(before, store), await manifestsOf(edition, store)];
   return {

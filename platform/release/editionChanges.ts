@@ -39,9 +39,9 @@ function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, Answer> 
   const answers: Answer[] = [
     ...gone.map((address) => ({ address, words: 'gone' })),
     ...Object.entries(aliases).map(([address, to]) => ({ address, words: `redirects to ${to}` })),
-    ...Object.entries(pages).map(([address, { area }]) => ({
-      ...{ address, words: `a page of ${area}`, isPage: true as const },
-    })),
+    ...Object.entries(pages).map(([address, { area }]) => {
+      return { address, words: `a page of ${area}`, isPage: true as const };
+    }),
   ];
   return new Map(answers.map((answer) => [answer.address.toLowerCase(), answer]));
 }
@@ -65,27 +65,20 @@ export function factChanges(before: Edition | null, after: Edition): FactChange[
   const changed = Object.keys(said).filter(
     (quotation) => said[quotation] !== says[quotation] || isWithdrawn(factOf(quotation)),
   );
-  return [...new Set(changed.map(factOf))].sort().map((fact): FactChange => {
+  return [...new Set(changed.map(factOf))].sort().map((fact) => {
     const quoting = pagesOf(after).filter(({ quotes = [] }) =>
       quotes.some((quotation) => factOf(quotation) === fact && changed.includes(quotation)),
     );
-    return {
-      fact,
-      ...changedPart(was[fact], isWithdrawn(fact) ? undefined : is[fact]),
-      pages: quoting.length,
-      areas: [...new Set(quoting.map(({ area }) => area))].sort(),
-    };
+    const areas = [...new Set(quoting.map(({ area }) => area))].sort();
+    const texts = changedPart(was[fact], isWithdrawn(fact) ? undefined : is[fact]);
+    return { fact, ...texts, pages: quoting.length, areas };
   });
 }
 
 /** The text if it changes, otherwise the value, otherwise the state of its days. */
-function changedPart(
-  was: EditionFact | undefined,
-  is: EditionFact | undefined,
-): Pick<FactChange, 'before' | 'after'> {
+function changedPart(was?: EditionFact, is?: EditionFact): Pick<FactChange, 'before' | 'after'> {
   const part = !is || was?.text !== is.text ? 'text' : was.value === is.value ? 'state' : 'value';
-  const textOf = (fact: EditionFact | undefined): string =>
-    String(fact?.[part] ?? fact?.text ?? '');
+  const textOf = (fact?: EditionFact): string => String(fact?.[part] ?? fact?.text ?? '');
   return { before: textOf(was), after: is ? textOf(is) : null };
 }
 
@@ -139,10 +132,8 @@ const isDifference = ({ key, before, after }: SettingsChange): boolean =>
 
 /** The number of pages that differ from the live ones in one of the editions. */
 export function changedPages({ pages }: Edition, editions: readonly Edition[]): number {
-  const changed = editions.flatMap((edition) =>
-    Object.keys({ ...pages, ...edition.pages }).filter(
-      (address) => pages[address]?.blob !== edition.pages[address]?.blob,
-    ),
+  const changed = editions.flatMap(({ pages: other }) =>
+    Object.keys({ ...pages, ...other }).filter((at) => pages[at]?.blob !== other[at]?.blob),
   );
   return new Set(changed).size;
 }
@@ -151,10 +142,7 @@ export function changedPages({ pages }: Edition, editions: readonly Edition[]): 
 export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
   headers['x-robots-tag'] === undefined;
 
-/**
- * The configuration that an edition was composed with.
- * @param local the configuration of the folder, returned if the store does not hold the other one completely
- */
+/** The configuration that an edition was composed with; `local` if the store lacks a part of it. */
 export async function siteOf(
   edition: Edition,
   store: Store,

@@ -48,10 +48,7 @@ export function freezeOfPlan(
   return first ? { freeze: first.freeze, areas: held.map(({ area }) => area).sort() } : null;
 }
 
-/**
- * Returns the freeze that a change overrides, for its record.
- * @throws FrozenError if the change may not override it
- */
+/** Returns the freeze that a change overrides, for its record. @throws FrozenError */
 export function despiteFreeze(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {
   const held = freezeOfPlan(plan, options);
   if (!held) return {};
@@ -79,10 +76,7 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/**
- * Returns the freezes of an environment as an iCalendar object (RFC 5545).
- * The same freeze has the same identity in every export.
- */
+/** Returns freezes as an iCalendar object (RFC 5545). Each keeps its identity in every export. */
 export function freezeCalendar(environment: string, freezes: readonly Freeze[], now: Date): string {
   const events = freezes.flatMap(({ from, to, why, areas }) => {
     const what = areas ? ` of ${areas.join(', ')}` : '';

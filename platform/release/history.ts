@@ -90,10 +90,7 @@ export const emptyHistory: AreaHistory = { rev: 0, digest: '', areas: {} };
 /** The cache may miss so many records, which other tools have written, before it is discarded. */
 const mostMissing = 32;
 
-/**
- * Reads the history of areas up to this state; null if the cache does not fit the log.
- * @param head the live state
- */
+/** Reads the history of areas up to the live state; null if the cache does not fit the log. */
 export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
   const bytes = await store.files.read(layout.logOf(store.environment).areaHistory);
   const parsed = v.safeParse(schema, bytes && parsedOrNull(bytes));

@@ -43,10 +43,7 @@ export async function provenanceOf(dist: string, builder: string): Promise<Prove
   };
 }
 
-/**
- * Returns the releases that were built from uncommitted changes.
- * @returns their names, such as `mf-awards@1.1.0`, with the commit; damaged provenances are skipped
- */
+/** Releases built from uncommitted changes, by name, with the commit; skips damaged provenances. */
 export async function dirtyReleases(
   { releases, files }: Pick<Store, 'releases' | 'files'>,
   named: [area: string, version: string][],

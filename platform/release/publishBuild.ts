@@ -56,10 +56,7 @@ export async function publishBuild(
   return result(await store.releases.publish(build, { provenance, onProgress }));
 }
 
-/**
- * Checks a published release against the build of the same version in this project, if there is one.
- * @throws ReleaseError if they differ
- */
+/** Compares a release with a build of its version in this project. @throws ReleaseError */
 export async function requireSameBuild(root: string, published: ReleaseManifest): Promise<void> {
   const { name, version } = published;
   const bytes = await readManifestFile(name, distOf(root, name));

@@ -66,10 +66,7 @@ export type Built = { area: string; dist: string };
 
 const named = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)) });
 
-/**
- * Finds a build in a folder, or in its `dist`.
- * @throws ReleaseError for a folder without a build, InvalidBuildError for a build without a name
- */
+/** Finds a build in a folder, or in its `dist`. @throws ReleaseError, InvalidBuildError */
 export async function findBuild(folder: string): Promise<Built> {
   for (const dist of [folder, path.join(folder, 'dist')]) {
     const text = await readManifestFile(folder, dist);

@@ -12,10 +12,7 @@ import { describeIdentity } from './identity';
 import { whyNotLive } from './retire/retireChanges';
 import { readSiteState, refusePruned, stateBefore, type SiteState } from './siteState';
 
-/**
- * Rolls back areas, the whole site to a revision, or the last change. No freeze applies.
- * @throws ReleaseError if there is nothing to go back to
- */
+/** Rolls back areas, the whole site to a revision, or the last change. No freeze applies. */
 export async function rollBack(
   { areas, to }: { areas: string[]; to?: number },
   options: ApplyOptions,
@@ -37,10 +34,7 @@ export async function rollBack(
   return applyInTurn(change, { ...options, acrossDamage: false, kind });
 }
 
-/**
- * Reads the live releases of another environment, to promote them to that of the store.
- * @throws ReleaseError if both are the same, or nothing is live there
- */
+/** Reads the live state of another environment. @throws ReleaseError if nothing is live there */
 export async function readSource(store: Store, from: Environment): Promise<SiteState> {
   if (from.name === store.environment.name) {
     throw new ReleaseError(

@@ -4,17 +4,15 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
+import type { ComposeOptions } from './composeTarget';
 import { ReleaseError } from './errors';
 import { allowedSigners, type AllowedSigners } from './signing/signatures';
 import type { SiteState } from './siteState';
 
 /** The settings of the folder that a change is made from, and how the change treats those of the store. */
-export type SettingsOptions = {
-  store: Store;
+export type SettingsOptions = Pick<ComposeOptions, 'store' | 'signers'> & {
   now: () => Date;
   freezes?: readonly Freeze[];
-  /** The keys that may sign releases; left out if no signature is required. */
-  signers?: AllowedSigners;
   /** True accepts the changes of the first plan, a digest (`settingsDigest`) exactly these changes. */
   acceptSettings?: boolean | string;
   /**
@@ -51,11 +49,9 @@ export class SettingsError extends ReleaseError {
   readonly settings: Pick<PlannedSettings, 'changes' | 'pages'>;
 
   constructor({ changes, pages }: PlannedSettings, place: string) {
+    const effect = `This would change ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} of ${place} and ${pages} ${pages === 1 ? 'page' : 'pages'}. Nothing was changed.`;
     super(
-      [
-        `This would change ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} of ${place} and ${pages} ${pages === 1 ? 'page' : 'pages'}. Nothing was changed.`,
-        ...changes.map((change) => `  ${describeSettingsChange(change)}`),
-      ].join('\n'),
+      [effect, ...changes.map(describeSettingsChange)].join('\n  '),
       'Run the command in a folder with the settings of the site. To change them on purpose, add --accept-settings.',
     );
     this.settings = { changes, pages };
@@ -77,11 +73,7 @@ export function valueText(value: unknown): string {
 export const settingsDigest = (changes: readonly SettingsChange[]): string =>
   sha256(canonicalJson(changes));
 
-/**
- * Rejects changes of settings that were not accepted.
- * @returns the digest that a retry may accept: of the same changes
- * @throws SettingsError
- */
+/** Returns the digest of accepted changes, which a retry may accept. @throws SettingsError */
 export function requireAccepted(
   settings: PlannedSettings,
   accept: boolean | string | undefined,

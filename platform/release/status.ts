@@ -81,10 +81,7 @@ export const damageOf = ({ file, problem, next }: StoreDamageError): Damage => (
   next,
 });
 
-/**
- * Returns the live releases of an environment and the damage in its store, or null before the first promotion.
- * @throws StoreDamageError if no record is readable
- */
+/** Returns the live releases of an environment and its damage, or null. @throws StoreDamageError */
 export async function status(
   store: Store,
   how: { signers: AllowedSigners; now: Date },
@@ -158,10 +155,7 @@ async function signaturesOf(
   return manifest ? readSignatures(files, manifest) : [];
 }
 
-/**
- * Reads the live state, or the newest readable one if it is damaged; null before the first promotion.
- * @throws StoreDamageError if no record is readable
- */
+/** Reads the newest readable state; null before the first promotion. @throws StoreDamageError */
 export async function readPresent(store: Store): Promise<Present | null> {
   const state = await readSiteState(store).catch(damagedAsNull);
   const history = state && (await readAreaHistory(store, state));

@@ -2,12 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import { ownerIn } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
-import type {
-  Edition,
-  LogRecord,
-  RecordedCanary,
-  SettingsChange,
-} from '@concourse/core/store/types';
+import type { Edition, RecordedCanary, SettingsChange } from '@concourse/core/store/types';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases, sameVersions } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
@@ -172,15 +167,12 @@ export async function newsAfter(
       return newsOf(state, before);
     });
   const told = new Set(states.map(({ record }) => record.rev));
+  const isPruned = new Set(pruned.map(({ rev }) => rev));
+  const unreadable = damage.map(({ message }) => message).join(' ') || 'it cannot be read';
   const untold = Array.from({ length: newest - seen }, (_, at) => seen + 1 + at)
     .filter((rev) => !told.has(rev))
-    .map((rev) => ({ rev, problem: whyUntold(rev, pruned, damage) }));
+    .map((rev) => ({ rev, problem: isPruned.has(rev) ? 'it was pruned' : unreadable }));
   return { newest, news, untold };
-}
-
-function whyUntold(rev: number, pruned: LogRecord[], damage: Error[]): string {
-  if (pruned.some((record) => record.rev === rev)) return 'it was pruned';
-  return damage.map(({ message }) => message).join(' ') || 'it cannot be read';
 }
 
 export type FollowNewsOptions = {

@@ -60,10 +60,7 @@ export async function tellHooks(
 /** Times to wait between attempts of one round. */
 const pausesMs = [250, 1000];
 
-/**
- * Delivers one change to a webhook, in up to three attempts, and records the delivery.
- * @returns null, or the reason why it was not delivered; throws nothing
- */
+/** Delivers one change in up to three attempts. @returns null, or the reason of the failure */
 export async function tellHook(
   hook: Webhook,
   news: News,

@@ -3,16 +3,15 @@ import type { Problem } from '@concourse/checks/checks/problem';
 import { escapeHtml, tag } from '@concourse/compose/markup';
 import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
-import type { OnProgress } from '@concourse/core/files/onProgress';
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { contactOf } from '@concourse/core/project/owners';
-import type { Edition, EditionFile, EditionPage, LogRecord } from '@concourse/core/store/types';
+import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { isOver, type Preview } from '@concourse/store/previews/preview';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { planChange, warningsOf } from '../applyChange';
+import { planChange, warningsOf, type ApplyOptions } from '../applyChange';
 import type { Change } from '../changes';
 import type { ComposeOptions } from '../composeTarget';
 import { blobReader, pagesOf } from '../editionChanges';
@@ -22,13 +21,12 @@ import { requireAccepted, type SettingsOptions } from '../settings';
 import { changedVersions } from '../siteState';
 
 export type PreviewOptions = ComposeOptions &
-  SettingsOptions & {
-    who: LogRecord['who'];
+  SettingsOptions &
+  Pick<ApplyOptions, 'who' | 'onProgress'> & {
     /** The duration of the preview. */
     keepMs: number;
     /** The script that displays the releases of a page. */
     inspector: Buffer;
-    onProgress?: OnProgress;
   };
 
 export type MadePreview = {

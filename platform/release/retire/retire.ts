@@ -12,10 +12,7 @@ export type AddressWord = { path: string; to: string } | { path: string; gone: t
 const optionOf = (word: AddressWord): string =>
   'gone' in word ? `--drop ${word.path}` : `--redirect ${word.path}=${word.to}`;
 
-/**
- * Reads `/press=/news`, the value of `--redirect`; `/press/*=/news/*` keeps the rest of the path.
- * @throws ReleaseError
- */
+/** Reads `/press=/news` or `/press/*=/news/*`, the value of `--redirect`. @throws ReleaseError */
 export function parseRedirect(typed: string): AddressWord {
   const [path = '', to = '', ...rest] = typed.split('=');
   const isLonger = to.endsWith('*') && !path.endsWith('*');
@@ -41,10 +38,7 @@ export function parseDrop(typed: string): AddressWord {
   );
 }
 
-/**
- * Reads a file with a redirect (`/press=/news`) or a dropped address (`/press/2019`) on each line.
- * @throws ReleaseError that names the line
- */
+/** Reads `/press=/news` or `/press/2019` on each line of a file. @throws ReleaseError */
 export function parseWords(text: string, file: string): AddressWord[] {
   return text.split('\n').flatMap((line, at): AddressWord[] => {
     const typed = line.replace(/(?:^|\s)#.*$/, '').trim();
@@ -67,13 +61,15 @@ function faultOf(path: string): string | null {
 /**
  * Computes the retired areas and addresses of an edition: the earlier ones, and addresses of the command that
  * its releases no longer answer. A redirect to a retired address leads to the target of that one.
- * @param before the earlier ones; `shown` is the live edition
+ * @param before the earlier ones
+ * @param shown the live edition
  * @returns undefined if nothing is retired; problems are words that do not apply
  */
 export function retire(
   words: AddressWord[],
   before: SiteRetired | undefined,
-  { shown, releases }: { shown: Edition | null; releases: ReleaseManifest[] },
+  releases: ReleaseManifest[],
+  shown: Edition | null,
 ): { retired: SiteRetired | undefined; problems: Problem[] } {
   const names = new Set(releases.map(({ name }) => name));
   const kept = new Map(before?.addresses.map((entry) => [entry.path.toLowerCase(), entry]));
@@ -181,10 +177,7 @@ function addressesBelow(word: AddressWord, { left, kept }: Known): RetiredAddres
   });
 }
 
-/**
- * Addresses without a word that follow another one: redirects to retired addresses, and the redirects and gone
- * addresses of an area that leaves.
- */
+/** Redirects to retired addresses, and the redirects and gone addresses of an area that leaves. */
 function following(
   { left, owners, shown }: Known,
   names: Set<string>,

@@ -26,10 +26,7 @@ export const retireArea =
     return { ...withoutArea(head, retirement, null), summary };
   };
 
-/**
- * Replaces an area by another one, in one revision.
- * @param to name and version of the area that takes over
- */
+/** Replaces an area by another one, whose name and version `to` holds, in one revision. */
 export const renameArea =
   (area: string, to: Versions, words: AddressWord[]): Change =>
   (head) => {
@@ -59,12 +56,9 @@ function withoutArea(
   const { live } = head;
   const canary = canaryWith(area, head);
   if (canary) {
-    const owners = ownersOf([area], head.candidate, live);
+    const start = `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`;
     throw new ReleaseError(
-      [
-        `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`,
-        ...owners.map((owner) => `  ${owner}`),
-      ].join('\n'),
+      [start, ...ownersOf([area], head.candidate, live)].join('\n  '),
       `End that first: npm run site -- rollback ${area}`,
     );
   }

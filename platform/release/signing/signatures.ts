@@ -122,8 +122,7 @@ export async function checkSignatures(
     ([name, { digest }]) => shown?.releases[name]?.digest !== digest,
   );
   const found = await inParallel(fresh, 8, async ([area, { version, digest }]) => {
-    const keys = await trustedKeys(area, version, digest, { store, signers });
-    return { area, version, keys };
+    return { area, version, keys: await trustedKeys(area, version, digest, { store, signers }) };
   });
   const check: SignatureCheck = { problems: [], signers: {} };
   for (const { area, version, keys } of found) {
