@@ -7,7 +7,6 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
 import type { PromotionClaim } from '@concourse/store/claims';
-import type { Store } from '@concourse/store/Store';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeMixtures,

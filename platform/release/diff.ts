@@ -8,7 +8,13 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';
 import { promoteToAll } from './changes';
 import type { ReadyEdition } from './composeTarget';
-import { addressChanges, blobReader, factChanges } from './editionChanges';
+import {
+  addressChanges,
+  blobReader,
+  factChanges,
+  type AddressChange,
+  type FactChange,
+} from './editionChanges';
 import { compareWords, readPageWords, type PageWords, type WordChange } from './pageWords';
 import type { Versions } from './releaseNames';
 
@@ -22,7 +28,13 @@ export type PageDifference = Difference & {
   cost?: { before: PageCost | null; after: PageCost | null };
 };
 
-export type EditionDiff = Awaited<ReturnType<typeof editionDiff>>;
+export type EditionDiff = {
+  routes: Difference[];
+  facts: FactChange[];
+  pages: PageDifference[];
+  addresses: AddressChange[];
+  files: Difference[];
+};
 
 /** Compressing a page takes as long as composing ten: only this many changed pages get costs. */
 const pagesWithCost = 100;
@@ -42,7 +54,7 @@ export async function editionDiff(
   before: Edition | null,
   after: Pick<ReadyEdition, 'edition' | 'blobs'>,
   store: Store,
-) {
+): Promise<EditionDiff> {
   const { edition } = after;
   const [old, next] = [await manifestsOf(before, store), await manifestsOf(edition, store)];
   return {

@@ -12,7 +12,8 @@ import {
   type Plan,
 } from './applyChange';
 import { listCanaries } from './canary';
-import { sharesOf } from './changes';
+import { sharesOf, type AreaShares } from './changes';
+import type { AddressChange, FactChange } from './editionChanges';
 import { freezeOfPlan, type FreezeRules } from './freezes';
 
 /** Describes the result of a change, in lines. @param place the environment if the project has several */
@@ -46,7 +47,16 @@ export function pagesOf({ live, tried }: Plan): { recomposed: string[]; reused: 
 }
 
 /** What a plan changes, for programs. */
-export const planSummary = (plan: Plan) => ({
+type PlanSummary = {
+  summary: string;
+  shares: AreaShares[];
+  addresses: AddressChange[];
+  facts: FactChange[];
+  notices: string[];
+  owners: string[];
+};
+
+export const planSummary = (plan: Plan): PlanSummary => ({
   summary: plan.target.summary,
   shares: sharesOf(plan.target, plan.head),
   addresses: addressChangesOf(plan),

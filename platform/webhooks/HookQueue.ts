@@ -55,7 +55,7 @@ export class HookQueue {
     const { name } = this.#hook;
     const { rev, when } = next.news;
     const problem = await tellHook(this.#hook, next.news, this.#options);
-    if (signal.aborted) return false;
+    if (this.#options.signal.aborted) return false;
     if (problem === null) {
       if (this.#failures > 0) log(`Webhook ${name} answers again.`);
       this.#failures = 0;
