@@ -4,10 +4,9 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import type { OnProgress } from '@concourse/core/files/onProgress';
 import { ownersOf } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
-import type { Edition, LogRecord, NewRecord } from '@concourse/core/store/types';
+import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
 import type { PromotionClaim } from '@concourse/store/claims';
-import type { Store } from '@concourse/store/Store';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeMixtures,
@@ -27,8 +26,8 @@ import {
   type FactChange,
 } from './editionChanges';
 import { ReleaseError, StalePlanError } from './errors';
-import { despiteFreeze } from './freezes';
-import { extended, keepAreaHistory, pastOf, readAreaHistory, type AreaHistory } from './history';
+import { despiteFreeze, type FreezeRules } from './freezes';
+import { emptyHistory, extended, keepAreaHistory, pastOf, readAreaHistory } from './history';
 import { describeIdentity } from './identity';
 import {
   requireAccepted,
@@ -46,6 +45,8 @@ export type Plan = {
   live: ReadyEdition;
   /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
   tried: ReadyEdition[];
+  /** The ids of the live edition and of these mixtures. */
+  mixtures: string[];
   settings: PlannedSettings;
   /** False if visitors already get these editions. */
   changes: boolean;
@@ -60,21 +61,23 @@ export type Outcome = Plan & {
   restored: number;
 };
 
-export type ApplyOptions = ComposeOptions &
+export type PlanOptions = ComposeOptions &
   SettingsOptions & {
-    who: LogRecord['who'];
-    why: string;
-    dryRun: boolean;
-    /** Overrides freezes; the record says so. */
-    despiteFreeze?: boolean;
     /** Allows the change to follow a damaged record: it replaces the live state. */
     acrossDamage?: boolean;
     /** The revision of an earlier plan: the change is rejected if the log has moved since. */
     plannedOn?: number;
-    /** Measurements that justify the change, for the record. */
-    evidence?: Evidence;
     /** Called before anything is composed, and again after each retry. */
     onTarget: (target: Target, head: SiteState | null) => void;
+  };
+
+export type ApplyOptions = PlanOptions &
+  FreezeRules & {
+    who: LogRecord['who'];
+    why: string;
+    dryRun: boolean;
+    /** Measurements that justify the change, for the record. */
+    evidence?: Evidence;
     /** Called once the change is composed and checked, before anything is written. */
     onPlan?: (plan: Plan) => void;
     /** Called by `applyInTurn` once the record is written; does not throw. */
@@ -118,21 +121,14 @@ function changedEdition({ head, target, live, tried }: Plan): Edition {
 export const ownersOfPlan = ({ head, target, live, tried }: Plan): string[] =>
   ownersOf(
     changedAreas(target, head),
-    tried.at(-1)?.edition ?? null,
-    live.edition,
-    head?.live ?? null,
+    ...[tried.at(-1)?.edition ?? null, live.edition, head?.live ?? null],
   );
 
-/**
- * Plans a change on the live state: decides, composes and checks it. Writes nothing.
- * @throws PromotionError, ReleaseError, StalePlanError
- */
+/** Decides, composes and checks a change. Writes nothing. @throws PromotionError, ReleaseError */
 export async function planChange(
   change: Change,
-  options: ComposeOptions &
-    SettingsOptions &
-    Pick<ApplyOptions, 'onTarget' | 'acrossDamage' | 'plannedOn'> &
-    Pick<TargetOptions, 'onMade'>,
+  options: PlanOptions,
+  onMade?: TargetOptions['onMade'],
 ): Promise<Plan> {
   const { store, kind, plannedOn, acceptSettings = false } = options;
   const readHead = options.acrossDamage ? readSiteStateAcrossDamage : readSiteState;
@@ -145,10 +141,10 @@ export async function planChange(
   const target = await change(head, pastOf(store, head));
   options.onTarget(target, head);
   const rules = await rulesFor(options, head);
-  const { signers: _ofFolder, ...others } = options;
   const how = {
-    ...others,
-    ...(rules.signers && { signers: rules.signers }),
+    ...options,
+    onMade,
+    signers: rules.signers,
     // A rollback composes with the configuration of the live edition.
     ...(head &&
       kind === 'rollback' && {
@@ -158,11 +154,8 @@ export async function planChange(
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
   };
-  const live = await composeTarget(
-    target.live,
-    head && { edition: head.live, blobs: new Map() },
-    how,
-  );
+  const previous = head && { edition: head.live, blobs: new Map() };
+  const live = await composeTarget(target.live, previous, how);
   const tried = await composeMixtures(target, live, { ...how, running: head?.canaries ?? [] });
   const settings = await settingsOf(rules, head, [live, ...tried], options);
   const records = settings.changes.length > 0 || !rules.areRecorded;
@@ -171,41 +164,32 @@ export async function planChange(
     head?.isAfterDamage === true ||
     (records && acceptSettings !== false) ||
     canonicalJson([target.canaries, mixtures]) !== canonicalJson([head?.canaries, head?.mixtures]);
-  return { head, target, live, tried, settings, changes };
+  return { head, target, live, tried, mixtures, settings, changes };
 }
 
 /** Adds the changes of the configuration in editions that visitors do not get yet. */
 async function settingsOf(
-  { areRecorded: _areRecorded, signers: _signers, ...rules }: Rules,
+  rules: Rules,
   head: SiteState | null,
   editions: ReadyEdition[],
   { store, kind }: SettingsOptions,
 ): Promise<PlannedSettings> {
   if (!head) return { ...rules, pages: 0 };
-  const found = editions.filter(({ edition }) => !head.mixtures.includes(edition.id));
-  const changed = await Promise.all(
-    found.map(async ({ edition, blobs }) => ({
-      edition,
-      changes: await configurationChanges(head.live, edition, { blobs, store }),
-    })),
-  );
-  const other = changed.filter(({ changes }) => changes.length > 0);
-  const byKey = new Map(
-    other.flatMap(({ changes }) => changes.map((each) => [each.key, each] as const)),
-  );
+  const byKey = new Map<string, SettingsChange>();
+  const changed: Edition[] = [];
+  for (const { edition, blobs } of editions) {
+    if (head.mixtures.includes(edition.id)) continue;
+    const found = await configurationChanges(head.live, edition, { blobs, store });
+    if (found.length > 0) changed.push(edition);
+    for (const change of found) byKey.set(change.key, change);
+  }
   const changes = [...byKey.values(), ...rules.changes];
-  const pages = changedPages(
-    head.live,
-    other.map(({ edition }) => edition),
-  );
+  const pages = changedPages(head.live, changed);
   const isExempt = kind === 'recomposition' && changes.length === 0;
   return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
 }
 
-/**
- * Applies a change after those of other processes on this machine, and then calls `onRecord`.
- * @throws as `applyChange`
- */
+/** As `applyChange`, after changes of other processes on this machine; then calls `onRecord`. */
 export async function applyInTurn(change: Change, options: ApplyOptions): Promise<Outcome> {
   const outcome = await options.store.inTurn(() => applyChange(change, options));
   if (outcome.record) await options.onRecord?.(outcome.record);
@@ -218,14 +202,13 @@ export async function applyInTurn(change: Change, options: ApplyOptions): Promis
  * @throws PromotionError, ReleaseError: then nothing has changed for visitors
  */
 export async function applyChange(change: Change, options: ApplyOptions): Promise<Outcome> {
-  const { store, dryRun } = options;
-  if (dryRun) {
+  if (options.dryRun) {
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
     return { ...plan, record: null, retries: 0, restored: 0 };
   }
-  await store.sweep();
-  return store.promoting((claim) => applyClaimed(change, options, claim));
+  await options.store.sweep();
+  return options.store.promoting((claim) => applyClaimed(change, options, claim));
 }
 
 async function applyClaimed(
@@ -246,7 +229,7 @@ async function applyClaimed(
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
     await write(plan, options);
-    const history = await historyBefore(plan, store);
+    const history = plan.head ? await readAreaHistory(store, plan.head) : emptyHistory;
     if (!claim.isHeld()) {
       throw new ReleaseError(
         'The promotion stood still for minutes, as on a machine that sleeps: what it needs may have been pruned since. Nothing was promoted.',
@@ -267,19 +250,10 @@ async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan>
   const decided = new AbortController();
   const compress = options.store.editions.compressAhead(decided.signal);
   try {
-    return await planChange(change, {
-      ...options,
-      onMade: (sha256, made) => void compress(sha256, made),
-    });
+    return await planChange(change, options, (sha256, made) => void compress(sha256, made));
   } finally {
     decided.abort();
   }
-}
-
-/** The cached history up to the head of the plan; an empty one for a new log. */
-async function historyBefore({ head }: Plan, store: Store): Promise<AreaHistory | null> {
-  if (!head) return { rev: 0, digest: '', areas: {} };
-  return head.isAfterDamage ? null : readAreaHistory(store, head);
 }
 
 async function write({ live, tried }: Plan, { store, onProgress }: ApplyOptions): Promise<number> {
@@ -290,14 +264,14 @@ async function write({ live, tried }: Plan, { store, onProgress }: ApplyOptions)
   return written;
 }
 
-function recordOf({ head, target, live, tried, settings }: Plan, options: ApplyOptions): NewRecord {
+function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
+  const { head, target, live, tried, mixtures, settings } = plan;
   const parent = head?.record.rev ?? 0;
-  const warnings = warningsOf({ live, tried }).length;
+  const warnings = warningsOf(plan).length;
   const signers = Object.fromEntries(
     [live, ...tried].flatMap((ready) => Object.entries(ready.signers)),
   );
   const { canaries } = target;
-  const mixtures = [live, ...tried].map(({ edition }) => edition.id);
   // Old readers know one canary by `candidate` and `percent`; they show the live edition for several.
   const only = canaries.length === 1 ? canaries[0] : undefined;
   const flag = options.allowBrokenLinks ? '--allow-broken-links: ' : '';

@@ -1,7 +1,7 @@
 import { costsOf, sentSizes, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { versionsOf } from '@concourse/store/versionsOf';
-import type { ComposeOptions } from './composeTarget';
+import { compose, type ComposeOptions } from './composeTarget';
 import { readSiteState } from './siteState';
 
 /** The cost of a page of a build, compared with the live page. */
@@ -21,8 +21,9 @@ export type BuiltPageCost = {
  */
 export async function costsOfBuild(
   build: Build,
-  { store, site, indexed, compose }: ComposeOptions,
+  options: ComposeOptions,
 ): Promise<BuiltPageCost[] | null> {
+  const { store } = options;
   const state = await readSiteState(store);
   if (!state) return null;
   const { name } = build.manifest;
@@ -30,11 +31,8 @@ export async function costsOfBuild(
   const live = await stored.readAll(versionsOf(state.live));
   const releases = { ...live, [name]: build.manifest };
   const ofBuild = (release: string): Build | null => (release === name ? build : null);
-  const { edition, blobs } = await compose({
-    releases,
-    site,
-    ...(indexed !== undefined && { indexed }),
-    previous: state.live,
+  const previous = { edition: state.live, blobs: new Map() };
+  const { edition, blobs } = await compose(releases, previous, options, {
     readFragment: async (area, version, fragment) =>
       ofBuild(area)?.fragments.get(fragment)?.toString() ??
       stored.readFragment(area, version, fragment),

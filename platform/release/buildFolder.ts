@@ -17,7 +17,8 @@ export type ListedFile = { file: string; stats: Stats };
 
 /** The known names of a build folder, so that no command searches a whole disk by mistake. */
 const folders = new Set(['public', 'fragments', 'maps', 'server', 'standalone']);
-const documents = new Set(['release.json', '.built-from']);
+const manifestFile = 'release.json';
+const documents = new Set([manifestFile, '.built-from']);
 
 /**
  * Lists the files of a build without opening any.
@@ -28,7 +29,7 @@ const documents = new Set(['release.json', '.built-from']);
 export async function listBuild(area: string, dist: string): Promise<Map<string, ListedFile>> {
   const found = new Map<string, ListedFile>();
   const faults: string[] = [];
-  const irregular: string[] = [];
+  const others: string[] = [];
   let total = 0;
   const list = async (folder: string): Promise<void> => {
     const inFolder = path.join(dist, folder);
@@ -40,14 +41,12 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
       const file = path.join(dist, inside);
       const stats = await lstat(file).catch((error: unknown) => unreadable(area, inside, error));
       const isKnown = folder !== '' || (stats.isDirectory() ? folders : documents).has(name);
-      if (!stats.isFile() && !stats.isDirectory()) irregular.push(`${inside}: is ${kindOf(stats)}`);
+      if (!stats.isFile() && !stats.isDirectory()) others.push(`${inside}: is ${kindOf(stats)}`);
       else if (!isKnown) faults.push(`${inside}: is not part of a build`);
       else if (stats.isDirectory()) await list(inside);
       else {
-        const limit = inside === 'release.json' ? buildLimits.manifest : buildLimits.file;
+        requireSize(area, inside, stats);
         total += stats.size;
-        if (stats.size > limit)
-          throw tooLarge(area, `${inside} has ${formatBytes(stats.size)}`, limit);
         if (total > buildLimits.total)
           throw tooLarge(area, `its files have more than ${formatBytes(buildLimits.total)}`);
         found.set(inside, { file, stats });
@@ -57,16 +56,13 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
     }
   };
   await list('');
-  if (irregular.length > 0) throw new InvalidBuildError(area, irregular, 'BUILD_NOT_REGULAR');
+  if (others.length > 0) throw irregular(area, others);
   faults.push(...sameButCase([...found.keys()]));
   if (faults.length > 0) throw new InvalidBuildError(area, faults);
   return found;
 }
 
-/**
- * Reads a listed file, at most as many bytes as the listing states.
- * @throws InvalidBuildError if it was replaced or changed since it was listed, or cannot be read
- */
+/** Reads a listed file. @throws InvalidBuildError if it changed since it was listed */
 export async function readListed(
   area: string,
   name: string,
@@ -93,25 +89,17 @@ export async function readListed(
   }
 }
 
-/**
- * Reads a regular file up to a limit; null if it does not exist.
- * @throws InvalidBuildError
- */
-export async function readBounded(
-  area: string,
-  file: string,
-  limit: number,
-): Promise<Buffer | null> {
-  const name = path.basename(file);
+/** Reads `release.json` of a build; null if it does not exist. @throws InvalidBuildError */
+export async function readManifestFile(area: string, dist: string): Promise<Buffer | null> {
+  const file = path.join(dist, manifestFile);
   const stats = await lstat(file).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' || code === 'ENOTDIR' ? null : unreadable(area, file, error);
   });
   if (!stats) return null;
-  if (!stats.isFile())
-    throw new InvalidBuildError(area, [`${name}: is ${kindOf(stats)}`], 'BUILD_NOT_REGULAR');
-  if (stats.size > limit) throw tooLarge(area, `${name} has ${formatBytes(stats.size)}`, limit);
-  return readListed(area, name, { file, stats });
+  if (!stats.isFile()) throw irregular(area, [`${manifestFile}: is ${kindOf(stats)}`]);
+  requireSize(area, manifestFile, stats);
+  return readListed(area, manifestFile, { file, stats });
 }
 
 const isUnchanged = (one: Stats, other: Stats): boolean =>
@@ -133,10 +121,17 @@ export function sameButCase(names: string[]): string[] {
   });
 }
 
-function tooLarge(area: string, problem: string, limit?: number): InvalidBuildError {
-  const text = limit ? `${problem}, the limit is ${formatBytes(limit)}` : problem;
-  return new InvalidBuildError(area, [text], 'BUILD_TOO_LARGE');
+function requireSize(area: string, name: string, { size }: Stats): void {
+  const limit = name === manifestFile ? buildLimits.manifest : buildLimits.file;
+  if (size <= limit) return;
+  throw tooLarge(area, `${name} has ${formatBytes(size)}, the limit is ${formatBytes(limit)}`);
 }
+
+const tooLarge = (area: string, problem: string): InvalidBuildError =>
+  new InvalidBuildError(area, [problem], 'BUILD_TOO_LARGE');
+
+const irregular = (area: string, problems: string[]): InvalidBuildError =>
+  new InvalidBuildError(area, problems, 'BUILD_NOT_REGULAR');
 
 const changed = (area: string, name: string): InvalidBuildError =>
   new InvalidBuildError(area, [`${name}: changed while it was read`], 'BUILD_CHANGED');

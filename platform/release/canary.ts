@@ -1,6 +1,5 @@
 import { ownersOf } from '@concourse/core/project/owners';
 import type { RecordedCanary } from '@concourse/core/store/types';
-import { versionsOf } from '@concourse/store/versionsOf';
 import { ReleaseError } from './errors';
 import type { Past } from './history';
 import { describeIdentity } from './identity';
@@ -29,10 +28,6 @@ export const mixturesOf = (live: Versions, canaries: readonly RecordedCanary[]):
     ],
     [live],
   );
-
-/** The versions of each edition that visitors get at a state. */
-export const shownVersions = ({ live, canaries }: SiteState): Versions[] =>
-  mixturesOf(versionsOf(live), canaries);
 
 /**
  * Returns the canaries after these releases are added. A command changes a canary if it names all of its areas and no
@@ -85,25 +80,19 @@ async function described(
 ): Promise<string> {
   const lines: string[] = [];
   for (const canary of canaries) {
-    const { rev, when, who } = (await startOf(canary, past, state)).record;
+    const runs = (one: RecordedCanary): boolean =>
+      one.name === canary.name && sameVersions(one.releases, canary.releases);
+    const start = await past.since((earlier) => earlier.canaries.some(runs));
+    const { rev, when, who } = (start ?? state).record;
     lines.push(
       `${listReleases(canary.releases)} for ${canary.percent} % of the visitors, since ${when} by ${describeIdentity(who)} (revision ${rev})`,
     );
   }
   const areas = canaries.flatMap(({ releases }) => Object.keys(releases));
   const owners = ownersOf(areas, state.candidate, state.live);
-  const [first, ...details] =
+  const summary =
     lines.length === 1
       ? [`A canary runs already: ${lines[0]}. Nothing was changed.`]
       : [`${lines.length} canaries run already. Nothing was changed.`, ...lines];
-  return [first, ...[...details, ...owners].map((line) => `  ${line}`)].join('\n');
-}
-
-/** The state in which a canary of these releases started, without a break until now. */
-async function startOf(canary: RecordedCanary, past: Past, now: SiteState): Promise<SiteState> {
-  const isRunning = ({ canaries }: SiteState): boolean =>
-    canaries.some(
-      ({ name, releases }) => name === canary.name && sameVersions(releases, canary.releases),
-    );
-  return (await past.since(isRunning)) ?? now;
+  return [...summary, ...owners].join('\n  ');
 }

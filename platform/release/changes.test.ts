@@ -10,7 +10,7 @@ import { promoteToAll, promoteToSome, type Change, type EditionTarget } from './
 import { ReleaseError } from './errors';
 import { areaHistoryOf, extended, type AreaHistory, type Past } from './history';
 import { sameVersions, type Versions } from './releaseNames';
-import { rollBackArea, rollBackLast, rollBackTo } from './rollbackChanges';
+import { rollBackArea, rollBackLast, rollBackTo } from './rollBack';
 import { changedVersions, type SiteState } from './siteState';
 
 const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-tickets'];

@@ -1,7 +1,7 @@
 import type { Rule } from '@concourse/checks/checks/problem';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { canariesWith, canaryWith, mixturesOf, shownVersions } from './canary';
+import { canariesWith, canaryWith, mixturesOf } from './canary';
 import { ReleaseError } from './errors';
 import type { Past } from './history';
 import { listReleases, sameVersions, type Versions } from './releaseNames';
@@ -51,12 +51,11 @@ export type Change = (head: SiteState | null, past: Past) => Target | Promise<Ta
 /** Promotes releases for all visitors. Canaries of other areas continue, with these releases in them. */
 export function promoteToAll(releases: Versions, words: AddressWord[] = []): Change {
   return (state) => {
-    const summary = `promote ${listReleases(releases) || 'the same releases'}`;
-    const versions = { ...(state && versionsOf(state.live)), ...releases };
-    const live = { versions, ...(words.length > 0 && { words }) };
-    return state
-      ? { ...withCanaries(state, live, Object.keys(releases)), summary }
-      : { live, canaries: [], tried: [], summary };
+    const live = { versions: { ...liveVersions(state), ...releases }, words };
+    return {
+      ...withCanaries(state, live, Object.keys(releases)),
+      summary: `promote ${listReleases(releases) || 'the same releases'}`,
+    };
   };
 }
 
@@ -71,12 +70,12 @@ export function promoteFrom(
   { percent, words = [] }: { percent?: number; words?: AddressWord[] } = {},
 ): Change {
   return async (state, past) => {
-    const live = state ? versionsOf(state.live) : {};
+    const live = liveVersions(state);
     const releases = versionsOf(there);
     const changed = changedVersions(live, releases);
     const leaving = Object.keys(there.retired?.areas ?? {}).filter((area) => live[area]);
     const out = leaving.length > 0 ? `, without ${leaving.join(', ')}` : '';
-    const what = `what ${environment.name} has: ${listReleases(changed) || 'the same releases'}${out}`;
+    const summary = `promote what ${environment.name} has: ${listReleases(changed) || 'the same releases'}${out}`;
     if (percent !== undefined) {
       if (leaving.length > 0) {
         throw new ReleaseError(
@@ -85,16 +84,12 @@ export function promoteFrom(
         );
       }
       const target = await promoteToSome(releases, percent)(state, past);
-      return { ...target, summary: `promote ${what} for ${percent} % of visitors` };
+      return { ...target, summary: `${summary} for ${percent} % of visitors` };
     }
-    const target = await promoteToAll(changed, words)(state, past);
-    const summary = `promote ${what}`;
+    const versions = without({ ...live, ...changed }, leaving);
     const retired = retiredInBoth(state?.live.retired, there.retired);
-    if (!retired) return { ...target, summary };
-    const next = { versions: without(target.live.versions, leaving), retired, words };
-    return state
-      ? { ...withCanaries(state, next, [...Object.keys(changed), ...leaving]), summary }
-      : { ...target, live: next, summary };
+    const next = { versions, retired, words };
+    return { ...withCanaries(state, next, [...Object.keys(changed), ...leaving]), summary };
   };
 }
 
@@ -106,6 +101,8 @@ function retiredInBoth(here?: SiteRetired, there?: SiteRetired): SiteRetired | u
   return { areas: { ...here.areas, ...there.areas }, addresses: [...byPath.values()] };
 }
 
+const liveVersions = (state: SiteState | null): Versions => (state ? versionsOf(state.live) : {});
+
 const without = (versions: Versions, areas: string[]): Versions =>
   Object.fromEntries(Object.entries(versions).filter(([name]) => !areas.includes(name)));
 
@@ -113,7 +110,12 @@ const without = (versions: Versions, areas: string[]): Versions =>
  * The site after `live` goes live and the canaries lose these areas. A canary whose releases are all live ends;
  * the others continue with the rest.
  */
-export function withCanaries(state: SiteState, live: EditionTarget, areas: string[]): ShownTarget {
+export function withCanaries(
+  state: SiteState | null,
+  live: EditionTarget,
+  areas: string[],
+): ShownTarget {
+  if (!state) return { live, canaries: [], tried: [] };
   const canaries = state.canaries
     .map((canary) => ({
       ...canary,
@@ -123,16 +125,21 @@ export function withCanaries(state: SiteState, live: EditionTarget, areas: strin
   return sharedOut(state, live, canaries);
 }
 
+/** The live edition, and the canaries without these areas. */
+export const shownWithout = (state: SiteState, areas: string[]): ShownTarget =>
+  withCanaries(state, { versions: versionsOf(state.live), edition: state.live.id }, areas);
+
 /** The editions of these canaries. An edition that visitors already get is reused, not recomposed. */
 function sharedOut(state: SiteState, live: EditionTarget, canaries: RecordedCanary[]): ShownTarget {
-  const shown = shownVersions(state);
-  const known = (versions: Versions): EditionTarget => {
-    const edition = state.mixtures[shown.findIndex((each) => sameVersions(each, versions))];
-    return { versions, ...(edition !== undefined && { edition }) };
-  };
+  const shown = mixturesOf(versionsOf(state.live), state.canaries);
+  const known = (versions: Versions): EditionTarget => ({
+    versions,
+    edition: state.mixtures[shown.findIndex((each) => sameVersions(each, versions))],
+  });
   const [everybody = {}, ...tried] = mixturesOf(live.versions, canaries);
   // Redirects and retired areas need a new edition, and so does a repeated promotion.
-  const isTried = !live.words && !live.retired && !sameVersions(everybody, versionsOf(state.live));
+  const isTried =
+    !live.words?.length && !live.retired && !sameVersions(everybody, versionsOf(state.live));
   const same = isTried ? { ...live, ...known(everybody) } : live;
   const isShown = same.edition !== undefined;
   return {
@@ -142,10 +149,7 @@ function sharedOut(state: SiteState, live: EditionTarget, canaries: RecordedCana
   };
 }
 
-/**
- * Starts a canary, or changes the canary of the same areas. The live edition and canaries of other areas stay.
- * @param percent share of the visitors
- */
+/** Starts a canary, or changes the canary of the same areas. Other canaries continue. */
 export function promoteToSome(releases: Versions, percent: number): Change {
   return async (state, past) => {
     if (!state) {
@@ -170,31 +174,18 @@ export function promoteToSome(releases: Versions, percent: number): Change {
   };
 }
 
-/** Ends the canary of an area; the live edition stays. */
-export const withoutTried = (state: SiteState, area: string): ShownTarget =>
-  withCanaries(state, { versions: versionsOf(state.live), edition: state.live.id }, [area]);
-
-/** Exactly the editions of a state. */
-export function asShown(state: SiteState): ShownTarget {
-  const [live = { versions: {} }, ...tried] = shownVersions(state).map((versions, mask) => {
-    const edition = state.mixtures[mask];
-    return { versions, ...(edition !== undefined && { edition }) };
-  });
-  return { live, canaries: state.canaries, tried };
-}
-
 /** A share of the visitors and their version of an area; null if they have none. */
 export type Share = { percent: number; version: string | null };
 
 /** The versions of an area before and after a change. */
 export type AreaShares = { area: string; before: Share[]; after: Share[] };
 
-type Shown = Pick<SiteState, 'canaries'> & { live: { versions: Versions } };
+type Shown = Pick<Target, 'canaries'> & { live: { versions: Versions } };
 
 /** The shares of every area, by name, before and after a change. */
 export function sharesOf(target: Target, head: SiteState | null): AreaShares[] {
   const before: Shown = {
-    live: { versions: head ? versionsOf(head.live) : {} },
+    live: { versions: liveVersions(head) },
     canaries: head?.canaries ?? [],
   };
   const areas = [before, target].flatMap(({ live, canaries }) =>

@@ -23,14 +23,14 @@ import { damagedAsNull, StoreDamageError } from '@concourse/core/store/errors';
 import { canariesIn } from '@concourse/core/store/mixtures';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, RecordedCanary } from '@concourse/core/store/types';
-import { blobsOf, type NamedBlob } from '@concourse/store/blobsOf';
+import { blobsOf } from '@concourse/store/blobsOf';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { overwritten } from '@concourse/store/fileDamage';
 import { publishAgain } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
 import type { EditionTarget, ShownTarget } from './changes';
-import { isIndexed, siteOf } from './editionChanges';
+import { blobReader, isIndexed, siteOf } from './editionChanges';
 import { MixtureError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
 import { listReleases, type Versions } from './releaseNames';
@@ -75,10 +75,7 @@ export type TargetOptions = ComposeOptions & {
   onMade?: ComposeInput['onMade'];
 };
 
-/**
- * Reads the existing edition of a target, or composes and checks a new one. Writes nothing.
- * @throws PromotionError with all problems of the edition
- */
+/** Reads the edition of a target, or composes and checks a new one. @throws PromotionError */
 export async function composeTarget(
   target: EditionTarget,
   previous: PreviousEdition | null,
@@ -95,21 +92,16 @@ export async function composeTarget(
   reject(await checkReleases(manifests, changed, store), [among, shown]);
   const signed = await checkSigned(among, options);
 
-  const { retired, problems: misfits } = retire({
-    words: target.words ?? [],
-    before: target.retired ?? previous?.edition.retired,
-    shown,
-    releases: manifests,
-  });
-  const composed = await compose(releases, previous, retired, options, {
-    ...(options.onMade && { onMade: options.onMade }),
-    ...(target.earlier && { earlier: target.earlier }),
-  });
+  const before = target.retired ?? previous?.edition.retired;
+  const { words = [], earlier } = target;
+  const { retired, problems: misfits } = retire(words, before, manifests, shown);
+  const how = { retired, earlier, onMade: options.onMade };
+  const composed = await compose(releases, previous, options, how);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
-  const { blobs, restored } = await restoreLost(edition, known, releases, options);
+  const { blobs, restored } = await restoreLost(edition, known, options);
 
-  const readBlob = reading(blobs, store);
+  const readBlob = blobReader(blobs, store);
   const problems = [
     ...misfits,
     ...(shown ? checkLostAddresses(shown, edition) : []),
@@ -139,21 +131,15 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
   const edition = await store.editions.read(id);
   const { problems: unsigned, signers } = await checkSigned(edition, options);
   const lost = tolerate(shown ? checkLostAddresses(shown, edition) : [], edition, options);
-  const whole: ReadyEdition = {
+  return {
     edition,
-    blobs: new Map(),
-    restored: 0,
+    ...(await restoreLost(edition, new Map(), options)),
     recomposed: [],
     reused: Object.keys(edition.pages),
     warnings: [...unsigned, ...lost],
     notices: [],
     signers,
   };
-  if ((await lostBlobs(edition, new Map(), store)).length === 0) return whole;
-  const releases = await readReleases(versionsOf(edition), edition, store);
-  const site = await siteOf(edition, store, options.site);
-  const how = { ...options, site, indexed: isIndexed(edition) };
-  return { ...whole, ...(await restoreLost(edition, new Map(), releases, how)) };
 }
 
 /**
@@ -207,10 +193,7 @@ async function checkSigned(among: Owned, options: TargetOptions): Promise<Signat
   return { ...found, problems: tolerate(found.problems, among, options) };
 }
 
-/**
- * Returns all problems if they are tolerated.
- * @throws PromotionError with the others
- */
+/** Returns all problems if they are tolerated. @throws PromotionError with the others */
 function tolerate(
   problems: Problem[],
   among: Owned,
@@ -229,42 +212,34 @@ function reject(problems: Problem[], among: (Owned | null)[]): void {
   throw new PromotionError(problems, ownersOf(areas, ...among));
 }
 
-/**
- * Composes these releases and reuses pages of `previous`.
- * @param retired retired areas and addresses of the site
- * @param how `earlier` is reused if it equals the result; `lastSaid` are the facts whose text stays if no area
- * publishes them, by default those of `previous`
- */
-async function compose(
+/** Composes these releases and reuses pages of `previous`. */
+export async function compose(
   releases: Record<string, ReleaseManifest>,
   previous: PreviousEdition | null,
-  retired: Edition['retired'],
   { store, site, indexed, compose: composeEdition }: ComposeOptions,
-  how: Pick<ComposeInput, 'earlier' | 'lastSaid' | 'onMade'>,
+  how: Partial<ComposeInput>,
 ): Promise<ComposeResult> {
-  const previousHeaders = previous && (await headerQuotations(previous, store));
   return composeEdition({
     releases,
     readFragment: (name, version, fragment) => store.releases.readFragment(name, version, fragment),
     readReleaseFile: (name, version, file) => store.releases.readFile(name, version, file),
     readShellBundle: (version) => store.releases.readShellBundle(version),
     site,
-    ...(indexed !== undefined && { indexed }),
-    ...(retired && { retired }),
-    ...(previous && { previous: previous.edition }),
-    ...(previousHeaders && { previousHeaders }),
+    indexed,
+    previous: previous?.edition,
+    previousHeaders: previous ? await headerQuotations(previous, store) : undefined,
     ...how,
   });
 }
 
-/** Quotations in headers of an edition, by its directory; null if that is missing or damaged. */
+/** Quotations in headers of an edition, by its directory; undefined if that is missing or damaged. */
 async function headerQuotations(
   { edition, blobs }: PreviousEdition,
   store: Store,
-): Promise<Quotation[] | null> {
+): Promise<Quotation[] | undefined> {
   const directory = edition.files[sitePaths.directory];
-  const bytes = directory && (await reading(blobs, store)(directory.blob).catch(damagedAsNull));
-  if (!bytes) return null;
+  const bytes = directory && (await blobReader(blobs, store)(directory.blob).catch(damagedAsNull));
+  if (!bytes) return undefined;
   const { facts } = JSON.parse(bytes.toString()) as EditionDirectory;
   return Object.keys(facts?.shell ?? {});
 }
@@ -277,14 +252,16 @@ async function headerQuotations(
 async function restoreLost(
   edition: Edition,
   known: Blobs,
-  releases: Record<string, ReleaseManifest>,
   options: ComposeOptions,
-): Promise<{ blobs: Blobs; restored: number }> {
-  const lost = await lostBlobs(edition, known, options.store);
+): Promise<Pick<ReadyEdition, 'blobs' | 'restored'>> {
+  const { store } = options;
+  const lost = await store.editions.lost(blobsOf(edition).filter(({ blob }) => !known.has(blob)));
   if (lost.length === 0) return { blobs: known, restored: 0 };
-  const again = await compose(releases, null, edition.retired, options, {
-    ...(edition.facts && { lastSaid: edition.facts }),
-  });
+  const releases = await readReleases(versionsOf(edition), edition, store);
+  const site = await siteOf(edition, store, options.site);
+  const how = { ...options, site, indexed: isIndexed(edition) };
+  const { retired, facts: lastSaid } = edition;
+  const again = await compose(releases, null, how, { retired, lastSaid });
   const restored: Blobs = new Map();
   const problems = lost.flatMap(({ path, blob, area }) => {
     const found = again.blobs.get(blob);
@@ -295,16 +272,6 @@ async function restoreLost(
   reject(problems, [edition]);
   return { blobs: new Map([...known, ...restored]), restored: restored.size };
 }
-
-/** The blobs of an edition that are neither in the store nor in `known`. */
-const lostBlobs = (edition: Edition, known: Blobs, store: Store): Promise<NamedBlob[]> =>
-  store.editions.lost(blobsOf(edition).filter(({ blob }) => !known.has(blob)));
-
-/** Reads bytes of an edition, from memory first. */
-const reading =
-  (blobs: Blobs, store: Store) =>
-  async (blob: string): Promise<Buffer> =>
-    blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
 
 /** @throws StoreDamageError for a manifest that changed since `stating` was composed */
 async function readReleases(

@@ -8,7 +8,13 @@ import { versionsOf } from '@concourse/store/versionsOf';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';
 import { promoteToAll } from './changes';
 import type { ReadyEdition } from './composeTarget';
-import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';
+import {
+  addressChanges,
+  blobReader,
+  factChanges,
+  type AddressChange,
+  type FactChange,
+} from './editionChanges';
 import { compareWords, readPageWords, type PageWords, type WordChange } from './pageWords';
 import type { Versions } from './releaseNames';
 
@@ -43,10 +49,7 @@ export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<
     options,
   );
 
-/**
- * Compares two editions as visitors see them.
- * @param after with those of its bytes that are not in the store
- */
+/** Compares two editions as visitors see them; `after` with its bytes that are not in the store. */
 export async function editionDiff(
   before: Edition | null,
   after: Pick<ReadyEdition, 'edition' | 'blobs'>,
@@ -68,10 +71,9 @@ async function pageDifferences(
   { edition, blobs }: Pick<ReadyEdition, 'edition' | 'blobs'>,
   store: Store,
 ): Promise<PageDifference[]> {
-  const wordsOf = async (page: EditionPage): Promise<PageWords> => {
-    const bytes = blobs.get(page.blob)?.bytes ?? (await store.editions.readBlob(page.blob));
-    return readPageWords(bytes.toString());
-  };
+  const read = blobReader(blobs, store);
+  const wordsOf = async ({ blob }: EditionPage): Promise<PageWords> =>
+    readPageWords((await read(blob)).toString());
   const differences = compare(pagesOf(before), pagesOf(edition));
   const costed = differences.slice(0, pagesWithCost).map(({ name }) => name);
   const old = before ? await costsOf(before, costed, { store }) : new Map<string, PageCost>();
@@ -98,12 +100,8 @@ function compare(before: Sized, after: Sized): Difference[] {
     }));
 }
 
-const manifestsOf = (edition: Edition | null, store: Store): Promise<ReleaseManifest[]> =>
-  Promise.all(
-    Object.entries(edition ? versionsOf(edition) : {}).map(([name, version]) =>
-      store.releases.read(name, version),
-    ),
-  );
+const manifestsOf = async (edition: Edition | null, { releases }: Store) =>
+  Object.values(edition ? await releases.readAll(versionsOf(edition)) : {});
 
 /** The size of a route is that of its scripts and stylesheets. */
 const routesOf = (manifests: ReleaseManifest[]): Sized =>

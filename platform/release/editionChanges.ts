@@ -39,9 +39,9 @@ function answersOf({ pages, aliases, gone = [] }: Edition): Map<string, Answer> 
   const answers: Answer[] = [
     ...gone.map((address) => ({ address, words: 'gone' })),
     ...Object.entries(aliases).map(([address, to]) => ({ address, words: `redirects to ${to}` })),
-    ...Object.entries(pages).map(([address, { area }]) => ({
-      ...{ address, words: `a page of ${area}`, isPage: true as const },
-    })),
+    ...Object.entries(pages).map(([address, { area }]) => {
+      return { address, words: `a page of ${area}`, isPage: true as const };
+    }),
   ];
   return new Map(answers.map((answer) => [answer.address.toLowerCase(), answer]));
 }
@@ -65,27 +65,20 @@ export function factChanges(before: Edition | null, after: Edition): FactChange[
   const changed = Object.keys(said).filter(
     (quotation) => said[quotation] !== says[quotation] || isWithdrawn(factOf(quotation)),
   );
-  return [...new Set(changed.map(factOf))].sort().map((fact): FactChange => {
+  return [...new Set(changed.map(factOf))].sort().map((fact) => {
     const quoting = pagesOf(after).filter(({ quotes = [] }) =>
       quotes.some((quotation) => factOf(quotation) === fact && changed.includes(quotation)),
     );
-    return {
-      fact,
-      ...changedPart(was[fact], isWithdrawn(fact) ? undefined : is[fact]),
-      pages: quoting.length,
-      areas: [...new Set(quoting.map(({ area }) => area))].sort(),
-    };
+    const areas = [...new Set(quoting.map(({ area }) => area))].sort();
+    const texts = changedPart(was[fact], isWithdrawn(fact) ? undefined : is[fact]);
+    return { fact, ...texts, pages: quoting.length, areas };
   });
 }
 
 /** The text if it changes, otherwise the value, otherwise the state of its days. */
-function changedPart(
-  was: EditionFact | undefined,
-  is: EditionFact | undefined,
-): Pick<FactChange, 'before' | 'after'> {
+function changedPart(was?: EditionFact, is?: EditionFact): Pick<FactChange, 'before' | 'after'> {
   const part = !is || was?.text !== is.text ? 'text' : was.value === is.value ? 'state' : 'value';
-  const textOf = (fact: EditionFact | undefined): string =>
-    String(fact?.[part] ?? fact?.text ?? '');
+  const textOf = (fact?: EditionFact): string => String(fact?.[part] ?? fact?.text ?? '');
   return { before: textOf(was), after: is ? textOf(is) : null };
 }
 
@@ -108,8 +101,6 @@ export function passedDays({ facts = {} }: Edition, now: Date): PassedDay[] {
   });
 }
 
-type Bytes = { blobs: Blobs; store: Store };
-
 /**
  * Returns the configuration values in which an edition differs from the live one. A key that a platform version
  * adds or removes is no difference while it has its default.
@@ -118,15 +109,15 @@ type Bytes = { blobs: Blobs; store: Store };
 export async function configurationChanges(
   shown: Edition,
   edition: Edition,
-  { blobs, store }: Bytes,
+  { blobs, store }: { blobs: Blobs; store: Store },
 ): Promise<SettingsChange[]> {
   const indexed = valueChanges(
     new Map([['indexed', isIndexed(shown)]]),
     new Map([['indexed', isIndexed(edition)]]),
   );
   if (shown.configuration === edition.configuration) return indexed;
-  const before = shown.site ?? (await publishedSite(shown, { blobs: new Map(), store }));
-  const after = edition.site ?? (await publishedSite(edition, { blobs, store }));
+  const before = shown.site ?? (await publishedSite(shown, store));
+  const after = edition.site ?? (await publishedSite(edition, store, blobs));
   const values =
     before && after ? valueChanges(flatten(before), flatten(after)).filter(isDifference) : [];
   if (values.length > 0 || (shown.site && edition.site)) return [...values, ...indexed];
@@ -141,10 +132,8 @@ const isDifference = ({ key, before, after }: SettingsChange): boolean =>
 
 /** The number of pages that differ from the live ones in one of the editions. */
 export function changedPages({ pages }: Edition, editions: readonly Edition[]): number {
-  const changed = editions.flatMap((edition) =>
-    Object.keys({ ...pages, ...edition.pages }).filter(
-      (address) => pages[address]?.blob !== edition.pages[address]?.blob,
-    ),
+  const changed = editions.flatMap(({ pages: other }) =>
+    Object.keys({ ...pages, ...other }).filter((at) => pages[at]?.blob !== other[at]?.blob),
   );
   return new Set(changed).size;
 }
@@ -153,10 +142,7 @@ export function changedPages({ pages }: Edition, editions: readonly Edition[]): 
 export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
   headers['x-robots-tag'] === undefined;
 
-/**
- * The configuration that an edition was composed with.
- * @param local the configuration of the folder, returned if the store does not hold the other one completely
- */
+/** The configuration that an edition was composed with; `local` if the store lacks a part of it. */
 export async function siteOf(
   edition: Edition,
   store: Store,
@@ -164,7 +150,7 @@ export async function siteOf(
 ): Promise<SiteConfig> {
   if (configurationDigest(local) === edition.configuration) return local;
   if (edition.site) return siteOfValues(new Map([...defaults, ...flatten(edition.site)]));
-  const published = await publishedSite(edition, { blobs: new Map(), store });
+  const published = await publishedSite(edition, store);
   // `/site.json` leaves the reports out.
   const sites = [local.reports, defaultSiteConfig.reports].map((reports) =>
     siteOfValues(flatten({ ...published, reports })),
@@ -173,11 +159,19 @@ export async function siteOf(
 }
 
 /** Reads `/site.json` of an edition; null if it is missing or damaged, which other checks report. */
-async function publishedSite({ files }: Edition, { blobs, store }: Bytes): Promise<Tree | null> {
+async function publishedSite(
+  { files }: Edition,
+  store: Store,
+  blobs?: Blobs,
+): Promise<Tree | null> {
   const file = files[sitePaths.site];
-  if (!file) return null;
-  const bytes =
-    blobs.get(file.blob)?.bytes ?? (await store.editions.readBlob(file.blob).catch(damagedAsNull));
+  const bytes = file && (await blobReader(blobs, store)(file.blob).catch(damagedAsNull));
   const read = bytes && parsedOrNull(bytes);
   return isTree(read) ? read : null;
 }
+
+/** Reads bytes of an edition, from memory first. */
+export const blobReader =
+  (blobs: Blobs | undefined, store: Store) =>
+  async (blob: string): Promise<Buffer> =>
+    blobs?.get(blob)?.bytes ?? (await store.editions.readBlob(blob));

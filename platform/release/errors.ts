@@ -20,7 +20,7 @@ const buildFaults = {
     `Publish the build under the area that it was built for, or build ${area} again: npm run site -- build ${area}`,
 } as const;
 
-export type BuildFault = keyof typeof buildFaults;
+type BuildFault = keyof typeof buildFaults;
 
 const shownProblems = 20;
 
@@ -36,14 +36,11 @@ export class InvalidBuildError extends ReleaseError {
     code: BuildFault = 'BUILD_INVALID',
     options: ErrorOptions = {},
   ) {
-    const shown = problems.slice(0, shownProblems).map((line) => `  ${line.slice(0, 200)}`);
+    const shown = problems.slice(0, shownProblems).map((line) => line.slice(0, 200));
     const more = problems.length - shown.length;
+    if (more > 0) shown.push(`and ${more} more`);
     super(
-      [
-        `The build of ${area} cannot be published (${code}):`,
-        ...shown,
-        ...(more > 0 ? [`  and ${more} more`] : []),
-      ].join('\n'),
+      [`The build of ${area} cannot be published (${code}):`, ...shown].join('\n  '),
       buildFaults[code](area),
       { areas: [area], ...options },
     );
@@ -73,9 +70,9 @@ export class PromotionError extends ReleaseError {
   /** @param owners a sentence about the owner of each area */
   constructor(problems: Problem[], owners: string[] = []) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    const lines = [...describeProblems(problems), ...owners].map((line) => `  ${line}`);
+    const lines = [...describeProblems(problems), ...owners];
     super(
-      [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n'),
+      [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n  '),
       adviceFor(problems).join('\n'),
     );
     this.problems = problems;
@@ -92,17 +89,13 @@ export class MixtureError extends ReleaseError {
    * @param areas an area of each running canary
    */
   constructor(releases: string[], areas: string[], cause: ActionableError) {
+    const conflict =
+      releases.length > 1
+        ? `${releases.join(' and ')} do not go together, and some visitors would get both.`
+        : `${releases.join()} does not go together with it, and some visitors are trying that.`;
     super(
-      [
-        releases.length > 1
-          ? `${releases.join(' and ')} do not go together, and some visitors would get both.`
-          : `${releases.join()} does not go together with it, and some visitors are trying that.`,
-        cause.message,
-      ].join('\n'),
-      [
-        `Let one of them go first: give it to everybody, or end its canary: npm run site -- rollback ${areas.join(', or rollback ')}`,
-        cause.next,
-      ].join('\n'),
+      `${conflict}\n${cause.message}`,
+      `Let one of them go first: give it to everybody, or end its canary: npm run site -- rollback ${areas.join(', or rollback ')}\n${cause.next}`,
       { cause, areas: [...cause.areas] },
     );
     this.problems = cause instanceof PromotionError ? cause.problems : [];

@@ -1,23 +1,20 @@
 import { describeFreeze, freezeAt, type Freeze } from '@concourse/config/freezes';
 import { sha256 } from '@concourse/core/files/digest';
-import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { LogRecord } from '@concourse/core/store/types';
 import { versionsOf } from '@concourse/store/versionsOf';
 import type { Plan } from './applyChange';
 import { changedAreas } from './changes';
 import { ReleaseError } from './errors';
 
-/** See `ApplyOptions`. */
-export type FreezeRules = { now: () => Date; despiteFreeze?: boolean };
-
-/** The parts of a plan that freezes depend on. */
-type Planned = Pick<Plan, 'head' | 'target' | 'settings' | 'changes'> & {
-  live: { edition: Edition };
+export type FreezeRules = {
+  now: () => Date;
+  /** Overrides freezes; the record says so. */
+  despiteFreeze?: boolean;
 };
 
 /** A change of areas that are frozen. */
 export class FrozenError extends ReleaseError {
   override name = 'FrozenError';
-  freeze: Freeze;
 
   constructor(freeze: Freeze, areas: string[]) {
     super(
@@ -25,7 +22,6 @@ export class FrozenError extends ReleaseError {
       'Wait, or go through with it: --despite-freeze --why "…". The record says so. rollback is always allowed.',
       { areas },
     );
-    this.freeze = freeze;
   }
 }
 
@@ -34,7 +30,7 @@ export class FrozenError extends ReleaseError {
  * the shell, or of no release, concerns all areas. A change of settings concerns all areas under the recorded freezes.
  */
 export function freezeOfPlan(
-  { changes, head, target, live, settings }: Planned,
+  { changes, head, target, live, settings }: Plan,
   { now }: FreezeRules,
 ): { freeze: Freeze; areas: string[] } | null {
   if (!changes || settings.freezes.length === 0) return null;
@@ -52,14 +48,8 @@ export function freezeOfPlan(
   return first ? { freeze: first.freeze, areas: held.map(({ area }) => area).sort() } : null;
 }
 
-/**
- * Returns the freeze that a change overrides, for its record.
- * @throws FrozenError if the change may not override it
- */
-export function despiteFreeze(
-  plan: Planned,
-  options: FreezeRules,
-): Pick<LogRecord, 'despiteFreeze'> {
+/** Returns the freeze that a change overrides, for its record. @throws FrozenError */
+export function despiteFreeze(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {
   const held = freezeOfPlan(plan, options);
   if (!held) return {};
   const { freeze, areas } = held;
@@ -86,10 +76,7 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/**
- * Returns the freezes of an environment as an iCalendar object (RFC 5545).
- * The same freeze has the same identity in every export.
- */
+/** Returns freezes as an iCalendar object (RFC 5545). Each keeps its identity in every export. */
 export function freezeCalendar(environment: string, freezes: readonly Freeze[], now: Date): string {
   const events = freezes.flatMap(({ from, to, why, areas }) => {
     const what = areas ? ` of ${areas.join(', ')}` : '';

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { isTree } from '@concourse/config/objectPaths';
 import { recordDigest } from '@concourse/core/files/digest';
 import { StoreError } from '@concourse/core/store/errors';
 import { document } from '@concourse/core/store/mediaTypes';
@@ -58,39 +60,42 @@ export function pastOf(store: Store, head: SiteState | null): Past {
   };
 }
 
+const areaPast = v.object({
+  /** The live version; missing if the area is not live. */
+  version: v.optional(v.string()),
+  /** The revision with which it went live, without a break until now. */
+  since: v.optional(v.custom<Pick<LogRecord, 'rev' | 'when' | 'who'>>(isTree)),
+  /** Set if it was live before the oldest record. */
+  isOlder: v.optional(v.literal(true)),
+  /** The revision with which each release first went live. */
+  first: v.record(v.string(), v.number()),
+});
+
+const schema = v.object({
+  /** The newest revision in it, and the digest of its record, which covers all earlier ones. */
+  rev: v.pipe(v.number(), v.integer()),
+  digest: v.string(),
+  areas: v.record(v.string(), areaPast),
+});
+
 /**
  * A cache of the log: the revisions with which areas got their releases. It is rebuilt from the log if it is missing,
  * or if its digest belongs to another log.
  */
-export type AreaHistory = {
-  /** The newest revision in it, and the digest of its record, which covers all earlier ones. */
-  rev: number;
-  digest: string;
-  areas: Record<string, AreaPast>;
-};
+export type AreaHistory = v.InferOutput<typeof schema>;
 
-type AreaPast = {
-  /** The live version; missing if the area is not live. */
-  version?: string;
-  /** The revision with which it went live, without a break until now. */
-  since?: Pick<LogRecord, 'rev' | 'when' | 'who'>;
-  /** Set if it was live before the oldest record. */
-  isOlder?: true;
-  /** The revision with which each release first went live. */
-  first: Record<string, number>;
-};
+/** The history of a log without records. */
+export const emptyHistory: AreaHistory = { rev: 0, digest: '', areas: {} };
 
 /** The cache may miss so many records, which other tools have written, before it is discarded. */
 const mostMissing = 32;
 
-/**
- * Reads the history of areas up to this state; null if the cache does not fit the log.
- * @param head the live state
- */
+/** Reads the history of areas up to the live state; null if the cache does not fit the log. */
 export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
-  const bytes = await store.files.read(fileOf(store));
-  const kept = bytes && parsedOrNull(bytes);
-  if (!isAreaHistory(kept)) return null;
+  const bytes = await store.files.read(layout.logOf(store.environment).areaHistory);
+  const parsed = v.safeParse(schema, bytes && parsedOrNull(bytes));
+  if (!parsed.success || head.isAfterDamage) return null;
+  const kept = parsed.output;
   const { rev } = head.record;
   if (kept.rev === rev) return kept.digest === recordDigest(head.record) ? kept : null;
   const missing = rev - kept.rev;
@@ -106,7 +111,7 @@ export async function readAreaHistory(store: Store, head: SiteState): Promise<Ar
 export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
   const [oldest] = states;
   if (!oldest) return null;
-  const { areas, ...last } = extended({ rev: 0, digest: '', areas: {} }, states);
+  const { areas, ...last } = extended(emptyHistory, states);
   const isOlder = oldest.record.parent !== 0;
   const entries = Object.entries(areas).map(([area, past]) => {
     const isFromStart = isOlder && past.since?.rev === oldest.record.rev;
@@ -118,7 +123,7 @@ export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
 /** The same history with the changes of later states. */
 export function extended(
   history: AreaHistory,
-  later: { record: LogRecord; live: Edition }[],
+  later: Pick<SiteState, 'record' | 'live'>[],
 ): AreaHistory {
   const newest = later.at(-1)?.record;
   if (!newest) return history;
@@ -153,26 +158,14 @@ function versionsIn(edition: Edition): Versions {
 }
 
 /** Stores the history for later commands; without it they read the log. */
-export async function keepAreaHistory(store: Store, history: AreaHistory): Promise<void> {
-  await store.files
-    .replace(fileOf(store), JSON.stringify(history), { ...document, durable: false })
-    .catch((error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
-    });
-}
-
-const fileOf = ({ environment }: Store): string => layout.logOf(environment).areaHistory;
-
-function isAreaHistory(value: unknown): value is AreaHistory {
-  if (typeof value !== 'object' || value === null) return false;
-  const { rev, digest, areas } = value as Partial<Record<keyof AreaHistory, unknown>>;
-  return (
-    Number.isInteger(rev) &&
-    typeof digest === 'string' &&
-    typeof areas === 'object' &&
-    areas !== null &&
-    Object.values(areas as Record<string, Partial<AreaPast> | null>).every(
-      (past) => typeof past?.first === 'object',
-    )
-  );
+export async function keepAreaHistory(
+  { files, environment }: Store,
+  history: AreaHistory,
+): Promise<void> {
+  const file = layout.logOf(environment).areaHistory;
+  try {
+    await files.replace(file, JSON.stringify(history), { ...document, durable: false });
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+  }
 }

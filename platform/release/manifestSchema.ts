@@ -108,20 +108,15 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
 /** Reports only the first fault of a longer manifest: it may have millions. */
 const longManifest = 1_000_000;
 
-/**
- * Parses and validates `release.json` of an area's build.
- * @throws InvalidBuildError with all faults
- */
+/** Parses and validates `release.json` of a build. @throws InvalidBuildError with all faults */
 export function parseManifest(area: string, json: string): ReleaseManifest {
   const abortEarly = json.length > longManifest;
   const result = v.safeParse(manifestSchema, parseJson(area, json), { abortEarly });
   if (result.success) return result.output;
-  throw new InvalidBuildError(
-    area,
-    result.issues.map(
-      (issue) => `release.json: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`,
-    ),
+  const problems = result.issues.map(
+    (issue) => `release.json: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`,
   );
+  throw new InvalidBuildError(area, problems);
 }
 
 function parseJson(area: string, json: string): unknown {
@@ -131,8 +126,9 @@ function parseJson(area: string, json: string): unknown {
     return parsed;
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    const problem = `release.json: ${cause.message}`;
-    throw new InvalidBuildError(area, [problem], 'BUILD_INVALID', { cause });
+    throw new InvalidBuildError(area, [`release.json: ${cause.message}`], 'BUILD_INVALID', {
+      cause,
+    });
   }
 }
 

@@ -73,13 +73,14 @@ export function describeHold(plan: Plan, rules: FreezeRules): string | null {
 
 /** Returns the result of a change as a JSON object. */
 export function outcomeJson(outcome: Outcome, { store }: { store: Store }): object {
-  const { target, live, tried, record, changes, retries, restored, settings } = outcome;
-  const { canaries } = target;
+  const { live, tried, mixtures, record, changes, retries, restored, settings } = outcome;
+  const { canaries } = outcome.target;
   const [candidate] = canaries.length === 1 ? tried : [];
   const { recomposed, reused } = pagesOf(outcome);
-  const edition = (of: Plan['live']): object => {
-    return { edition: of.edition.id, releases: versionsOf(of.edition) };
-  };
+  const edition = ({ edition: of }: Plan['live']) => ({
+    edition: of.id,
+    releases: versionsOf(of),
+  });
   return {
     environment: store.environment.name,
     ...planSummary(outcome),
@@ -90,7 +91,7 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
     candidate: candidate ? edition(candidate) : null,
     percent: (candidate && canaries[0]?.percent) ?? 0,
     canaries,
-    mixtures: [live, ...tried].map(({ edition: { id } }) => id),
+    mixtures,
     settings: { changes: settings.changes, pages: settings.pages },
     recomposed,
     reused,

@@ -6,15 +6,12 @@ import { damagedAsNull } from '@concourse/core/store/errors';
 import type { Provenance } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 
-/** Runs git in a folder; returns its output, or null. */
-export type AskGit = (
+/** Runs git in a folder. Returns null without git or a repository: its answers are optional. */
+export async function git(
   folder: string,
   args: string[],
-  env?: NodeJS.ProcessEnv,
-) => Promise<string | null>;
-
-/** Runs git. Returns null without git or a repository: its answers are optional. */
-export const git: AskGit = async (folder, args, env = process.env) => {
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | null> {
   // Loaded late: most commands never run git.
   const { execFile } = await import('node:child_process');
   try {
@@ -22,7 +19,9 @@ export const git: AskGit = async (folder, args, env = process.env) => {
   } catch {
     return null;
   }
-};
+}
+
+export type AskGit = typeof git;
 
 /**
  * Returns the origin of the build in a `dist` folder. It is stored beside the release, so that equal commits yield
@@ -44,10 +43,7 @@ export async function provenanceOf(dist: string, builder: string): Promise<Prove
   };
 }
 
-/**
- * Returns the releases that were built from uncommitted changes.
- * @returns their names, such as `mf-awards@1.1.0`, with the commit; damaged provenances are skipped
- */
+/** Releases built from uncommitted changes, by name, with the commit; skips damaged provenances. */
 export async function dirtyReleases(
   { releases, files }: Pick<Store, 'releases' | 'files'>,
   named: [area: string, version: string][],

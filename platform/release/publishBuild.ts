@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { formatBytes } from '@concourse/core/errors/formatBytes';
 import { manifestDigest } from '@concourse/core/files/digest';
@@ -9,7 +8,7 @@ import { releaseDifferences } from '@concourse/store/manifests';
 import type { Build, Published } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 import { distOf } from './areas';
-import { buildLimits, readBounded } from './buildFolder';
+import { readManifestFile } from './buildFolder';
 import { DevelopmentBuildError, ReleaseError } from './errors';
 import { provenanceOf } from './provenance';
 
@@ -57,14 +56,10 @@ export async function publishBuild(
   return result(await store.releases.publish(build, { provenance, onProgress }));
 }
 
-/**
- * Checks a published release against the build of the same version in this project, if there is one.
- * @throws ReleaseError if they differ
- */
+/** Compares a release with a build of its version in this project. @throws ReleaseError */
 export async function requireSameBuild(root: string, published: ReleaseManifest): Promise<void> {
   const { name, version } = published;
-  const file = path.join(distOf(root, name), 'release.json');
-  const bytes = await readBounded(name, file, buildLimits.manifest);
+  const bytes = await readManifestFile(name, distOf(root, name));
   const built = bytes && (parsedOrNull(bytes) as ReleaseManifest | null);
   if (built?.version !== version || manifestDigest(built) === manifestDigest(published)) return;
   const differences = releaseDifferences(published, built).slice(0, 5).join(', ');

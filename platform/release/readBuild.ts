@@ -5,7 +5,7 @@ import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { parsedOrNull } from '@concourse/core/store/parseStored';
 import type { Build } from '@concourse/store/ReleaseRepository';
-import { buildLimits, listBuild, readBounded, readListed, sameButCase } from './buildFolder';
+import { listBuild, readListed, readManifestFile, sameButCase } from './buildFolder';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { parseManifest } from './manifestSchema';
 
@@ -17,7 +17,7 @@ const serverBundle = 'server/server.cjs';
  * @throws ReleaseError if there is no build, InvalidBuildError with all differences
  */
 export async function readBuild(area: string, dist: string): Promise<Build> {
-  const text = await readBounded(area, path.join(dist, 'release.json'), buildLimits.manifest);
+  const text = await readManifestFile(area, dist);
   if (!text) {
     throw new ReleaseError(
       `${area} has no build: ${path.join(dist, 'release.json')} does not exist.`,
@@ -31,30 +31,22 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
     /^(?:public|fragments|maps)\//.test(name) ||
     (manifest.shell !== undefined && name === serverBundle);
   const wanted = [...listed].filter(([name]) => isRead(name) && !strays.includes(name));
-  const bytes = new Map(
-    await inParallel(
-      wanted,
-      16,
-      async ([name, file]) => [name, await readListed(area, name, file)] as const,
-    ),
-  );
-  const below = (folder: string): [name: string, content: Buffer][] =>
-    [...bytes]
-      .filter(([name]) => name.startsWith(`${folder}/`))
-      .map(([name, content]) => [name.slice(folder.length + 1), content]);
-  return validBuild(area, strays, {
-    manifest,
-    files: new Map(below('public')),
-    fragments: new Map(
-      below('fragments').map(([name, html]) => [name.replace(/\.html$/, ''), html]),
-    ),
-    maps: new Map(below('maps')),
-    shellBundle: manifest.shell ? (bytes.get(serverBundle) ?? null) : null,
+  const read = await inParallel(wanted, 16, async ([name, file]) => {
+    return [name, await readListed(area, name, file)] as const;
   });
-}
-
-/** @throws InvalidBuildError */
-function validBuild(area: string, strays: string[], build: Build): Build {
+  const below = (folder: string, ending = ''): Map<string, Buffer> =>
+    new Map(
+      read
+        .filter(([name]) => name.startsWith(`${folder}/`))
+        .map(([name, bytes]) => [name.slice(folder.length + 1).replace(ending, ''), bytes]),
+    );
+  const build: Build = {
+    manifest,
+    files: below('public'),
+    fragments: below('fragments', '.html'),
+    maps: below('maps'),
+    shellBundle: read.find(([name]) => name === serverBundle)?.[1] ?? null,
+  };
   const others = otherAreaProblems(area, build);
   if (others.length > 0) throw new InvalidBuildError(area, others, 'BUILD_OF_ANOTHER_AREA');
   const problems = [
@@ -74,13 +66,10 @@ export type Built = { area: string; dist: string };
 
 const named = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)) });
 
-/**
- * Finds a build in a folder, or in its `dist`.
- * @throws ReleaseError for a folder without a build, InvalidBuildError for a build without a name
- */
+/** Finds a build in a folder, or in its `dist`. @throws ReleaseError, InvalidBuildError */
 export async function findBuild(folder: string): Promise<Built> {
   for (const dist of [folder, path.join(folder, 'dist')]) {
-    const text = await readBounded(folder, path.join(dist, 'release.json'), buildLimits.manifest);
+    const text = await readManifestFile(folder, dist);
     if (!text) continue;
     const parsed = v.safeParse(named, parsedOrNull(text));
     if (parsed.success) return { area: parsed.output.name, dist };
@@ -131,7 +120,9 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
   if (container !== expected)
     problems.push(`release.json: container is "${container}", that of ${area} is "${expected}"`);
   if (shell && !isShell) problems.push('release.json: shell: only the shell has this part');
-  const declared = containerIn(files.get(entry));
+  // The first variable of the entry, at the beginning of a line or after a comment.
+  const beginning = files.get(entry)?.subarray(0, 2000).toString() ?? '';
+  const declared = /(?:^|[\n/])var ([\w$]+)/.exec(beginning)?.[1];
   if (!isShell && declared !== undefined && declared !== expected)
     problems.push(`public/${entry}: declares the container ${declared}, not ${expected}`);
   if (!isShell && declared === undefined && entry === 'remoteEntry.js')
@@ -145,17 +136,11 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
       problems.push(`public/mf-manifest.json: names ${names.join(', ')}`);
   }
   for (const [fragment, html] of fragments) {
-    const loaded = [...html.toString().matchAll(ownAddress)].map(([, each]) => each);
-    const other = loaded.find((each) => each !== area);
+    const loaded = [...html.toString().matchAll(ownAddress)];
+    const other = loaded.find(([, each]) => each !== area)?.[1];
     if (other !== undefined) problems.push(`fragments/${fragment}.html: loads files of ${other}`);
   }
   return problems;
-}
-
-/** The first variable of an entry, at the beginning of a line or after a comment. */
-function containerIn(entry: Buffer | undefined): string | undefined {
-  const beginning = entry?.subarray(0, 2000).toString() ?? '';
-  return /(?:^|[\n/])var ([\w$]+)/.exec(beginning)?.[1];
 }
 
 function servedProblems({ manifest, files }: Build): string[] {
@@ -186,13 +171,8 @@ function bundleProblems({ manifest, shellBundle }: Build): string[] {
     : [`${serverBundle}: digest is not the manifest's`];
 }
 
-function referenceProblems({
-  entry,
-  globalStyles,
-  routes,
-  shell,
-  files,
-}: ReleaseManifest): string[] {
+function referenceProblems(manifest: ReleaseManifest): string[] {
+  const { entry, globalStyles, routes, shell, files } = manifest;
   const references: [by: string, file: string][] = [
     ['entry', entry],
     ['globalStyles', globalStyles?.own ?? ''],

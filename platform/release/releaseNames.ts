@@ -4,10 +4,7 @@ import { ReleaseError } from './errors';
 /** The version of every area of an edition, by name. */
 export type Versions = Record<string, string>;
 
-/**
- * Reads `mf-awards@1.2.0 shell@1.0.0` as typed on a command line.
- * @throws ReleaseError for anything else
- */
+/** Reads `mf-awards@1.2.0 shell@1.0.0` as typed. @throws ReleaseError for anything else */
 export function parseReleaseNames(typed: string[]): Versions {
   const versions: Versions = {};
   for (const text of typed) {

@@ -1,22 +1,25 @@
+import type { Rule } from '@concourse/checks/checks/problem';
 import type { Environment } from '@concourse/core/store/environment';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
+import { versionsOf } from '@concourse/store/versionsOf';
 import { applyInTurn, type ApplyOptions, type Outcome } from './applyChange';
+import { canaryWith } from './canary';
+import { shownWithout, withCanaries, type Change } from './changes';
 import { ReleaseError } from './errors';
-import { rollBackArea, rollBackAreas, rollBackLast, rollBackTo } from './rollbackChanges';
-import { readSiteState, refusePruned, type SiteState } from './siteState';
+import type { Past } from './history';
+import { describeIdentity } from './identity';
+import { whyNotLive } from './retire/retireChanges';
+import { readSiteState, refusePruned, stateBefore, type SiteState } from './siteState';
 
-/**
- * Rolls back areas, the whole site to a revision, or the last change. No freeze applies.
- * @throws ReleaseError if there is nothing to go back to
- */
+/** Rolls back areas, the whole site to a revision, or the last change. No freeze applies. */
 export async function rollBack(
   { areas, to }: { areas: string[]; to?: number },
   options: ApplyOptions,
 ): Promise<Outcome> {
   const kind = 'rollback';
-  const [area, ...others] = areas;
   if (to !== undefined) {
-    if (area !== undefined) {
+    if (areas.length > 0) {
       throw new ReleaseError(
         `rollback takes an area or --to, not both (${areas.join(', ')}, --to ${to}).`,
         'One area: rollback <area>. The whole site: rollback --to <rev>.',
@@ -27,15 +30,11 @@ export async function rollBack(
   }
   // A rollback that waits for another promotion must not roll that one back. A damaged record stops it.
   const seen = (await options.store.log.head())?.rev;
-  const one = area === undefined ? rollBackLast(seen) : rollBackArea(area);
-  const change = others.length > 0 ? rollBackAreas(areas) : one;
+  const change = areas.length === 0 ? rollBackLast(seen) : rollBackArea(...areas);
   return applyInTurn(change, { ...options, acrossDamage: false, kind });
 }
 
-/**
- * Reads the live releases of another environment, to promote them to that of the store.
- * @throws ReleaseError if both are the same, or nothing is live there
- */
+/** Reads the live state of another environment. @throws ReleaseError if nothing is live there */
 export async function readSource(store: Store, from: Environment): Promise<SiteState> {
   if (from.name === store.environment.name) {
     throw new ReleaseError(
@@ -48,5 +47,175 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
   throw new ReleaseError(
     `Nothing is live in ${from.name} yet.`,
     `First: npm run site -- promote <area>@<version> --to ${from.name}`,
+  );
+}
+
+/**
+ * A rollback always succeeds, although it may lose addresses and facts of the newer release, or return to a release
+ * that was live before signatures were required.
+ */
+const tolerated: readonly Rule[] = [
+  'addresses',
+  'redirects',
+  'links',
+  'withdrawn facts',
+  'signatures',
+  'budgets',
+];
+
+/**
+ * Takes back the last change of the log and restores the state before it: the live edition, canaries and shares.
+ * The next such rollback takes back the change before that one.
+ * @param seen the newest revision that the release manager knows; a later one is not taken back
+ */
+export function rollBackLast(seen: number | undefined): Change {
+  return async (head, past) => {
+    const { record } = requireLive(head);
+    if (seen !== undefined && record.rev !== seen) {
+      throw new ReleaseError(
+        `${describeIdentity(record.who)} was faster: revision ${record.rev} (${record.why}). Nothing was rolled back.`,
+        'Look at `npm run site -- history`, then decide again.',
+      );
+    }
+    const { last, before } = (await lastStanding(record, past)) ?? (await lastOfAll(past));
+    const summary = `take back revision ${last.rev} (${last.why})`;
+    return { ...shownWithout(before, []), summary, tolerated, undoes: last.rev };
+  };
+}
+
+/** A change that was not taken back, and the state before it. */
+type Standing = { last: LogRecord; before: SiteState };
+
+/** Finds the newest change that was not taken back in a few records; null if one of them cannot be read. */
+async function lastStanding(newest: LogRecord, past: Past): Promise<Standing | null> {
+  let last: LogRecord | null = newest;
+  // Before a rollback, the newest change was the one before the change that it took back.
+  while (last?.undoes !== undefined) last = await past.record(last.undoes - 1);
+  const [shown, before] = last ? [await past.at(last.rev), await past.at(last.parent)] : [];
+  return last && shown && before ? { last, before } : null;
+}
+
+/** Finds it in all records that can be read. */
+async function lastOfAll(past: Past): Promise<Standing> {
+  const states = await past.all();
+  const standing: LogRecord[] = [];
+  for (const { record } of states) {
+    const { undoes } = record;
+    if (undoes === undefined) standing.push(record);
+    else while ((standing.at(-1)?.rev ?? 0) >= undoes) standing.pop();
+  }
+  const last = standing.at(-1);
+  const before = last && stateBefore(states, last);
+  if (!before) throw nothingEarlier('The site', 'edition', states);
+  return { last, before };
+}
+
+/** Restores the state of a revision: the live edition, canaries and shares. */
+export function rollBackTo(rev: number): Change {
+  return async (head, past) => {
+    requireLive(head);
+    const target = await past.at(rev);
+    if (!target) {
+      throw new ReleaseError(
+        `The log has no revision ${rev}.`,
+        '`npm run site -- history` lists the revisions.',
+      );
+    }
+    return { ...shownWithout(target, []), summary: `roll back to revision ${rev}`, tolerated };
+  };
+}
+
+/**
+ * Rolls each of these areas back to the release that was live before its current one first went live. Other areas keep
+ * their releases. A single area with a canary loses only the canary.
+ */
+export function rollBackArea(...areas: string[]): Change {
+  return async (head, past) => {
+    const state = requireLive(head);
+    const live = versionsOf(state.live);
+    const tried = areas.find((area) => canaryWith(area, state));
+    if (tried !== undefined) {
+      const release = `${tried}@${canaryWith(tried, state)?.releases[tried]}`;
+      if (areas.length > 1) {
+        throw new ReleaseError(
+          `Some visitors are trying ${release}: areas go back together once nobody tries one of them.`,
+          `End that first: npm run site -- rollback ${tried}`,
+        );
+      }
+      return { ...shownWithout(state, areas), summary: `end the canary of ${release}`, tolerated };
+    }
+    const found = await Promise.all(areas.map((area) => releaseBefore(area, state, past)));
+    const versions = {
+      ...live,
+      ...Object.fromEntries(found.map((one) => [one.area, one.version])),
+    };
+    const earlier = found.length === 1 ? found[0]?.edition : undefined;
+    const from = (area: string): string => (areas.length === 1 ? ` from ${live[area]}` : '');
+    const steps = found.map(({ area, version }) => `${area}${from(area)} to ${version}`);
+    return {
+      ...withCanaries(state, { versions, earlier }, areas),
+      summary: `roll back ${steps.join(', ')}`,
+      tolerated,
+    };
+  };
+}
+
+/** A release of an area, and the live edition with it. */
+type Before = { area: string; version: string; edition: Edition };
+
+/** Finds the release of an area that was live before its current one first went live. */
+async function releaseBefore(area: string, state: SiteState, past: Past): Promise<Before> {
+  const current = versionsOf(state.live)[area];
+  if (current === undefined) {
+    throw new ReleaseError(
+      `${area} ${whyNotLive(area, state.live)}`,
+      Object.hasOwn(state.live.retired?.areas ?? {}, area)
+        ? `To put it back: npm run site -- promote ${area}@<version>. The whole site as it was: npm run site -- rollback --to <rev>`
+        : 'Name one of these areas.',
+    );
+  }
+  return (await inHistory(area, current, past)) ?? inWholeLog(area, current, await past.all());
+}
+
+/** Null if the cached history does not tell. */
+async function inHistory(area: string, version: string, past: Past): Promise<Before | null> {
+  const rev = await past.firstWith(area, version);
+  const first = rev === null ? null : await past.at(rev);
+  const earlier = first && (await past.at(first.record.parent));
+  if (!earlier || versionsOf(first.live)[area] !== version) return null;
+  const previous = versionsOf(earlier.live)[area];
+  if (previous === undefined || previous === version) return null;
+  return { area, version: previous, edition: earlier.live };
+}
+
+/** @throws ReleaseError if the log has no earlier release */
+function inWholeLog(area: string, version: string, states: SiteState[]): Before {
+  const first = states.find(({ live }) => versionsOf(live)[area] === version);
+  const earlier = first && stateBefore(states, first.record);
+  const versions = earlier ? versionsOf(earlier.live) : {};
+  const previous = versions[area];
+  if (earlier && previous !== undefined) return { area, version: previous, edition: earlier.live };
+  const successions = Object.entries(first?.live.retired?.areas ?? {});
+  const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
+  if (!earlier || replaced === undefined) throw nothingEarlier(area, 'release', states);
+  throw new ReleaseError(
+    `${area} has no earlier release: it took the place of ${replaced}.`,
+    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. The whole site as it was: npm run site -- rollback --to ${earlier.record.rev}`,
+  );
+}
+
+function requireLive(head: SiteState | null): SiteState {
+  if (head) return head;
+  throw new ReleaseError(
+    'Nothing is live yet.',
+    'Promote a first edition: npm run site -- promote shell@<version> <area>@<version> …',
+  );
+}
+
+function nothingEarlier(who: string, what: string, states: SiteState[]): ReleaseError {
+  const isPruned = states.some(({ followsPruned }) => followsPruned);
+  return new ReleaseError(
+    `${who} has no earlier ${what} to go back to${isPruned ? ': what was live before was pruned' : ''}.`,
+    '`npm run site -- history` shows what was live when.',
   );
 }

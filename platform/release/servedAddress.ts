@@ -27,10 +27,7 @@ export async function noteServed(store: Store, url: string): Promise<() => Promi
   };
 }
 
-/**
- * Returns the address of the site. A configured address of this machine is replaced by that of a running server.
- * @param siteUrl the configured address
- */
+/** Returns the configured address, or that of a running server if it is one of this machine. */
 export async function servedAddress(store: Store, siteUrl: string): Promise<string> {
   if (!localhost.test(new URL(siteUrl).hostname)) return siteUrl;
   const bytes = await store.files.ofThisMachine.read(layout.serving(store.environment.name));

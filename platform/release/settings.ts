@@ -4,17 +4,15 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
+import type { ComposeOptions } from './composeTarget';
 import { ReleaseError } from './errors';
 import { allowedSigners, type AllowedSigners } from './signing/signatures';
 import type { SiteState } from './siteState';
 
 /** The settings of the folder that a change is made from, and how the change treats those of the store. */
-export type SettingsOptions = {
-  store: Store;
+export type SettingsOptions = Pick<ComposeOptions, 'store' | 'signers'> & {
   now: () => Date;
   freezes?: readonly Freeze[];
-  /** The keys that may sign releases; left out if no signature is required. */
-  signers?: AllowedSigners;
   /** True accepts the changes of the first plan, a digest (`settingsDigest`) exactly these changes. */
   acceptSettings?: boolean | string;
   /**
@@ -36,14 +34,13 @@ export type PlannedSettings = {
   freezes: Freeze[];
   /** The recorded freezes alone: a change of settings needs that none of them applies to any area. */
   recordedFreezes: Freeze[];
-};
-
-/** The rules for a change, before it is composed. */
-export type Rules = Omit<PlannedSettings, 'pages'> & {
   /** False if the store has no recorded rules yet. */
   areRecorded: boolean;
   signers: AllowedSigners | undefined;
 };
+
+/** The rules for a change, before it is composed. */
+export type Rules = Omit<PlannedSettings, 'pages'>;
 
 /** A change of settings that was not accepted. */
 export class SettingsError extends ReleaseError {
@@ -51,12 +48,10 @@ export class SettingsError extends ReleaseError {
   readonly code = 'SETTINGS_CHANGED';
   readonly settings: Pick<PlannedSettings, 'changes' | 'pages'>;
 
-  constructor({ changes, pages }: Pick<PlannedSettings, 'changes' | 'pages'>, place: string) {
+  constructor({ changes, pages }: PlannedSettings, place: string) {
+    const effect = `This would change ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} of ${place} and ${pages} ${pages === 1 ? 'page' : 'pages'}. Nothing was changed.`;
     super(
-      [
-        `This would change ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} of ${place} and ${pages} ${pages === 1 ? 'page' : 'pages'}. Nothing was changed.`,
-        ...changes.map((change) => `  ${describeSettingsChange(change)}`),
-      ].join('\n'),
+      [effect, ...changes.map(describeSettingsChange)].join('\n  '),
       'Run the command in a folder with the settings of the site. To change them on purpose, add --accept-settings.',
     );
     this.settings = { changes, pages };
@@ -78,13 +73,9 @@ export function valueText(value: unknown): string {
 export const settingsDigest = (changes: readonly SettingsChange[]): string =>
   sha256(canonicalJson(changes));
 
-/**
- * Rejects changes of settings that were not accepted.
- * @returns the digest that a retry may accept: of the same changes
- * @throws SettingsError
- */
+/** Returns the digest of accepted changes, which a retry may accept. @throws SettingsError */
 export function requireAccepted(
-  settings: Pick<PlannedSettings, 'changes' | 'pages'>,
+  settings: PlannedSettings,
   accept: boolean | string | undefined,
   place: string,
 ): string {
@@ -99,7 +90,7 @@ export function requireAccepted(
 export async function rulesFor(options: SettingsOptions, head: SiteState | null): Promise<Rules> {
   const { store, kind, acceptSettings = false, freezes = [], signers } = options;
   const now = options.now();
-  const recorded = head && (await recordedSettings(store, head));
+  const recorded = head && (await recordedSettings(store, head.record));
   const local: RecordedSettings = {
     environment: store.environment.name,
     freezes: freezesFrom({ freezes }, now).map(({ from, to, why, areas }) => ({
@@ -133,18 +124,16 @@ const schema = v.object({
 /** The number of records without valid settings, such as those of older platforms, that are skipped. */
 const searched = 128;
 
-async function recordedSettings(
-  store: Store,
-  { record }: SiteState,
-): Promise<RecordedSettings | null> {
-  const valid = ({ settings }: LogRecord): RecordedSettings[] => {
-    const parsed = v.safeParse(schema, settings);
-    return parsed.success ? [parsed.output] : [];
-  };
-  const [newest] = valid(record);
+async function recordedSettings(store: Store, record: LogRecord): Promise<RecordedSettings | null> {
+  const newest = settingsIn(record);
   if (newest) return newest;
   const { records } = await store.log.readBack(searched, record.rev);
-  return records.flatMap(valid).at(-1) ?? null;
+  return records.map(settingsIn).findLast((settings) => settings !== null) ?? null;
+}
+
+function settingsIn(record: Pick<LogRecord, 'settings'> | null): RecordedSettings | null {
+  const parsed = v.safeParse(schema, record?.settings);
+  return parsed.success ? parsed.output : null;
 }
 
 /** The freezes of a folder and those of a record, each once. */
@@ -152,8 +141,7 @@ export function freezesWith(
   local: readonly Freeze[],
   record: Pick<LogRecord, 'settings'> | null,
 ): Freeze[] {
-  const recorded = v.safeParse(schema, record?.settings);
-  const all = [...local, ...(recorded.success ? freezesIn(recorded.output) : [])];
+  const all = [...local, ...freezesIn(settingsIn(record))];
   return [...new Map(all.map((freeze) => [freezeKey(freeze).join(), freeze])).values()];
 }
 
@@ -171,20 +159,13 @@ const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
 function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown> {
   const { environment, signers } = settings;
   const freezes = freezesFrom({ freezes: freezesIn(settings) }, now).map(freezeKey);
-  const byKey = new Map<string, string[]>();
-  for (const { key, areas } of signers ?? []) {
-    byKey.set(key, [...(byKey.get(key) ?? []), ...areas.split(',')]);
-  }
-  const keys = [...byKey]
-    .sort()
-    .map(([key, areas]) => [`signers.${key}`, [...new Set(areas)].sort().join(', ')] as const);
+  const byKey = Map.groupBy(signers ?? [], ({ key }) => key);
+  const keys = [...byKey.keys()].sort().map((key): [string, string] => {
+    const areas = byKey.get(key)?.flatMap((signer) => signer.areas.split(','));
+    return [`signers.${key}`, [...new Set(areas)].sort().join(', ')];
+  });
   const signatures = signers ? 'required' : 'not required';
-  return new Map([
-    ['environment', environment] as const,
-    ...freezes,
-    ['signatures', signatures] as const,
-    ...keys,
-  ]);
+  return new Map([['environment', environment], ...freezes, ['signatures', signatures], ...keys]);
 }
 
 /** The differences between two lists of values. */
@@ -194,8 +175,4 @@ export const valueChanges = (
 ): SettingsChange[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => before.get(key) !== after.get(key))
-    .map((key) => ({
-      key,
-      ...(before.has(key) && { before: before.get(key) }),
-      ...(after.has(key) && { after: after.get(key) }),
-    }));
+    .map((key) => ({ key, before: before.get(key), after: after.get(key) }));

@@ -1,6 +1,6 @@
 import { inParallel } from '@concourse/core/files/inParallel';
 import type { Environment } from '@concourse/core/store/environment';
-import { PrunedError, StoreDamageError } from '@concourse/core/store/errors';
+import { asDamage, PrunedError, StoreDamageError } from '@concourse/core/store/errors';
 import { editionsOf } from '@concourse/core/store/mixtures';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
@@ -28,19 +28,13 @@ export type SiteState = {
 };
 
 /** States of a part of the log, oldest first, and the records that cannot be read. */
-export type SiteHistory = {
-  /** The oldest revision of the part. */
-  first: number;
+export type SiteHistory = Pick<LogPart, 'first' | 'damage'> & {
   states: SiteState[];
   /** Records whose editions were pruned, oldest first. */
   pruned: LogRecord[];
-  damage: StoreDamageError[];
 };
 
-/**
- * Reads the live state; null before the first promotion.
- * @throws StoreDamageError if the newest record or its editions are damaged
- */
+/** Reads the live state; null before the first promotion. @throws StoreDamageError */
 export async function readSiteState(store: Store): Promise<SiteState | null> {
   const record = await store.log.head();
   return record && stateAt(store, record);
@@ -65,11 +59,7 @@ export async function readSiteStateAcrossDamage(store: Store): Promise<SiteState
   }
 }
 
-/**
- * Reads states of the newest revisions.
- * @param limit the number of revisions
- * @param before leaves out this revision and later ones
- */
+/** Reads states of the newest `limit` revisions, or of those before `before`. */
 export async function readSitePart(
   store: Store,
   limit: number,
@@ -87,23 +77,16 @@ export async function* readSiteBack(store: Store, limit = 32): AsyncGenerator<Si
   }
 }
 
-/**
- * Reads all states that can be read, oldest first.
- * @param until leaves out later states
- */
+/** Reads all readable states up to `until`, oldest first. */
 export async function readSiteStates(store: Store, until: SiteState | null): Promise<SiteState[]> {
   const { states } = await statesOf(store, await store.log.readAll());
   return states.filter(({ record }) => !until || record.rev <= until.record.rev);
 }
 
 async function statesOf(store: Store, { first, records, damage }: LogPart): Promise<SiteHistory> {
-  const found = await inParallel(records, store.files.atOnce, async (record) => ({
-    record,
-    state: await stateAt(store, record).catch((error: unknown) => {
-      if (error instanceof StoreDamageError) return error;
-      throw error;
-    }),
-  }));
+  const found = await inParallel(records, store.files.atOnce, async (record) => {
+    return { record, state: await stateAt(store, record).catch(asDamage) };
+  });
   const isLost = found.some(({ state }) => state instanceof StoreDamageError);
   const keptFrom = isLost ? ((await store.pruned())?.keptFrom ?? 1) : 1;
   const history: SiteHistory = { first, states: [], pruned: [], damage: [...damage] };

@@ -1,6 +1,11 @@
 import type { AreaOwner } from '@concourse/contract/owner';
 import { ownerIn } from '@concourse/core/project/owners';
-import { damagedAsNull, StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import {
+  asDamage,
+  damagedAsNull,
+  type Damage,
+  type StoreDamageError,
+} from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import {
@@ -76,10 +81,7 @@ export const damageOf = ({ file, problem, next }: StoreDamageError): Damage => (
   next,
 });
 
-/**
- * Returns the live releases of an environment and the damage in its store, or null before the first promotion.
- * @throws StoreDamageError if no record is readable
- */
+/** Returns the live releases of an environment and its damage, or null. @throws StoreDamageError */
 export async function status(
   store: Store,
   how: { signers: AllowedSigners; now: Date },
@@ -99,8 +101,7 @@ export async function statusOf(
   /** Null if it is damaged, which is listed with the rest. */
   const readable = <Read>(reading: Promise<Read>): Promise<Read | null> =>
     reading.catch((error: unknown) => {
-      if (!(error instanceof StoreDamageError)) throw error;
-      torn.push(error);
+      torn.push(asDamage(error));
       return null;
     });
   const statusOfArea = async (area: string): Promise<AreaStatus> => {
@@ -154,10 +155,7 @@ async function signaturesOf(
   return manifest ? readSignatures(files, manifest) : [];
 }
 
-/**
- * Reads the live state, or the newest readable one if it is damaged; null before the first promotion.
- * @throws StoreDamageError if no record is readable
- */
+/** Reads the newest readable state; null before the first promotion. @throws StoreDamageError */
 export async function readPresent(store: Store): Promise<Present | null> {
   const state = await readSiteState(store).catch(damagedAsNull);
   const history = state && (await readAreaHistory(store, state));

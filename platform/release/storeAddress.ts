@@ -38,10 +38,7 @@ export function checkStoreFolder(
   return folder;
 }
 
-/**
- * Checks the bucket of a store.
- * @throws ReleaseError for a bucket that is no store, StoreError for one that cannot be reached
- */
+/** Checks the bucket of a store. @throws ReleaseError for a bucket with other content */
 export async function checkStoreBucket({ files, label }: Store, how: NamedStore): Promise<void> {
   const isEmpty = async (prefix: string): Promise<boolean> =>
     (await files.list(prefix, { limit: 1 })).length === 0;

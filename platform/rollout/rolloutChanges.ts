@@ -8,7 +8,7 @@ import {
 } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import { listReleases, type Versions } from '@concourse/release/releaseNames';
-import { rollBackArea } from '@concourse/release/rollbackChanges';
+import { rollBackArea } from '@concourse/release/rollBack';
 import type { SiteState } from '@concourse/release/siteState';
 import { versionsOf } from '@concourse/store/versionsOf';
 import { runsIn, type PlannedCanary } from './runningRollouts';

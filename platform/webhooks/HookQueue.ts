@@ -49,13 +49,13 @@ export class HookQueue {
   /** @returns true if the next change may be delivered at once */
   async #tellNext(): Promise<boolean> {
     const [next] = this.#waiting;
-    const { log, pauseMs } = this.#options;
-    if (!next || this.#hasEnded() || this.#time() < Math.max(next.from, this.#notBefore))
+    const { log, pauseMs, signal } = this.#options;
+    if (!next || signal.aborted || this.#time() < Math.max(next.from, this.#notBefore))
       return false;
     const { name } = this.#hook;
     const { rev, when } = next.news;
     const problem = await tellHook(this.#hook, next.news, this.#options);
-    if (this.#hasEnded()) return false;
+    if (this.#options.signal.aborted) return false;
     if (problem === null) {
       if (this.#failures > 0) log(`Webhook ${name} answers again.`);
       this.#failures = 0;
@@ -69,10 +69,6 @@ export class HookQueue {
     log(`Webhook ${name} is not told of revision ${rev}: it is a day old.`);
     this.#waiting.shift();
     return false;
-  }
-
-  #hasEnded(): boolean {
-    return this.#options.signal.aborted;
   }
 
   #time(): number {

@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import { ownerIn } from '@concourse/core/project/owners';
-import type {
-  Edition,
-  LogRecord,
-  RecordedCanary,
-  SettingsChange,
-} from '@concourse/core/store/types';
+import type { Evidence } from '@concourse/core/store/rollouts';
+import type { Edition, RecordedCanary, SettingsChange } from '@concourse/core/store/types';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases, sameVersions } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
@@ -18,19 +14,12 @@ import { versionsOf } from '@concourse/store/versionsOf';
 export type NewsItem =
   | { type: 'promoted' | 'rolled back'; area: string; from: string | null; to: string }
   | { type: 'retired'; area: string; from: string }
-  | {
-      type: 'canary started' | 'canary widened' | 'canary narrowed' | 'canary changed';
-      canary: string;
-      releases: Record<string, string>;
-      percent: number;
-    }
-  | {
-      type: 'canary ended';
-      canary: string;
-      releases: Record<string, string>;
-      for: 'everybody' | 'nobody';
-    }
+  | ({ type: CanaryChange; percent: number } & Canary)
+  | ({ type: 'canary ended'; for: 'everybody' | 'nobody' } & Canary)
   | { type: 'composed anew' };
+
+type CanaryChange = 'canary started' | 'canary widened' | 'canary narrowed' | 'canary changed';
+type Canary = { canary: string; releases: Record<string, string> };
 
 /** The changes of one revision of an environment, for notifications. */
 export type News = {
@@ -45,28 +34,26 @@ export type News = {
   /** Owning teams of the changed areas, by area, where their releases name one. */
   teams: Record<string, string>;
   /** The decision of a rollout, with its reasons. */
-  verdict: { verdict: 'go on' | 'take back'; because: string[] } | null;
+  verdict: Pick<Evidence, 'verdict' | 'because'> | null;
   /** The reason of the freeze that it overrode. */
   despiteFreeze: string | null;
   /** Settings that it changed. */
   acceptedSettings: SettingsChange[];
 };
 
-type Shown = Pick<SiteState, 'record' | 'live' | 'canaries'>;
-
 /** Compares two states; in the first one of a log, everything is new. */
-function newsOf(environment: string, state: Shown, before: Shown | null): News {
-  const { record, live } = state;
+function newsOf(state: SiteState, before: SiteState | null): News {
+  const { environment, record, live } = state;
   const changes = [...liveItems(state, before), ...canaryItems(state, before)];
   const items: NewsItem[] = changes.length > 0 ? changes : [{ type: 'composed anew' }];
-  const { evidence, despiteFreeze, acceptedSettings = [] } = record;
+  const { rev, when, who, why, evidence, despiteFreeze, acceptedSettings = [] } = record;
   return {
-    environment,
-    rev: record.rev,
+    environment: environment.name,
+    rev,
     edition: record.live,
-    when: record.when,
-    who: describeIdentity(record.who),
-    why: record.why,
+    when,
+    who: describeIdentity(who),
+    why,
     items,
     teams: teamsOf(items, live, before?.live ?? null),
     verdict: evidence ? { verdict: evidence.verdict, because: evidence.because } : null,
@@ -75,7 +62,7 @@ function newsOf(environment: string, state: Shown, before: Shown | null): News {
   };
 }
 
-function liveItems({ record, live }: Shown, before: Shown | null): NewsItem[] {
+function liveItems({ record, live }: SiteState, before: SiteState | null): NewsItem[] {
   const [old, now] = [before ? versionsOf(before.live) : {}, versionsOf(live)];
   const type = record.takesBack ? 'rolled back' : 'promoted';
   return Object.keys({ ...old, ...now })
@@ -88,26 +75,27 @@ function liveItems({ record, live }: Shown, before: Shown | null): NewsItem[] {
     });
 }
 
-function canaryItems({ live, canaries }: Shown, before: Shown | null): NewsItem[] {
-  const old = before?.canaries ?? [];
-  const sameName = (list: RecordedCanary[], name: string): RecordedCanary | undefined =>
-    list.find((canary) => canary.name === name);
-  const versions = versionsOf(live);
-  const ended = old
-    .filter(({ name }) => !sameName(canaries, name))
-    .map(({ name, releases }): NewsItem => {
-      const isLive = Object.entries(releases).every(([area, each]) => versions[area] === each);
-      return { type: 'canary ended', canary: name, releases, for: isLive ? 'everybody' : 'nobody' };
-    });
-  const others = canaries.flatMap((canary): NewsItem[] => {
-    const type = canaryChange(canary, sameName(old, canary.name));
+function canaryItems({ live, canaries }: SiteState, before: SiteState | null): NewsItem[] {
+  const old = new Map(before?.canaries.map((canary) => [canary.name, canary]));
+  const ended = new Map(old);
+  const items = canaries.flatMap((canary): NewsItem[] => {
     const { name, releases, percent } = canary;
+    ended.delete(name);
+    const type = canaryChange(canary, old.get(name));
     return type ? [{ type, canary: name, releases, percent }] : [];
   });
-  return [...ended, ...others];
+  const versions = versionsOf(live);
+  const ends = [...ended.values()].map(({ name, releases }): NewsItem => {
+    const isLive = sameVersions({ ...versions, ...releases }, versions);
+    return { type: 'canary ended', canary: name, releases, for: isLive ? 'everybody' : 'nobody' };
+  });
+  return [...ends, ...items];
 }
 
-function canaryChange(canary: RecordedCanary, before: RecordedCanary | undefined) {
+function canaryChange(
+  canary: RecordedCanary,
+  before: RecordedCanary | undefined,
+): CanaryChange | null {
   if (!before) return 'canary started';
   if (!sameVersions(canary.releases, before.releases)) return 'canary changed';
   if (canary.percent > before.percent) return 'canary widened';
@@ -115,16 +103,13 @@ function canaryChange(canary: RecordedCanary, before: RecordedCanary | undefined
 }
 
 function teamsOf(items: NewsItem[], live: Edition, before: Edition | null): Record<string, string> {
-  const teams: Record<string, string> = {};
-  for (const item of items) {
-    const areas =
-      'area' in item ? [item.area] : 'releases' in item ? Object.keys(item.releases) : [];
-    for (const area of areas) {
-      const team = ownerIn(area, live, before)?.team;
-      if (team !== undefined) teams[area] = team;
-    }
-  }
-  return teams;
+  const areas = items.flatMap((item) =>
+    'area' in item ? [item.area] : 'releases' in item ? Object.keys(item.releases) : [],
+  );
+  const teams = areas.map((area) => [area, ownerIn(area, live, before)?.team] as const);
+  return Object.fromEntries(
+    teams.filter((team): team is [string, string] => team[1] !== undefined),
+  );
 }
 
 /** News on one line: the changes, who made them, and why. */
@@ -179,18 +164,15 @@ export async function newsAfter(
     .filter(({ record }) => record.rev > seen)
     .map((state) => {
       const before = states.find(({ record }) => record.rev === state.record.parent) ?? null;
-      return newsOf(store.environment.name, state, before);
+      return newsOf(state, before);
     });
   const told = new Set(states.map(({ record }) => record.rev));
+  const isPruned = new Set(pruned.map(({ rev }) => rev));
+  const unreadable = damage.map(({ message }) => message).join(' ') || 'it cannot be read';
   const untold = Array.from({ length: newest - seen }, (_, at) => seen + 1 + at)
     .filter((rev) => !told.has(rev))
-    .map((rev) => ({ rev, problem: whyUntold(rev, pruned, damage) }));
+    .map((rev) => ({ rev, problem: isPruned.has(rev) ? 'it was pruned' : unreadable }));
   return { newest, news, untold };
-}
-
-function whyUntold(rev: number, pruned: LogRecord[], damage: Error[]): string {
-  if (pruned.some((record) => record.rev === rev)) return 'it was pruned';
-  return damage.map(({ message }) => message).join(' ') || 'it cannot be read';
 }
 
 export type FollowNewsOptions = {

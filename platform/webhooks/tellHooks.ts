@@ -42,7 +42,11 @@ export async function tellHooks(
       `Webhook ${name} was not told of revision ${rev}: ${problem}. \`npm run site -- watch --webhooks\` tells it later.`,
     );
   };
-  const deliveries = newsOfRevision(rev, options.store).then((news) =>
+  const reading = newsAfter(options.store, rev - 1).then(
+    ({ news }) => news.find((one) => one.rev === rev) ?? 'its record cannot be read',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  const deliveries = reading.then((news) =>
     inParallel(hooks, hooks.length, async (hook) => {
       const problem =
         typeof news === 'string' ? news : await tellHook(hook, news, { ...options, signal });
@@ -53,23 +57,10 @@ export async function tellHooks(
   for (const name of unfinished) done(name, 'no time was left');
 }
 
-/** The change that a revision made, or the reason why it cannot be read. */
-async function newsOfRevision(rev: number, store: Store): Promise<News | string> {
-  try {
-    const { news } = await newsAfter(store, rev - 1);
-    return news.find((one) => one.rev === rev) ?? 'its record cannot be read';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
 /** Times to wait between attempts of one round. */
 const pausesMs = [250, 1000];
 
-/**
- * Delivers one change to a webhook, in up to three attempts, and records the delivery.
- * @returns null, or the reason why it was not delivered; throws nothing
- */
+/** Delivers one change in up to three attempts. @returns null, or the reason of the failure */
 export async function tellHook(
   hook: Webhook,
   news: News,
@@ -79,7 +70,7 @@ export async function tellHook(
   const file = layout.logOf(store.environment).toldOf(hook.name, news.rev);
   try {
     if (await store.files.has(file)) return null;
-    await deliver(hook, messageOf(news), options);
+    await deliver(hook, news, options);
     const at = now().toISOString();
     await store.files.createOnce(file, `${JSON.stringify({ rev: news.rev, at })}\n`, document);
     return null;
@@ -88,16 +79,13 @@ export async function tellHook(
   }
 }
 
-async function deliver(
-  hook: Webhook,
-  message: Message,
-  { env, now, signal, attemptMs = 2000 }: TellOptions,
-): Promise<void> {
+async function deliver(hook: Webhook, news: News, options: TellOptions): Promise<void> {
+  const { env, now, signal } = options;
   const address = addressOf(hook, env);
-  const secret = env[hook.secretFrom];
+  const { id, body } = messageOf(news);
   for (const wait of [...pausesMs, null]) {
-    const headers = headersOf(message, secret, now());
-    const problem = await attempt(address, message, headers, { attemptMs, signal });
+    const headers = headersOf(id, body, env[hook.secretFrom], now());
+    const problem = await attempt(address, { headers, body }, options);
     if (problem === null) return;
     if (wait === null || !problem.mayPass || signal.aborted) throw new Error(problem.reason);
     await pause(wait, undefined, { signal });
@@ -107,16 +95,14 @@ async function deliver(
 /** Sends one request. Redirects count as failures. */
 async function attempt(
   address: string,
-  { body }: Message,
-  headers: Record<string, string>,
-  { attemptMs, signal }: { attemptMs: number; signal: AbortSignal },
+  request: { headers: Record<string, string>; body: string },
+  { signal, attemptMs = 2000 }: TellOptions,
 ): Promise<{ reason: string; mayPass: boolean } | null> {
   const timeout = AbortSignal.timeout(attemptMs);
   try {
     const answer = await fetch(address, {
+      ...request,
       method: 'POST',
-      headers,
-      body,
       redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),
     });
@@ -145,11 +131,11 @@ function reasonOf(error: unknown): string {
   return `${error.message}${code}`;
 }
 
-/** A message is the same at every attempt: receivers recognise it by its id. */
-type Message = { id: string; body: string };
-
-/** Has `text` for chat services (Slack, Mattermost, Teams); the rest has the form of Standard Webhooks. */
-function messageOf(news: News): Message {
+/**
+ * A message is the same at every attempt: receivers recognise it by its id. It has `text` for chat services (Slack,
+ * Mattermost, Teams); the rest has the form of Standard Webhooks.
+ */
+function messageOf(news: News): { id: string; body: string } {
   const { environment, rev, when, items, edition } = news;
   const type = `site.${(items[0]?.type ?? 'composed anew').replaceAll(' ', '_')}`;
   const body = { text: escapeChat(describeNews(news)), type, timestamp: when, data: news };
@@ -170,7 +156,8 @@ const escapeChat = (text: string): string =>
  * @throws ReleaseError for a malformed secret
  */
 function headersOf(
-  { id, body }: Message,
+  id: string,
+  body: string,
   secret: string | undefined,
   now: Date,
 ): Record<string, string> {
@@ -182,16 +169,14 @@ function headersOf(
     'webhook-timestamp': timestamp,
   };
   if (!secret) return headers;
-  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);
-  return { ...headers, 'webhook-signature': `v1,${signature.digest('base64')}` };
-}
-
-function keyOf(secret: string): Buffer {
   const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const key = Buffer.from(encoded, 'base64');
-  if (key.length >= 24 && key.length <= 64) return key;
-  throw new ReleaseError(
-    'The secret of a webhook is not one: expected whsec_ and 24 to 64 bytes in base64.',
-    "Make one: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
-  );
+  if (key.length < 24 || key.length > 64) {
+    throw new ReleaseError(
+      'The secret of a webhook is not one: expected whsec_ and 24 to 64 bytes in base64.',
+      "Make one: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
+    );
+  }
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
+  return { ...headers, 'webhook-signature': `v1,${signature.digest('base64')}` };
 }

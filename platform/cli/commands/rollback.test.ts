@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '@concourse/release/applyChange';
-import { rollBackArea, rollBackLast } from '@concourse/release/rollbackChanges';
+import { rollBackArea, rollBackLast } from '@concourse/release/rollBack';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
 

@@ -1,28 +1,32 @@
+import { readFileSync } from 'node:fs';
 import type { Problem } from '@concourse/checks/checks/problem';
-import type { OnProgress } from '@concourse/core/files/onProgress';
-import type { InspectedPart, Inspection } from '@concourse/core/inspection';
+import { escapeHtml, tag } from '@concourse/compose/markup';
+import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
+import { inParallel } from '@concourse/core/files/inParallel';
+import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { contactOf } from '@concourse/core/project/owners';
-import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
+import { blobsOf } from '@concourse/store/blobsOf';
+import type { Blobs } from '@concourse/store/EditionRepository';
 import { isOver, type Preview } from '@concourse/store/previews/preview';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-import { planChange, warningsOf } from '../applyChange';
+import { planChange, warningsOf, type ApplyOptions } from '../applyChange';
 import type { Change } from '../changes';
 import type { ComposeOptions } from '../composeTarget';
+import { blobReader, pagesOf } from '../editionChanges';
 import { ReleaseError } from '../errors';
 import { listReleases, type Versions } from '../releaseNames';
 import { requireAccepted, type SettingsOptions } from '../settings';
 import { changedVersions } from '../siteState';
-import { previewBar, withPreviewBar } from './previewBar';
 
 export type PreviewOptions = ComposeOptions &
-  SettingsOptions & {
-    who: LogRecord['who'];
+  SettingsOptions &
+  Pick<ApplyOptions, 'who' | 'onProgress'> & {
     /** The duration of the preview. */
     keepMs: number;
     /** The script that displays the releases of a page. */
     inspector: Buffer;
-    onProgress?: OnProgress;
   };
 
 export type MadePreview = {
@@ -70,15 +74,9 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
     requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
     const { edition: composed, blobs } = plan.live;
     const parts = await partsOf(composed, store, releases);
-    const environment = store.environment.name;
-    const { edition, blobs: all } = await withPreviewBar(
-      composed,
-      {
-        bar: previewBar(Object.keys(releases), parts, environment),
-        inspector: { script: inspector, inspection: { kind: 'preview', environment, parts } },
-      },
-      async (blob) => blobs.get(blob)?.bytes ?? (await store.editions.readBlob(blob)),
-    );
+    const inspection = { kind: 'preview' as const, environment: store.environment.name, parts };
+    const tools = { shown: Object.keys(releases), inspection, inspector };
+    const { edition, blobs: all } = await withPreviewBar(composed, tools, blobReader(blobs, store));
     const when = now();
     const preview: Preview = {
       format: 1,
@@ -103,14 +101,8 @@ async function partsOf(
 ): Promise<Inspection['parts']> {
   const manifests = await store.releases.readAll(versionsOf(edition));
   const parts = Object.values(manifests).map(({ name, version, contract, owner }) => {
-    const contact = contactOf(owner);
-    const part: InspectedPart = {
-      version,
-      contract,
-      ...(contact !== undefined && { owner: contact }),
-      ...(shown[name] !== undefined && { isShown: true }),
-    };
-    return [name, part] as const;
+    const isShown = shown[name] === undefined ? undefined : (true as const);
+    return [name, { version, contract, owner: contactOf(owner), isShown }] as const;
   });
   return Object.fromEntries(parts);
 }
@@ -134,3 +126,119 @@ export const inOrder = (previews: Preview[], now: Date): Preview[] =>
       other.when.localeCompare(one.when) ||
       one.id.localeCompare(other.id),
   );
+
+/** The stylesheet of the bar, at the root of the previewed site; no area can have such an address. */
+const barStyle = {
+  address: '/__preview.css',
+  bytes: readFileSync(new URL('previewBar.css', import.meta.url)),
+};
+
+/** The elements that a preview adds to the head of every page. */
+function previewHead(inspector: Buffer): string {
+  const script = { src: inspectorPaths.script, integrity: integrityOf(inspector) };
+  const style = { href: barStyle.address, integrity: integrityOf(barStyle.bytes) };
+  return [
+    `${tag('script', { ...script, crossorigin: true, defer: true })}</script>`,
+    tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    tag('link', { rel: 'stylesheet', ...style, crossorigin: true }),
+  ].join('\n');
+}
+
+/**
+ * The bar of a preview, in plain HTML: it needs no script. `target` makes the shell leave its link to the browser, as
+ * the whole site changes with it. Forms send to the services of the environment.
+ */
+function previewBar({ shown, inspection: { parts, environment } }: PreviewTools): string {
+  const named = shown.map(
+    (name) => `<b>${escapeHtml(name)}</b> ${escapeHtml(parts[name]?.version ?? '')}`,
+  );
+  const owners = shown.map((name) => {
+    const owner = parts[name]?.owner;
+    return owner === undefined ? '' : ` ${escapeHtml(name)} is of ${escapeHtml(owner)}.`;
+  });
+  return [
+    '<aside class="preview-bar" aria-label="Preview">',
+    `<details><summary>Preview of ${named.join(', ')}. Forms are real.</summary>`,
+    `<p>Visitors do not see it. Forms send where ${escapeHtml(environment)} sends.${owners.join('')}</p></details>`,
+    '<a href="?edition=live" target="_top">Leave the preview</a>',
+    '</aside>',
+  ].join('\n');
+}
+
+/** The previewed areas, and the script that displays the releases of a page, with its data. */
+type PreviewTools = {
+  shown: string[];
+  inspector: Buffer;
+  inspection: Inspection & { environment: string };
+};
+
+/**
+ * Adds the bar to every page of an edition, and asks search engines not to index it.
+ * Equal editions and tools yield equal previews.
+ * @param readBlob reads bytes of the edition
+ * @returns the edition, and all of its bytes
+ */
+async function withPreviewBar(
+  edition: Edition,
+  tools: PreviewTools,
+  readBlob: (blob: string) => Promise<Buffer>,
+): Promise<{ edition: Edition; blobs: Blobs }> {
+  const blobs: Blobs = new Map();
+  const file = (content: Buffer | string, type: string): EditionFile => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const blob = sha256(bytes);
+    blobs.set(blob, { bytes, type });
+    return { blob, bytes: bytes.length, type };
+  };
+  const { inspector, inspection } = tools;
+  const head = previewHead(inspector);
+  const bar = previewBar(tools);
+  const distinct = new Set(pagesOf(edition).map(({ blob }) => blob));
+  const barred = new Map(
+    await inParallel(distinct, 16, async (original) => {
+      const page = withBar((await readBlob(original)).toString(), head, bar);
+      const { blob, bytes } = file(page, 'text/html; charset=utf-8');
+      return [original, { blob, bytes }] as const;
+    }),
+  );
+  const pageOf = (page: EditionPage): EditionPage => ({ ...page, ...barred.get(page.blob) });
+
+  for (const { blob, type } of blobsOf({ ...edition, pages: {}, missing: [] })) {
+    if (!barred.has(blob)) blobs.set(blob, { bytes: await readBlob(blob), type });
+  }
+  const content: Omit<Edition, 'id'> = {
+    ...edition,
+    pages: Object.fromEntries(
+      Object.entries(edition.pages).map(([path, page]) => [path, pageOf(page)]),
+    ),
+    missing: edition.missing.map(({ pattern, page }) => ({ pattern, page: pageOf(page) })),
+    notFound: pageOf(edition.notFound),
+    files: {
+      ...edition.files,
+      [barStyle.address]: file(barStyle.bytes, 'text/css; charset=utf-8'),
+      [inspectorPaths.script]: file(inspector, 'text/javascript; charset=utf-8'),
+      [inspectorPaths.inspection]: file(
+        JSON.stringify(inspection),
+        'application/json; charset=utf-8',
+      ),
+      '/robots.txt': file('User-agent: *\nDisallow: /\n', 'text/plain; charset=utf-8'),
+    },
+    headers: { ...edition.headers, 'x-robots-tag': 'noindex, nofollow' },
+  };
+  return { edition: { ...content, id: editionId(content) }, blobs };
+}
+
+/** Adds the bar at the end of a page, and the head before the first script of the site. */
+function withBar(page: string, head: string, bar: string): string {
+  const mark = page.includes('<script src=') ? '<script src=' : '</head>';
+  const start = page.indexOf(mark);
+  // Content of an area may contain the same tag, further in front.
+  const end = page.lastIndexOf('</body>');
+  if (start < 0 || end < start) {
+    throw new ReleaseError(
+      `A composed page has no ${start < 0 ? mark : '</body>'}: the bar of the preview has no place in it.`,
+      'Every page has to be a whole document: see composePage() in platform/compose.',
+    );
+  }
+  return `${page.slice(0, start)}${head}\n${page.slice(start, end)}${bar}\n${page.slice(end)}`;
+}

@@ -12,13 +12,15 @@ export type AddressWord = { path: string; to: string } | { path: string; gone: t
 const optionOf = (word: AddressWord): string =>
   'gone' in word ? `--drop ${word.path}` : `--redirect ${word.path}=${word.to}`;
 
-/**
- * Reads `/press=/news`, the value of `--redirect`; `/press/*=/news/*` keeps the rest of the path.
- * @throws ReleaseError
- */
+/** Reads `/press=/news` or `/press/*=/news/*`, the value of `--redirect`. @throws ReleaseError */
 export function parseRedirect(typed: string): AddressWord {
   const [path = '', to = '', ...rest] = typed.split('=');
-  const fault = faultOf(path) ?? faultOfTarget(path, to) ?? (rest.length > 0 ? 'has two =' : null);
+  const isLonger = to.endsWith('*') && !path.endsWith('*');
+  const fault =
+    faultOf(path) ??
+    faultOf(to) ??
+    (isLonger ? `${path} has no rest that ${to} could keep` : null) ??
+    (rest.length > 0 ? 'has two =' : null);
   if (fault === null) return { path, to };
   throw new ReleaseError(
     `--redirect ${typed}: ${fault}.`,
@@ -36,10 +38,7 @@ export function parseDrop(typed: string): AddressWord {
   );
 }
 
-/**
- * Reads a file with a redirect (`/press=/news`) or a dropped address (`/press/2019`) on each line.
- * @throws ReleaseError that names the line
- */
+/** Reads `/press=/news` or `/press/2019` on each line of a file. @throws ReleaseError */
 export function parseWords(text: string, file: string): AddressWord[] {
   return text.split('\n').flatMap((line, at): AddressWord[] => {
     const typed = line.replace(/(?:^|\s)#.*$/, '').trim();
@@ -59,33 +58,26 @@ function faultOf(path: string): string | null {
   return isAddress(path.replace(/\/\*$/, '')) ? null : `${path} stands for others, by more than /*`;
 }
 
-const faultOfTarget = (path: string, to: string): string | null =>
-  faultOf(to) ??
-  (to.endsWith('*') && !path.endsWith('*') ? `${path} has no rest that ${to} could keep` : null);
-
-type Options = {
-  words: AddressWord[];
-  /** Retired areas and addresses so far. */
-  before: SiteRetired | undefined;
-  /** The live edition. */
-  shown: Edition | null;
-  releases: ReleaseManifest[];
-};
-
 /**
  * Computes the retired areas and addresses of an edition: the earlier ones, and addresses of the command that
  * its releases no longer answer. A redirect to a retired address leads to the target of that one.
+ * @param before the earlier ones
+ * @param shown the live edition
  * @returns undefined if nothing is retired; problems are words that do not apply
  */
-export function retire(options: Options): {
-  retired: SiteRetired | undefined;
-  problems: Problem[];
-} {
-  const { words, before, shown, releases } = options;
+export function retire(
+  words: AddressWord[],
+  before: SiteRetired | undefined,
+  releases: ReleaseManifest[],
+  shown: Edition | null,
+): { retired: SiteRetired | undefined; problems: Problem[] } {
   const names = new Set(releases.map(({ name }) => name));
   const kept = new Map(before?.addresses.map((entry) => [entry.path.toLowerCase(), entry]));
   const owners = ownersOf(releases);
-  const known = { left: leftAddresses(shown, owners, kept), kept, owners, shown };
+  const left = [...(shown ? answeredAddresses(shown) : [])]
+    .filter(([key, { area }]) => area !== 'shell' && !owners.has(key) && !kept.has(key))
+    .map(([key, { path }]) => [key, path] as const);
+  const known = { left: new Map(left), kept, owners, shown };
   const problems: Problem[] = [];
   const addresses = new Map(kept);
   const add = (entry: RetiredAddress): void => void addresses.set(entry.path.toLowerCase(), entry);
@@ -131,18 +123,6 @@ type Known = {
   owners: Owners;
   shown: Edition | null;
 };
-
-function leftAddresses(
-  shown: Edition | null,
-  owners: Owners,
-  kept: Map<string, RetiredAddress>,
-): Map<string, string> {
-  const answered = shown ? [...answeredAddresses(shown)] : [];
-  const left = answered.filter(
-    ([key, { area }]) => area !== 'shell' && !owners.has(key) && !kept.has(key),
-  );
-  return new Map(left.map(([key, { path }]) => [key, path]));
-}
 
 const isRest = ({ path }: AddressWord): boolean => path.endsWith('*');
 
@@ -197,10 +177,7 @@ function addressesBelow(word: AddressWord, { left, kept }: Known): RetiredAddres
   });
 }
 
-/**
- * Addresses without a word that follow another one: redirects to retired addresses, and the redirects and gone
- * addresses of an area that leaves.
- */
+/** Redirects to retired addresses, and the redirects and gone addresses of an area that leaves. */
 function following(
   { left, owners, shown }: Known,
   names: Set<string>,

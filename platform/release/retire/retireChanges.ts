@@ -9,6 +9,7 @@ import { listReleases, type Versions } from '../releaseNames';
 import type { SiteState } from '../siteState';
 import type { AddressWord } from './retire';
 
+/** An area that leaves the site. */
 type Retirement = {
   area: string;
   /** Releases that go live in the same revision, of areas that take over its pages. */
@@ -17,58 +18,29 @@ type Retirement = {
 };
 
 /** Takes an area out of the site, for all visitors. Canaries of other areas continue without it. */
-export function retireArea(retirement: Retirement): Change {
-  return (head) => {
-    const { area, releases } = retirement;
-    const state = requireLive(head, area);
-    const also = listReleases(releases);
-    const summary = `retire ${area}${also && `, promote ${also}`}`;
-    return { ...withoutArea(state, retirement, null), summary };
+export const retireArea =
+  (retirement: Retirement): Change =>
+  (head) => {
+    const also = listReleases(retirement.releases);
+    const summary = `retire ${retirement.area}${also && `, promote ${also}`}`;
+    return { ...withoutArea(head, retirement, null), summary };
   };
-}
 
-/**
- * Replaces an area by another one, in one revision.
- * @param to name and version of the area that takes over
- */
-export function renameArea(area: string, to: Versions, words: AddressWord[]): Change {
-  return (head) => {
-    const state = requireLive(head, area);
+/** Replaces an area by another one, whose name and version `to` holds, in one revision. */
+export const renameArea =
+  (area: string, to: Versions, words: AddressWord[]): Change =>
+  (head) => {
     const [successor = ''] = Object.keys(to);
-    if (versionsOf(state.live)[successor] !== undefined) {
-      throw new ReleaseError(
-        `${successor} is live already, so ${area} cannot get its name.`,
-        `To let it take the pages of ${area} over: npm run site -- retire ${area} ${listReleases(to)}`,
-      );
-    }
     const summary = `rename ${area} to ${listReleases(to)}`;
-    return { ...withoutArea(state, { area, releases: to, words }, successor), summary };
+    return { ...withoutArea(head, { area, releases: to, words }, successor), summary };
   };
-}
 
+/** @throws ReleaseError for the shell, for an area that is not live or has a canary, and for a live successor */
 function withoutArea(
-  state: SiteState,
+  head: SiteState | null,
   { area, releases, words }: Retirement,
   successor: string | null,
 ): ShownTarget {
-  const { live } = state;
-  const { [area]: left, ...others } = versionsOf(live);
-  if (left === undefined) {
-    throw new ReleaseError(
-      `${area} ${whyNotLive(area, live)}`,
-      '`npm run site -- history` says since when.',
-    );
-  }
-  const retired = {
-    areas: { ...live.retired?.areas, [area]: successor },
-    addresses: live.retired?.addresses ?? [],
-  };
-  const next = { versions: { ...others, ...releases }, retired, words };
-  return withCanaries(state, next, [area, ...Object.keys(releases)]);
-}
-
-/** @throws ReleaseError for the shell, for an area with a canary, and before the first promotion */
-function requireLive(head: SiteState | null, area: string): SiteState {
   if (!head) {
     throw new ReleaseError(
       `Nothing is live yet, so there is no ${area} to take out.`,
@@ -81,16 +53,34 @@ function requireLive(head: SiteState | null, area: string): SiteState {
       'Name the area that is to leave.',
     );
   }
+  const { live } = head;
   const canary = canaryWith(area, head);
-  if (!canary) return head;
-  const owners = ownersOf([area], head.candidate, head.live);
-  throw new ReleaseError(
-    [
-      `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`,
-      ...owners.map((owner) => `  ${owner}`),
-    ].join('\n'),
-    `End that first: npm run site -- rollback ${area}`,
-  );
+  if (canary) {
+    const start = `${canary.percent} % of the visitors are trying ${area}@${canary.releases[area]}, started by ${describeIdentity(head.record.who)}. Nothing was changed.`;
+    throw new ReleaseError(
+      [start, ...ownersOf([area], head.candidate, live)].join('\n  '),
+      `End that first: npm run site -- rollback ${area}`,
+    );
+  }
+  const { [area]: left, ...others } = versionsOf(live);
+  if (successor !== null && live.releases[successor]) {
+    throw new ReleaseError(
+      `${successor} is live already, so ${area} cannot get its name.`,
+      `To let it take the pages of ${area} over: npm run site -- retire ${area} ${listReleases(releases)}`,
+    );
+  }
+  if (left === undefined) {
+    throw new ReleaseError(
+      `${area} ${whyNotLive(area, live)}`,
+      '`npm run site -- history` says since when.',
+    );
+  }
+  const retired = {
+    areas: { ...live.retired?.areas, [area]: successor },
+    addresses: live.retired?.addresses ?? [],
+  };
+  const next = { versions: { ...others, ...releases }, retired, words };
+  return withCanaries(head, next, [area, ...Object.keys(releases)]);
 }
 
 /** The reason why an area is not live, as the end of a sentence. */

@@ -25,9 +25,6 @@ export type AllowedSigners = {
   listed: RecordedSigner[];
 };
 
-/** The allowed keys, and the invalid lines of the file. */
-export type KnownSigners = { signers: AllowedSigners; faults: ReleaseError[] };
-
 /**
  * Reads `allowed_signers`, in OpenSSH's format (ssh-keygen(1), "ALLOWED SIGNERS"); principals are names of
  * areas. A missing file allows no key.
@@ -40,7 +37,9 @@ export async function readAllowedSigners(root: string): Promise<AllowedSigners> 
 }
 
 /** Reads the valid lines of `allowed_signers`, for commands that only display names. */
-export async function readKnownSigners(root: string): Promise<KnownSigners> {
+export async function readKnownSigners(
+  root: string,
+): Promise<{ signers: AllowedSigners; faults: ReleaseError[] }> {
   const text = (await readIfThere(path.join(root, signersFile)))?.toString() ?? '';
   const signers: RecordedSigner[] = [];
   const faults: ReleaseError[] = [];
@@ -70,7 +69,7 @@ const withNamespaces = /^(\S+)\s+namespaces="([^"]*)"\s+(\S.*)$/;
 function parseLine(line: string, number: number): RecordedSigner[] {
   const [, named, namespaces = '*', rest = ''] = withNamespaces.exec(line) ?? [];
   const fields = (named === undefined ? line : `${named} ${rest}`).split(/\s+/);
-  const [areas = '', kind, key = '', ...name] = fields;
+  const [areas = '', kind, encoded = '', ...name] = fields;
   const isKnown = /^[\w*?,.-]+$/.test(areas) && !namespaces.includes('!');
   if (!isKnown || kind !== 'ssh-ed25519') {
     throw invalidLine(
@@ -78,14 +77,10 @@ function parseLine(line: string, number: number): RecordedSigner[] {
       'Write <areas> ssh-ed25519 <key> <name>, or <areas> namespaces="…" ssh-ed25519 <key> <name>. Other options, exceptions (!) and other kinds of keys are not known here.',
     );
   }
-  const fingerprint = fingerprintOf(key, number);
-  const isForReleases = patterns(namespaces).some((each) => each.test(signatureNamespace));
-  return isForReleases ? [{ areas, key: fingerprint, name: name.join(' ') || fingerprint }] : [];
-}
-
-function fingerprintOf(base64: string, number: number): string {
   try {
-    return parseSshKey(Buffer.from(base64, 'base64')).fingerprint;
+    const { fingerprint: key } = parseSshKey(Buffer.from(encoded, 'base64'));
+    const isForReleases = patterns(namespaces).some((each) => each.test(signatureNamespace));
+    return isForReleases ? [{ areas, key, name: name.join(' ') || key }] : [];
   } catch (cause) {
     if (!(cause instanceof SshFormatError)) throw cause;
     throw invalidLine(number, 'Copy the key from its .pub file.', cause);
@@ -97,8 +92,7 @@ const patterns = (list: string): RegExp[] =>
   list
     .split(',')
     .map((pattern) => pattern.replaceAll(/[^\w*?]/g, String.raw`\$&`))
-    .map((pattern) => pattern.replaceAll('*', '.*').replaceAll('?', '.'))
-    .map((pattern) => new RegExp(`^${pattern}$`));
+    .map((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`));
 
 const invalidLine = (number: number, next: string, cause?: Error): ReleaseError =>
   new ReleaseError(
@@ -128,46 +122,38 @@ export async function checkSignatures(
     ([name, { digest }]) => shown?.releases[name]?.digest !== digest,
   );
   const found = await inParallel(fresh, 8, async ([area, { version, digest }]) => {
-    return { area, version, signatures: await signaturesOf(store, area, version, digest) };
+    return { area, version, keys: await trustedKeys(area, version, digest, { store, signers }) };
   });
   const check: SignatureCheck = { problems: [], signers: {} };
-  for (const { area, version, signatures } of found) {
-    const isKnown = typeof signatures !== 'string';
-    const keys = isKnown ? trustedKeys(signatures, area, signers) : [];
-    if (keys.length > 0) check.signers[area] = keys;
-    else {
-      const why = isKnown ? describe(signatures, area) : signatures;
-      check.problems.push(problemOf(area, `${area}@${version}`, 'signatures', why));
-    }
+  for (const { area, version, keys } of found) {
+    if (typeof keys !== 'string') check.signers[area] = keys;
+    else check.problems.push(problemOf(area, `${area}@${version}`, 'signatures', keys));
   }
   return check;
 }
 
-/** The signatures of a release, or the reason why they cannot be checked. */
-async function signaturesOf(
-  store: Store,
-  name: string,
+/** The keys of an area that signed its release, or the reason why it has no valid signature. */
+async function trustedKeys(
+  area: string,
   version: string,
   digest: string,
-): Promise<ReleaseSignature[] | string> {
+  { store, signers }: { store: Store; signers: AllowedSigners },
+): Promise<string[] | string> {
   try {
-    const manifest = await store.releases.read(name, version);
-    if (manifestDigest(manifest) === digest) return await readSignatures(store.files, manifest);
-    return 'its manifest was changed since the edition was composed';
+    const manifest = await store.releases.read(area, version);
+    if (manifestDigest(manifest) !== digest) {
+      return 'its manifest was changed since the edition was composed';
+    }
+    const signatures = await readSignatures(store.files, manifest);
+    const keys = signatures.flatMap(({ key, problem }) =>
+      key !== null && problem === null && signers.nameOf(area, key) !== null ? [key] : [],
+    );
+    return keys.length > 0 ? keys : describe(signatures, area);
   } catch (error) {
     if (error instanceof StoreDamageError) return `its manifest ${error.problem}`;
     throw error;
   }
 }
-
-const trustedKeys = (
-  signatures: ReleaseSignature[],
-  area: string,
-  signers: AllowedSigners,
-): string[] =>
-  signatures.flatMap(({ key, problem }) =>
-    key !== null && problem === null && signers.nameOf(area, key) !== null ? [key] : [],
-  );
 
 function describe(signatures: ReleaseSignature[], area: string): string {
   if (signatures.length === 0) return 'nobody has signed it';

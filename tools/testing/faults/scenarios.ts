@@ -5,7 +5,7 @@ import { applyInTurn } from '@concourse/release/applyChange';
 import { promoteToAll, promoteToSome, type Change } from '@concourse/release/changes';
 import { makePreview } from '@concourse/release/preview/makePreview';
 import { retireArea } from '@concourse/release/retire/retireChanges';
-import { rollBackAreas } from '@concourse/release/rollbackChanges';
+import { rollBackArea } from '@concourse/release/rollBack';
 import { copyStore } from '@concourse/store/copy/copyStore';
 import { planCopy } from '@concourse/store/copy/planCopy';
 import { FolderFiles } from '@concourse/store/FolderFiles';
@@ -176,7 +176,7 @@ export function scenariosOver(source: string): Scenario[] {
     },
     {
       name: 'rollback',
-      command: apply(rollBackAreas(['mf-awards'])),
+      command: apply(rollBackArea('mf-awards')),
       rival: promoteCareers,
       accepts: ['ReleaseError'],
     },
