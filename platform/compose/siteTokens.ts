@@ -70,22 +70,19 @@ function withWhatHolds(text: string, values: TokenValues, where: string): string
  * Puts the values of the configuration into a fragment, in place of the tokens it was rendered with.
  * @param where names the fragment in errors
  */
-export function fillMarkup(html: string, values: TokenValues, where: string): string {
-  return withWhatHolds(html, values, where).replace(TOKEN, (_, token: string) =>
+export const fillMarkup = (html: string, values: TokenValues, where: string): string =>
+  withWhatHolds(html, values, where).replace(TOKEN, (_, token: string) =>
     escapeHtml(valueOf(values, token, where)),
   );
-}
 
 /** The same for plain text, such as titles and values of structured data. */
-export function fillText(text: string, values: TokenValues, where: string): string {
-  return withWhatHolds(text, values, where).replace(TOKEN, (_, token: string) =>
+export const fillText = (text: string, values: TokenValues, where: string): string =>
+  withWhatHolds(text, values, where).replace(TOKEN, (_, token: string) =>
     valueOf(values, token, where),
   );
-}
 
 /** The same for every string inside a JSON value. */
-export function fillJson<Value>(value: Value, values: TokenValues, where: string): Value {
-  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+export const fillJson = <Value>(value: Value, values: TokenValues, where: string): Value =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' ? fillText(part, values, where) : part,
   ) as Value;
-}
