@@ -26,7 +26,7 @@ export type FileCacheOptions = {
 };
 
 /** Files that a result was made from. A path without a file stays valid as long as none appears there. */
-export type CacheInputs = {
+type CacheInputs = {
   files: Iterable<string>;
   /** When the first of them was read, as milliseconds of the epoch. */
   since: number;
@@ -74,7 +74,9 @@ export class FileCache<Value> {
     try {
       const paths = [...new Set(files)];
       const inputs = paths.map((file): Entry['inputs'][number] => [file, digestOf(file)]);
-      if (paths.some((file) => changedAt(file) >= since - clockTick)) return;
+      // No program can set when a file was changed, moved or linked.
+      const isNew = (file: string): boolean => (statOf(file)?.ctimeMs ?? 0) >= since - clockTick;
+      if (paths.some(isNew)) return;
       const payload = serialize({ value, inputs } satisfies Entry);
       fs.mkdirSync(this.#folder, { recursive: true });
       replace(this.#fileOf(key), Buffer.concat([this.#checksum(key, payload), payload]));
@@ -135,9 +137,6 @@ function digestOf(file: string): string | null {
   if (!found) return null;
   return sha256(found.isDirectory() ? fs.readdirSync(file).join('/') : fs.readFileSync(file));
 }
-
-/** When a file was written, moved or linked, which no program can set; 0 where it does not exist. */
-const changedAt = (file: string): number => statOf(file)?.ctimeMs ?? 0;
 
 function statOf(file: string): fs.Stats | null {
   try {

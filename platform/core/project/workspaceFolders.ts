@@ -35,10 +35,8 @@ export function workspaceFolder(root: string, name: string): string {
 }
 
 /** The folder and those above it, from the inside out. */
-function upwards(folder: string): string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...upwards(above)];
-}
+const upwards = (folder: string): string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...upwards(dirname(folder))];
 
 /**
  * Root folder of the project: the repository of many areas, or that of one area.

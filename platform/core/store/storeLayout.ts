@@ -84,7 +84,6 @@ function layoutAt(at: At) {
 export const layout = layoutAt((...parts) => parts.join('/'));
 
 export type LogLayout = ReturnType<typeof logLayoutAt>;
-
 export type StorePaths = ReturnType<typeof storePaths>;
 
 /** The layout of a store in a folder, by absolute paths. The server and tests read these files directly. */
