@@ -225,9 +225,8 @@ class Composer {
 }
 
 /**
- * Composes an edition: every page of every release as a complete document. Runs the shell's code only,
- * never an area's, and takes pages whose release, shell, configuration and quoted facts did not change
- * from `previous`, so that they keep their bytes; all of them from `earlier`, where it would come out again.
+ * Composes an edition: every page of every release as a complete document. Runs the shell's code only, never an area's.
+ * Takes pages from `previous` if their release, shell, configuration and quoted facts did not change.
  * @throws CompositionError when there is no shell among the releases, or a fragment names an unknown token
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {

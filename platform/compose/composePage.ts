@@ -8,7 +8,6 @@ import { jsonBlock, tag } from './markup';
 /** A file that a page needs, with what the browser checks it against. */
 export type PageFile = { href: string; integrity: string; name: string };
 
-/** Everything a composed document is made of. */
 export type PageParts = {
   path: string;
   status: 200 | 404;
@@ -17,7 +16,7 @@ export type PageParts = {
   socialImage: string;
   structuredData: object[];
   images: ImagePreload[];
-  /** Filled fragment: what stands inside `<main>`. */
+  /** The content of `<main>`. */
   content: string;
   area: string | null;
   shell: ReleaseManifest;

@@ -20,12 +20,10 @@ export const statedReleases = (releases: Record<string, ReleaseManifest>): Editi
 type Answer = { to: string } | { gone: true } | null;
 
 /**
- * How an edition answers the addresses that its areas gave up, and those that the site speaks for itself,
- * where no area does. What a page or an alias answers stays
- * theirs, so that an address can be taken up again; an address that leads to one that another area
- * gave up goes where that one leads. What leads nowhere is left out, for the checks to find.
- * @param ofSite what the site says of addresses
- * @returns all aliases of the edition with those of retired addresses, and what is gone, in lower case
+ * Returns all aliases of an edition with those of retired addresses, and addresses that are gone, in lower case.
+ * Pages, aliases and areas take precedence over the site. Redirects are followed to their end; the checks report those
+ * that lead nowhere.
+ * @param ofSite addresses that the site retires
  */
 export function retiredAddresses(
   releases: ReleaseManifest[],
@@ -69,9 +67,8 @@ export function retiredAddresses(
 }
 
 /**
- * Headers of every HTML page that depend on configuration: a Content-Security-Policy without any
- * `unsafe-`, open only to the form services, the pictures and the receiver of reports that the configuration names.
- * @param areas names of everything that loads chunks (shell and areas): each has a Trusted Types policy
+ * Headers of every HTML page that depend on configuration.
+ * @param areas names of the shell and the areas: each has a Trusted Types policy to load chunks
  */
 export function securityHeaders(
   { services: { email, submission }, imageBase, reports }: SiteConfig,

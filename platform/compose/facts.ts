@@ -9,7 +9,7 @@ import {
 } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
-import type { ComposeInput, Quoted, UnpublishedFact } from './composition';
+import type { ComposeInput, UnpublishedFact } from './composition';
 import { type NamedFacts, published } from './editionParts';
 import type { PagesBefore } from './reuse';
 
@@ -29,6 +29,8 @@ const withStatesBefore = (facts: NamedFacts, before: NamedFacts): NamedFacts =>
   );
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
+
+type Quoted = Omit<UnpublishedFact, 'isKept'>;
 
 /** The facts of an edition, and what its pages quote: areas say it in their releases, the shell shows it. */
 export class EditionFacts {

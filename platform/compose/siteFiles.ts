@@ -14,17 +14,12 @@ import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
-/** The site configuration in pages: without reports if the site has no receiver, which saves their bytes. */
-export function siteOfPages(site: SiteConfig): SiteConfig {
-  return site.reports?.endpoint ? site : publicSite(site);
-}
-
 /** The configuration in `/site.json` for hosts elsewhere: without reports, which only the shell sends. */
-function publicSite(site: SiteConfig): SiteConfig {
-  const shown = { ...site };
-  delete shown.reports;
-  return shown;
-}
+const publicSite = ({ reports: _, ...shown }: SiteConfig): SiteConfig => shown;
+
+/** The site configuration in pages: without reports if the site has no receiver, which saves their bytes. */
+export const siteOfPages = (site: SiteConfig): SiteConfig =>
+  site.reports?.endpoint ? site : publicSite(site);
 
 /**
  * Names the area of each address by the shortest patterns that tell the areas apart: `/gais/award/*` if no other area
@@ -93,10 +88,7 @@ function areaDirectory(
   };
 }
 
-/**
- * The directories of an edition, by their addresses.
- * @param needed for each route of an area the files that it needs, in loading order
- */
+/** The directories of an edition, by their addresses. @param needed see `areaDirectory` */
 export function directoryFiles(
   directory: EditionDirectory,
   needed: (area: string) => StatedFile[][],

@@ -3,11 +3,10 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CompositionError } from './composition';
 import { escapeHtml } from './markup';
 
-/** What tokens stand for. */
+/** The values of tokens. */
 export type TokenValues = SiteConfig & {
-  /** Version of the release that the text belongs to: where its pictures lie. */
+  /** Version of the release that the text belongs to, in addresses of its pictures. */
   release?: string;
-  /** What areas say of themselves. */
   facts?: QuotedFacts;
 };
 
@@ -49,10 +48,7 @@ function holds(condition: string, values: TokenValues, where: string): boolean {
   return said === state;
 }
 
-/**
- * Leaves out the words whose condition does not hold; one may stand inside another. A composer from before refuses
- * conditions that it does not know.
- */
+/** Leaves out text whose condition does not hold. Conditions may be nested. */
 function withWhatHolds(text: string, values: TokenValues, where: string): string {
   let kept = '';
   let from = 0;

@@ -17,7 +17,7 @@ export type ComposedPage = {
   facts: PageFacts;
 };
 
-/** An edition as the checks of its pages see it. */
+/** An edition as its checks see it. */
 export type ComposedSite = {
   edition: Edition;
   site: SiteConfig;

@@ -55,10 +55,15 @@ export class FileCache<Value> {
     let value: Value | null = null;
     try {
       const bytes = fs.readFileSync(file);
-      const entry = this.#parse(key, bytes);
-      if (!entry) fs.rmSync(file, { force: true });
-      if (!entry?.inputs.every(([input, digest]) => digestOf(input) === digest)) return null;
+      const payload = bytes.subarray(checksumLength);
       // The checksum proves that this version wrote the value.
+      const isWhole = bytes.subarray(0, checksumLength).equals(this.#checksum(key, payload));
+      if (!isWhole) {
+        fs.rmSync(file, { force: true });
+        return null;
+      }
+      const entry = deserialize(payload) as Entry;
+      if (!entry.inputs.every(([input, digest]) => digestOf(input) === digest)) return null;
       value = entry.value as Value;
       const now = new Date();
       fs.utimesSync(file, now, now);
@@ -95,12 +100,6 @@ export class FileCache<Value> {
 
   #checksum(key: string, payload: Buffer): Buffer {
     return Buffer.from(sha256(`${this.#options.version}\0${key}\0${sha256(payload)}`));
-  }
-
-  #parse(key: string, bytes: Buffer): Entry | null {
-    const payload = bytes.subarray(checksumLength);
-    const isWhole = bytes.subarray(0, checksumLength).equals(this.#checksum(key, payload));
-    return isWhole ? (deserialize(payload) as Entry) : null;
   }
 
   #evict(): void {

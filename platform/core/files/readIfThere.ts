@@ -20,15 +20,9 @@ export function absentAsNull(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/**
- * The entries of a listing, or none if the folder does not exist. Throws any other failure.
- * @param listing such as `readdir(folder)`
- */
-export async function listIfThere<Entry>(listing: Promise<Entry[]>): Promise<Entry[]> {
-  try {
-    return await listing;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+/** The entries of a listing such as `readdir(folder)`; none if the folder does not exist. */
+export const listIfThere = <Entry>(listing: Promise<Entry[]>): Promise<Entry[]> =>
+  listing.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
     throw error;
-  }
-}
+  });

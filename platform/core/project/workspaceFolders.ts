@@ -12,10 +12,10 @@ export const readManifest = (folder: string): Manifest =>
 /** `shared/*` as npm reads it: every package right inside. */
 function expand(root: string, pattern: string): string[] {
   if (!pattern.endsWith('/*')) return [pattern];
-  const parent = pattern.slice(0, -'/*'.length);
-  return readdirSync(join(root, parent))
-    .map((name) => `${parent}/${name}`)
-    .filter((folder) => isPackage(join(root, folder)));
+  const folders = readdirSync(join(root, dirname(pattern))).map(
+    (name) => `${dirname(pattern)}/${name}`,
+  );
+  return folders.filter((folder) => isPackage(join(root, folder)));
 }
 
 /**

@@ -3,7 +3,6 @@ export type StoredAs = {
   /** Media type, such as `text/html; charset=utf-8`. */
   type?: string;
   cacheControl?: string;
-  /** How the bytes are compressed. */
   encoding?: 'br' | 'gzip';
   /** False for files that are rebuilt after a loss of power: the writer does not wait for the disk. */
   durable?: boolean;
@@ -19,25 +18,21 @@ export type ListedFile = { bytes: number; modified: Date; md5: string | null };
 export type StoreFiles = {
   /** How messages name the place: the path of a folder, or `s3://bucket/prefix`. */
   readonly label: string;
-
   /** How many files are best read or written at once. */
   readonly atOnce: number;
-
   /** Whether a listing costs only what comes after the name it begins with; a folder is read whole. */
   readonly seeks: boolean;
-
   /** Whether a listing proves the bytes of files; the bytes on a disk have to be read to be trusted. */
   readonly vouches: boolean;
-
-  /** The bytes of a file, or null where there is none. */
-  read(path: string): Promise<Buffer | null>;
-
-  /** The bytes of many small files, in the order of their paths; null for each that is missing. */
-  readAll(paths: string[]): Promise<(Buffer | null)[]>;
+  /** A place for files that only processes of this machine share. */
+  readonly ofThisMachine: StoreFiles;
 
   has(path: string): Promise<boolean>;
-
-  /** When a file was last written, or null where there is none. */
+  /** The bytes of a file; null for a missing one, here and below. */
+  read(path: string): Promise<Buffer | null>;
+  /** The bytes of many small files, in the order of their paths. */
+  readAll(paths: string[]): Promise<(Buffer | null)[]>;
+  /** When a file was last written. */
   modified(path: string): Promise<Date | null>;
 
   /**
@@ -50,7 +45,7 @@ export type StoreFiles = {
   /** Writes a file, and replaces an existing one. The name is durable after `settle` of its folder. */
   replace(path: string, bytes: Buffer | string, how?: StoredAs): Promise<void>;
 
-  /** Removes a file, if it exists. */
+  /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
 
   /**
@@ -78,7 +73,4 @@ export type StoreFiles = {
 
   /** Removes temporary files of killed writers; returns how many. */
   sweep(now: () => Date): Promise<number>;
-
-  /** A place for files that only processes of this machine share. */
-  readonly ofThisMachine: StoreFiles;
 };

@@ -55,10 +55,7 @@ export const isCompressibleType = (type: string): boolean =>
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** JSON that the platform reads: manifests, editions, records. */
-export const document: StoredAs = {
-  type: 'application/json; charset=utf-8',
-  cacheControl: 'no-cache',
-};
+export const document: StoredAs = { type: `application/json${utf8}`, cacheControl: 'no-cache' };
 
 /** A file of a release, by its name. */
 export const storedAs = (file: string): StoredAs => ({
@@ -69,8 +66,5 @@ export const storedAs = (file: string): StoredAs => ({
 /** Files that browsers never request, such as fragments. */
 export const material: StoredAs = { type: 'application/octet-stream', cacheControl: immutable };
 
-/** An armored signature: text. */
-export const signatureFile: StoredAs = {
-  type: 'text/plain; charset=utf-8',
-  cacheControl: immutable,
-};
+/** An armored signature. */
+export const signatureFile: StoredAs = { type: `text/plain${utf8}`, cacheControl: immutable };
