@@ -120,7 +120,6 @@ class Composer {
       structuredData: [],
       images: [],
       content: fillMarkup(page.html, this.#valuesOf(this.#shellRelease), `shell ${page.path}`),
-      area: null,
       scripts: [],
       styles: [],
       data: this.#data(null, this.facts.neededBy(page.path)),
@@ -187,7 +186,6 @@ class Composer {
       structuredData: fillJson(page.structuredData ?? [], values, where),
       images: fillJson(page.images, values, where),
       content: fillMarkup(fragment, values, where),
-      area: release.name,
       scripts: route.scripts.map((file) => pageFile(release, file)),
       styles: [
         ...carriedStyles(release, this.#shellRelease),

@@ -18,7 +18,6 @@ export type PageParts = {
   images: ImagePreload[];
   /** The content of `<main>`. */
   content: string;
-  area: string | null;
   shell: ReleaseManifest;
   /** Files of the area's route, in loading order. */
   scripts: PageFile[];
@@ -128,10 +127,12 @@ export function composePage(
   shell: ShellServer,
   fill: (html: string) => string,
 ): string {
+  const area = parts.data.area?.name;
   const main = tag('main', {
     id: 'area',
     tabindex: '-1',
-    ...(parts.area && { 'data-area': parts.area, 'data-prerendered': parts.area }),
+    'data-area': area,
+    'data-prerendered': area,
   });
   return [
     '<!doctype html>',

@@ -1,8 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import type { SiteConfig } from '@concourse/contract/siteConfig';
-import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
-import { readComposedSite } from './composedSite';
+import { readComposedSite, type ComposedSite } from './composedSite';
 import { checkLinks } from './linkTargets';
 import { pageFactsReader } from './pageCaches';
 import { checkInlineCode, checkPageBasics } from './pageFacts';
@@ -43,10 +41,7 @@ export async function checkEdition({
   store: { files },
   readBlob,
   ...composed
-}: {
-  edition: Edition;
-  releases: Record<string, ReleaseManifest>;
-  site: SiteConfig;
+}: Pick<ComposedSite, 'edition' | 'releases' | 'site'> & {
   store: Store;
   readBlob: (blob: string) => Promise<Buffer>;
 }): Promise<Problem[]> {

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { sha256 } from './digest';
 import { absentAsNull } from './readIfThere';
 
-/** Length of the checksum that each file starts with, in characters. */
+/** Each file starts with its checksum. */
 const checksumLength = 64;
 
 /** A killed process leaves its temporary file. Nothing takes an hour to write. */

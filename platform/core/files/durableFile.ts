@@ -21,9 +21,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file that readers see whole or not at all, and replaces an existing one.
- * The name is durable after `syncFolder` of its folder.
- * @throws StoreWriteError where the store is read-only or its disk is full
+ * Writes a file that readers see whole or not at all. The name is durable after `syncFolder` of its folder.
+ * @throws StoreWriteError if the store is read-only or its disk is full
  */
 export const writeWhole = (
   file: string,
@@ -36,8 +35,7 @@ export const writeWhole = (
   );
 
 /**
- * Creates a file unless one of that name exists; of several writers exactly one succeeds, even if any of
- * them is killed.
+ * Creates a file unless one of that name exists. Exactly one of several writers succeeds, even if some are killed.
  * @returns whether this call created the file
  * @throws StoreError if the file system has no hard links
  * @throws StoreWriteError if the store is read-only or its disk is full
@@ -65,10 +63,7 @@ export const createOnce = (
     }
   });
 
-/**
- * Writes a temporary file, and removes it if `place` fails: that frees the space on a full disk.
- * @param place puts the temporary file in its place
- */
+/** Writes a temporary file, and moves it with `place`. Removes it after a failure: that frees space on a full disk. */
 async function writeThrough<Result>(
   file: string,
   bytes: Buffer | string,
@@ -108,10 +103,7 @@ function explained(error: Error, file: string): Error {
 
 const tenMinutes = 10 * 60 * 1000;
 
-/**
- * Removes temporary files that killed processes left behind.
- * @returns how many files it removed
- */
+/** Removes temporary files that killed processes left behind. @returns how many */
 export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<number> {
   let swept = 0;
   for (const name of await listIfThere(readdir(folder))) {

@@ -18,10 +18,7 @@ function expand(root: string, pattern: string): string[] {
   return folders.filter((folder) => isPackage(join(root, folder)));
 }
 
-/**
- * Folders of a project's packages below its root, in the order of its `workspaces`. A repository of one area is
- * its only package: its folder is ''.
- */
+/** Folders of a project's packages below its root, in the order of its `workspaces`; '' for a repository of one area. */
 export function workspaceFolders(root: string): string[] {
   const { workspaces } = readManifest(root);
   return workspaces?.flatMap((pattern) => expand(root, pattern)) ?? [''];

@@ -12,8 +12,8 @@ export type StoredAs = {
 export type ListedFile = { bytes: number; modified: Date; md5: string | null };
 
 /**
- * The files of a store, by their path inside it, with slashes (`log/00000042.json`). Readers see a file
- * whole or not at all. Methods throw `StoreError` for problems that a person has to solve.
+ * The files of a store, by their path inside it (`log/00000042.json`). Readers see a file whole or not at all.
+ * Methods throw `StoreError` for problems that a person has to solve.
  */
 export type StoreFiles = {
   /** How messages name the place: the path of a folder, or `s3://bucket/prefix`. */
@@ -36,9 +36,8 @@ export type StoreFiles = {
   modified(path: string): Promise<Date | null>;
 
   /**
-   * Creates a file unless one of that path exists; of several writers exactly one succeeds, even if any of
-   * them is killed. The name is durable when this settles.
-   * @returns whether these bytes are there because of this call
+   * Creates a file unless one of that path exists. Exactly one of several writers succeeds, even if some are killed.
+   * @returns whether this call created the file; its name is then durable
    */
   createOnce(path: string, bytes: Buffer | string, how?: StoredAs): Promise<boolean>;
 
