@@ -15,7 +15,10 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
 /** The configuration in `/site.json` for hosts elsewhere: without reports, which only the shell sends. */
-const publicSite = ({ reports: _, ...shown }: SiteConfig): SiteConfig => shown;
+function publicSite(site: SiteConfig): SiteConfig {
+  const { reports: _, ...shown } = site;
+  return shown;
+}
 
 /** The site configuration in pages: without reports if the site has no receiver, which saves their bytes. */
 export const siteOfPages = (site: SiteConfig): SiteConfig =>

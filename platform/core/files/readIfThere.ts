@@ -21,8 +21,11 @@ export function absentAsNull(error: NodeJS.ErrnoException): null {
 }
 
 /** The entries of a listing such as `readdir(folder)`; none if the folder does not exist. */
-export const listIfThere = <Entry>(listing: Promise<Entry[]>): Promise<Entry[]> =>
-  listing.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+export async function listIfThere<Entry>(listing: Promise<Entry[]>): Promise<Entry[]> {
+  try {
+    return await listing;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  });
+  }
+}
