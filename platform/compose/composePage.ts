@@ -8,7 +8,6 @@ import { jsonBlock, tag } from './markup';
 /** A file that a page needs, with what the browser checks it against. */
 export type PageFile = { href: string; integrity: string; name: string };
 
-/** Everything a composed document is made of. */
 export type PageParts = {
   path: string;
   status: 200 | 404;
@@ -17,9 +16,8 @@ export type PageParts = {
   socialImage: string;
   structuredData: object[];
   images: ImagePreload[];
-  /** Filled fragment: what stands inside `<main>`. */
+  /** The content of `<main>`. */
   content: string;
-  area: string | null;
   shell: ReleaseManifest;
   /** Files of the area's route, in loading order. */
   scripts: PageFile[];
@@ -129,10 +127,12 @@ export function composePage(
   shell: ShellServer,
   fill: (html: string) => string,
 ): string {
+  const area = parts.data.area?.name;
   const main = tag('main', {
     id: 'area',
     tabindex: '-1',
-    ...(parts.area && { 'data-area': parts.area, 'data-prerendered': parts.area }),
+    'data-area': area,
+    'data-prerendered': area,
   });
   return [
     '<!doctype html>',

@@ -12,11 +12,7 @@ const sourcesIn = (folder: string): string[] =>
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/**
- * Sha-256 (hex) of the code that composes pages, the contract that it reads releases by included: another
- * composer may write other bytes.
- * @param folder of this package
- */
+/** Sha-256 (hex) of the code that composes pages, and of the contract. @param folder of this package */
 export function composerDigest(folder = fileURLToPath(new URL('.', import.meta.url))): string {
   const known = join(folder, digestFile);
   if (existsSync(known)) return readFileSync(known, 'utf8');

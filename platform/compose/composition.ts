@@ -14,23 +14,20 @@ export type ComposeInput = {
   /** Code of the shell's node bundle. */
   readShellBundle: (version: string) => Promise<string>;
   site: SiteConfig;
-  /** Whether search engines may list the pages; they may unless told. */
+  /** Whether search engines may list the pages: true by default. */
   indexed?: boolean;
-  /** What the site itself says of areas and addresses that it has no more. */
+  /** Areas and addresses that the site has retired. */
   retired?: Edition['retired'];
   previous?: Edition;
-  /** One that was live before `previous`: taken as it is where these releases would make it again. */
+  /** An edition before `previous`. It is returned if these releases would make it again. */
   earlier?: Edition;
-  /** Everything that headers of `previous` quote, where that is at hand: spares rendering them again. */
+  /** Everything that headers of `previous` quote, if known: these headers are not rendered again. */
   previousHeaders?: Quotation[];
-  /** The day it is in Berlin, `2026-03-19`; today's unless it is given. */
+  /** The day in Berlin, `2026-03-19`: today by default. */
   day?: string;
-  /**
-   * The facts of an edition that is to be made again as it was: their words stay where nobody publishes them, and
-   * days have the states that they had. Those of `previous` unless they are given, on the day that it is.
-   */
+  /** Facts to keep, with the states of their days: those of `previous` with the states of `day` by default. */
   lastSaid?: Edition['facts'];
-  /** Told of bytes as soon as they are made, each once: composing goes on. */
+  /** Receives bytes as soon as they are made, each once. */
   onMade?: (sha256: string, made: { bytes: Buffer; type: string }) => void;
   /** Digest of the composer's code; pages that another one composed are not reused. */
   composer?: string;
@@ -39,23 +36,18 @@ export type ComposeInput = {
 export type ComposeResult = {
   edition: Edition;
   blobs: Blobs;
-  /** Addresses whose pages were made anew, and those taken from `previous`. */
+  /** Addresses of pages that were composed, and of those taken from `previous`. */
   recomposed: string[];
   reused: string[];
-  /** What pages quote and no release publishes. */
   unpublished: UnpublishedFact[];
 };
 
-/** A quotation, and its place. */
-export type Quoted = {
+/** A quotation of a fact that no release publishes, and its place. */
+export type UnpublishedFact = {
   quotation: Quotation;
   /** The release whose text quotes it: an area's, or the shell's on any page. */
   by: string;
   path: string;
-};
-
-/** A quotation of a fact that no release publishes. */
-export type UnpublishedFact = Quoted & {
   /** True if the previous edition has the fact: then pages keep its value. */
   isKept: boolean;
 };
@@ -68,8 +60,7 @@ export class CompositionError extends ActionableError {
 }
 
 /**
- * The contracts between shell and areas that this composer can compose pages of. A composer goes on
- * composing older ones: raising CONTRACT_VERSION must not keep releases that are live from being
- * rolled back. Raise `oldest` where code for an old contract is taken out.
+ * The contracts between shell and areas that this composer knows. Older ones stay, so that a rollback remains possible
+ * after CONTRACT_VERSION is raised. Raise `oldest` when code for an old contract is removed.
  */
 export const composableContracts = { oldest: 1, newest: CONTRACT_VERSION };

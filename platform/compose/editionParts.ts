@@ -20,12 +20,10 @@ export const statedReleases = (releases: Record<string, ReleaseManifest>): Editi
 type Answer = { to: string } | { gone: true } | null;
 
 /**
- * How an edition answers the addresses that its areas gave up, and those that the site speaks for itself,
- * where no area does. What a page or an alias answers stays
- * theirs, so that an address can be taken up again; an address that leads to one that another area
- * gave up goes where that one leads. What leads nowhere is left out, for the checks to find.
- * @param ofSite what the site says of addresses
- * @returns all aliases of the edition with those of retired addresses, and what is gone, in lower case
+ * Returns all aliases of an edition with those of retired addresses, and addresses that are gone, in lower case.
+ * Pages, aliases and areas take precedence over the site. Redirects are followed to their end; the checks report those
+ * that lead nowhere.
+ * @param ofSite addresses that the site retires
  */
 export function retiredAddresses(
   releases: ReleaseManifest[],
@@ -42,22 +40,19 @@ export function retiredAddresses(
     ...Object.keys(pages).map((path) => [path.toLowerCase(), path] as const),
   ]);
 
+  const known = new Map<string, Answer>([...answered].map(([address, to]) => [address, { to }]));
   // All addresses on the way to an answer share it, so each entry is visited once.
-  const known = new Map<string, Answer>();
   function answerOf(path: string): Answer {
-    const passed = new Set<string>();
+    const passed: string[] = [];
     let at = path;
-    let answer: Answer | undefined;
-    while (answer === undefined) {
-      const page = answered.get(at);
-      const entry = passed.has(at) ? undefined : retired.get(at);
-      if (page !== undefined) answer = { to: page };
-      else if (known.has(at)) answer = known.get(at) ?? null;
-      else if (!entry) answer = null;
-      else if ('gone' in entry) answer = { gone: true };
-      passed.add(at);
+    while (!known.has(at)) {
+      const entry = retired.get(at);
+      // What leads nowhere has no answer, also in a circle.
+      known.set(at, entry && 'gone' in entry ? { gone: true } : null);
+      passed.push(at);
       if (entry && 'to' in entry) at = entry.to.toLowerCase();
     }
+    const answer = known.get(at) ?? null;
     for (const each of passed) known.set(each, answer);
     return answer;
   }
@@ -71,26 +66,25 @@ export function retiredAddresses(
   return found;
 }
 
-/** The origin of the report receiver; empty for an address of the site itself. */
-function originOfReports({ reports }: SiteConfig): string {
-  return reports && URL.canParse(reports.endpoint) ? new URL(reports.endpoint).origin : '';
-}
-
 /**
- * Headers of every HTML page that depend on configuration: a Content-Security-Policy without any
- * `unsafe-`, open only to the form services, the pictures and the receiver of reports that the configuration names.
- * @param areas names of everything that loads chunks (shell and areas): each has a Trusted Types policy
+ * Headers of every HTML page that depend on configuration.
+ * @param areas names of the shell and the areas: each has a Trusted Types policy to load chunks
  */
-export function securityHeaders(site: SiteConfig, areas: string[]): Record<string, string> {
-  const services = [site.services.email.origin, site.services.submission.origin].filter(Boolean);
+export function securityHeaders(
+  { services: { email, submission }, imageBase, reports }: SiteConfig,
+  areas: string[],
+): Record<string, string> {
+  const services = [email.origin, submission.origin].filter(Boolean);
+  // A path has no origin: the site itself receives the reports.
+  const receiver = reports && URL.parse(reports.endpoint);
   const sources = (...extra: string[]): string => [...new Set(["'self'", ...extra])].join(' ');
   const policy: Record<string, string> = {
     'default-src': "'none'",
     'script-src': sources(),
     'style-src': sources(),
-    'img-src': sources(...(site.imageBase ? [site.imageBase] : [])),
+    'img-src': sources(...(imageBase ? [imageBase] : [])),
     'font-src': sources(),
-    'connect-src': sources(...services, ...[originOfReports(site)].filter(Boolean)),
+    'connect-src': sources(...services, ...(receiver ? [receiver.origin] : [])),
     'manifest-src': sources(),
     'form-action': sources(...services),
     'base-uri': "'none'",
@@ -106,9 +100,6 @@ export function securityHeaders(site: SiteConfig, areas: string[]): Record<strin
   };
 }
 
-/** For an environment that is not public: crawlers may read its pages and must not list them. */
-const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
-
 /** The headers of an edition's documents. */
 export const headersOf = ({
   site,
@@ -116,7 +107,8 @@ export const headersOf = ({
   indexed,
 }: Pick<ComposeInput, 'indexed' | 'releases' | 'site'>): Edition['headers'] => ({
   ...securityHeaders(site, Object.keys(releases)),
-  ...(indexed === false && unlisted),
+  // Crawlers may read the pages of an environment that is not public, and must not list them.
+  ...(indexed === false && { 'x-robots-tag': 'noindex, nofollow' }),
 });
 
 /** Facts by name. */

@@ -1,4 +1,5 @@
-import { type DayState, withStates } from '@concourse/contract/dayState';
+import { type DayState, dayInBerlin, withStates } from '@concourse/contract/dayState';
+import type { EditionDirectory } from '@concourse/contract/edition';
 import {
   factOf,
   quotable,
@@ -8,7 +9,7 @@ import {
 } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
-import type { Quoted, UnpublishedFact } from './composition';
+import type { ComposeInput, UnpublishedFact } from './composition';
 import { type NamedFacts, published } from './editionParts';
 import type { PagesBefore } from './reuse';
 
@@ -19,96 +20,6 @@ const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
 
 const contentOf = ({ quotes }: ReleasePage): Quotation[] => quotes?.content ?? [];
 
-/** What the pages of an edition quote: areas say it in their releases, the shell shows it. */
-export class Quotations {
-  readonly #shell: ShellServer;
-  readonly #before: PagesBefore;
-  readonly #aroundPages: Quotation[];
-  readonly #headers = new Map<string, Quotation[]>();
-
-  /** @param before says what documents quote that are as they were: headers need not be rendered for them */
-  constructor(shell: ShellServer, before: PagesBefore) {
-    this.#shell = shell;
-    this.#before = before;
-    this.#aroundPages = quotationsIn(shell.footer() + shell.skipLink());
-  }
-
-  /** Everything in the document of an area's page. */
-  ofPage(page: ReleasePage): Quotation[] {
-    const { structuredData = [] } = page.quotes ?? {};
-    return union(contentOf(page), structuredData, this.#aroundPage(page.path));
-  }
-
-  /** Everything in the document of a page that no area owns. */
-  ofShellPage({ path, html }: ShellPage): Quotation[] {
-    return union(quotationsIn(html), this.#aroundPage(path));
-  }
-
-  /** What the browser has to know to hydrate a page and the header above it. */
-  neededBy(path: string, page?: ReleasePage): Quotation[] {
-    return union(page ? contentOf(page) : [], this.#inHeader(path));
-  }
-
-  /** What the browser has to know to show any page of an area. */
-  neededByArea(area: ReleaseManifest): Quotation[] {
-    return union(pagesOf(area).flatMap(contentOf));
-  }
-
-  /** What the browser has to know to show the header of any page of these areas. */
-  neededByHeaders(areas: ReleaseManifest[]): Quotation[] {
-    const found = new Set<Quotation>();
-    const { headers } = this.#before;
-    const isFound = (quotation: Quotation): boolean =>
-      found.has(quotation) || !headers?.has(quotation);
-    for (const area of areas) {
-      for (const page of pagesOf(area)) {
-        const known = headers && this.#before.find(area.name, page);
-        if (known && (known.quotes ?? []).every(isFound)) continue;
-        for (const quotation of this.#inHeader(page.path)) found.add(quotation);
-      }
-    }
-    return [...found].sort();
-  }
-
-  /** The quotations of the edition that are not among those published, each where it stands. */
-  unpublished(areas: ReleaseManifest[], isPublished: (quotation: Quotation) => boolean): Quoted[] {
-    const at = (by: string, path: string, quotations: Quotation[]): Quoted[] =>
-      quotations
-        .filter((quotation) => !isPublished(quotation))
-        .map((quotation) => ({ quotation, by, path }));
-    const onPage = (area: string, page: ReleasePage): Quoted[] => {
-      const known = this.#before.find(area, page);
-      if (known && (known.quotes ?? []).every(isPublished)) return [];
-      return [
-        ...at(area, page.path, union(contentOf(page), page.quotes?.structuredData ?? [])),
-        ...at('shell', page.path, this.#aroundPage(page.path)),
-      ];
-    };
-    return [
-      ...this.#shell.pages.flatMap((page) => at('shell', page.path, this.ofShellPage(page))),
-      ...areas.flatMap((area) => pagesOf(area).flatMap((page) => onPage(area.name, page))),
-    ];
-  }
-
-  #aroundPage(path: string): Quotation[] {
-    return union(this.#inHeader(path), this.#aroundPages);
-  }
-
-  #inHeader(path: string): Quotation[] {
-    const found = this.#headers.get(path) ?? quotationsIn(this.#shell.header(path));
-    this.#headers.set(path, found);
-    return found;
-  }
-}
-
-/** The previous facts, and the current day. */
-export type Said = {
-  /** The facts of the edition before. */
-  before?: NamedFacts;
-  /** The day it is in Berlin; undefined where days are to have the states that they had before. */
-  day?: string;
-};
-
 const withStatesBefore = (facts: NamedFacts, before: NamedFacts): NamedFacts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
@@ -117,44 +28,127 @@ const withStatesBefore = (facts: NamedFacts, before: NamedFacts): NamedFacts =>
     }),
   );
 
-/** The values of quotations in an edition and in the previous one. */
-export class FactBook {
-  /** All facts of the edition, with those that are kept. */
-  readonly facts: NamedFacts;
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
+
+type Quoted = Omit<UnpublishedFact, 'isKept'>;
+
+/** The facts of an edition, and what its pages quote: areas say it in their releases, the shell shows it. */
+export class EditionFacts {
+  /** All facts by name, with those that are kept. */
+  readonly all: NamedFacts;
   /** The values that pages may quote. A fact that was never published is empty: the checks reject such an edition. */
   readonly values: QuotedFacts;
   readonly unpublished: UnpublishedFact[];
-  readonly #before: QuotedFacts;
+  readonly #valuesBefore: QuotedFacts;
+  readonly #shell: ShellServer;
+  readonly #pagesBefore: PagesBefore;
+  readonly #aroundPages: Quotation[];
+  readonly #headers = new Map<string, Quotation[]>();
 
-  constructor(areas: ReleaseManifest[], quotations: Quotations, { before = {}, day }: Said = {}) {
+  /** @param pagesBefore have known quotations: headers need not be rendered for them */
+  constructor(input: ComposeInput, shell: ShellServer, pagesBefore: PagesBefore) {
+    this.#shell = shell;
+    this.#pagesBefore = pagesBefore;
+    this.#aroundPages = quotationsIn(shell.footer() + shell.skipLink());
+
+    const { lastSaid, previous, day = dayInBerlin(new Date()) } = input;
+    const before = lastSaid ?? previous?.facts ?? {};
     const stated = (some: NamedFacts): NamedFacts =>
-      day === undefined ? withStatesBefore(some, before) : withStates(some, day);
+      lastSaid ? withStatesBefore(some, before) : withStates(some, day);
+    const areas = Object.values(input.releases);
     const facts = stated(published(areas));
     const known = quotable(facts);
-    const isWithdrawn = (name: string): boolean => !facts[name] && before[name] !== undefined;
-    this.unpublished = quotations
-      .unpublished(areas, (quotation) => known[quotation] !== undefined)
-      .map((each) => ({ ...each, isKept: isWithdrawn(factOf(each.quotation)) }));
-    const kept = this.unpublished.flatMap(({ quotation }) => {
+    this.unpublished = this.#quoted(areas, (quotation) => known[quotation] === undefined).map(
+      (each) => {
+        const name = factOf(each.quotation);
+        return { ...each, isKept: !facts[name] && before[name] !== undefined };
+      },
+    );
+    const kept = this.unpublished.flatMap(({ quotation, isKept }) => {
       const fact = before[factOf(quotation)];
-      return fact && isWithdrawn(factOf(quotation))
-        ? [[factOf(quotation), { ...fact, isKept: true as const }] as const]
-        : [];
+      return fact && isKept ? [[factOf(quotation), { ...fact, isKept }] as const] : [];
     });
     const unknown = this.unpublished.map(({ quotation }) => [quotation, ''] as const);
-
-    this.#before = quotable(before);
-    this.facts = { ...facts, ...stated(Object.fromEntries(kept)) };
-    this.values = { ...Object.fromEntries(unknown), ...quotable(this.facts) };
-  }
-
-  /** The values of these quotations. */
-  pick(quotations: Quotation[]): QuotedFacts {
-    return Object.fromEntries(quotations.map((each) => [each, this.values[each] ?? '']));
+    this.all = { ...facts, ...stated(Object.fromEntries(kept)) };
+    this.values = { ...Object.fromEntries(unknown), ...quotable(this.all) };
+    this.#valuesBefore = quotable(before);
   }
 
   /** True if these quotations have the values of the previous edition. */
-  isAsBefore(quotations: Quotation[]): boolean {
-    return quotations.every((quotation) => this.values[quotation] === this.#before[quotation]);
+  areAsBefore(quotations: Quotation[]): boolean {
+    return quotations.every((each) => this.values[each] === this.#valuesBefore[each]);
+  }
+
+  /** The quotations in the document of an area's page. */
+  quotedOn(page: ReleasePage): Quotation[] {
+    const { structuredData = [] } = page.quotes ?? {};
+    return union(contentOf(page), structuredData, this.#quotedAround(page.path));
+  }
+
+  /** The quotations in the document of a page that no area owns. */
+  quotedOnShellPage({ path, html }: ShellPage): Quotation[] {
+    return union(quotationsIn(html), this.#quotedAround(path));
+  }
+
+  /** What the browser has to know to hydrate a page and the header above it. */
+  neededBy(path: string, page?: ReleasePage): QuotedFacts {
+    return this.#pick(union(page ? contentOf(page) : [], this.#quotedInHeader(path)));
+  }
+
+  /** What the browser has to know to move to any page of these areas. */
+  neededToMove(areas: ReleaseManifest[]): EditionDirectory['facts'] {
+    const shell = this.#pick(this.#quotedInHeaders(areas));
+    const ofAreas = areas
+      .map((area) => [area.name, this.#pick(union(pagesOf(area).flatMap(contentOf)))] as const)
+      .filter(([, facts]) => !isEmpty(facts));
+    if (isEmpty(shell) && ofAreas.length === 0) return undefined;
+    return { shell, areas: Object.fromEntries(ofAreas) };
+  }
+
+  #pick(quotations: Quotation[]): QuotedFacts {
+    return Object.fromEntries(quotations.map((each) => [each, this.values[each] ?? '']));
+  }
+
+  #quotedInHeaders(areas: ReleaseManifest[]): Quotation[] {
+    const found = new Set<Quotation>();
+    const { headers } = this.#pagesBefore;
+    const isFound = (quotation: Quotation): boolean =>
+      found.has(quotation) || !headers?.has(quotation);
+    for (const area of areas) {
+      for (const page of pagesOf(area)) {
+        const known = headers && this.#pagesBefore.find(area.name, page);
+        if (known && (known.quotes ?? []).every(isFound)) continue;
+        for (const quotation of this.#quotedInHeader(page.path)) found.add(quotation);
+      }
+    }
+    return [...found].sort();
+  }
+
+  /** The quotations of the edition that are wanted, with their places. */
+  #quoted(areas: ReleaseManifest[], isWanted: (quotation: Quotation) => boolean): Quoted[] {
+    const at = (by: string, path: string, quotations: Quotation[]): Quoted[] =>
+      quotations.filter(isWanted).map((quotation) => ({ quotation, by, path }));
+    const onPage = (area: string, page: ReleasePage): Quoted[] => {
+      const known = this.#pagesBefore.find(area, page);
+      if (known && !known.quotes?.some(isWanted)) return [];
+      return [
+        ...at(area, page.path, union(contentOf(page), page.quotes?.structuredData ?? [])),
+        ...at('shell', page.path, this.#quotedAround(page.path)),
+      ];
+    };
+    return [
+      ...this.#shell.pages.flatMap((page) => at('shell', page.path, this.quotedOnShellPage(page))),
+      ...areas.flatMap((area) => pagesOf(area).flatMap((page) => onPage(area.name, page))),
+    ];
+  }
+
+  #quotedAround(path: string): Quotation[] {
+    return union(this.#quotedInHeader(path), this.#aroundPages);
+  }
+
+  #quotedInHeader(path: string): Quotation[] {
+    const found = this.#headers.get(path) ?? quotationsIn(this.#shell.header(path));
+    this.#headers.set(path, found);
+    return found;
   }
 }

@@ -6,11 +6,7 @@ type CompilableModule = Module & { _compile: (code: string, file: string) => voi
 
 const loaded = new Map<string, ShellServer>();
 
-/**
- * Runs the shell's node bundle, which lies in the store as text. It is the only code of a release that
- * composition runs.
- * @param key names the bundle's bytes, so that the same bundle runs once
- */
+/** Runs the shell's node bundle. @param key names the bundle's bytes: the same bundle runs once */
 export function loadShellBundle(key: string, code: string): ShellServer {
   const known = loaded.get(key);
   if (known) return known;

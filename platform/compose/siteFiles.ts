@@ -14,17 +14,15 @@ import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 
-/** The site configuration in pages: without reports if the site has no receiver, which saves their bytes. */
-export function siteOfPages(site: SiteConfig): SiteConfig {
-  return site.reports?.endpoint ? site : publicSite(site);
-}
-
 /** The configuration in `/site.json` for hosts elsewhere: without reports, which only the shell sends. */
-export function publicSite(site: SiteConfig): SiteConfig {
-  const shown = { ...site };
-  delete shown.reports;
+function publicSite(site: SiteConfig): SiteConfig {
+  const { reports: _, ...shown } = site;
   return shown;
 }
+
+/** The site configuration in pages: without reports if the site has no receiver, which saves their bytes. */
+export const siteOfPages = (site: SiteConfig): SiteConfig =>
+  site.reports?.endpoint ? site : publicSite(site);
 
 /**
  * Names the area of each address by the shortest patterns that tell the areas apart: `/gais/award/*` if no other area
@@ -93,27 +91,24 @@ function areaDirectory(
   };
 }
 
-/**
- * The directories of an edition, by their addresses.
- * @param needed for each route of an area the files that it needs, in loading order
- */
+/** The directories of an edition, by their addresses. @param needed see `areaDirectory` */
 export function directoryFiles(
   directory: EditionDirectory,
   needed: (area: string) => StatedFile[][],
-): Map<string, EditionDirectory | EditionOwners | AreaDirectory> {
+): Map<string, object> {
   const { contract, areas } = directory;
   const owners: EditionOwners = { contract, owners: ownersOf(areas) };
-  return new Map<string, EditionDirectory | EditionOwners | AreaDirectory>([
+  const ofAreas = areas.map((area): [string, AreaDirectory] => {
+    return [areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name))];
+  });
+  return new Map<string, object>([
     [editionPaths.directory, directory],
     [editionPaths.owners, owners],
-    ...areas.map(
-      (area) =>
-        [areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name))] as const,
-    ),
+    ...ofAreas,
   ]);
 }
 
-export type RootFile = { address: string; bytes: Buffer; type: string };
+type RootFile = { address: string; bytes: Buffer; type: string };
 
 const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -121,13 +116,12 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-const json = 'application/json; charset=utf-8';
+const textFile = (address: string, content: string, type: string): RootFile => {
+  return { address, bytes: Buffer.from(content), type: `${type}; charset=utf-8` };
+};
 
-const text = (address: string, content: string, type: string): RootFile => ({
-  address,
-  bytes: Buffer.from(content),
-  type,
-});
+const jsonFile = (address: string, content: object, type = 'application/json'): RootFile =>
+  textFile(address, JSON.stringify(content), type);
 
 const sitemap = (site: SiteConfig, paths: string[]): string =>
   [
@@ -155,20 +149,14 @@ export function rootFiles(
   icons: (readonly [address: string, bytes: Buffer])[],
 ): RootFile[] {
   return [
-    ...[...directories].map(([address, content]) => text(address, JSON.stringify(content), json)),
+    ...[...directories].map(([address, content]) => jsonFile(address, content)),
     // For hosts that are not ours: the facts that our own pages carry themselves.
-    text(sitePaths.site, JSON.stringify(publicSite(site)), json),
-    text(sitePaths.robots, robots(site), 'text/plain; charset=utf-8'),
-    text(sitePaths.sitemap, sitemap(site, paths), 'application/xml; charset=utf-8'),
-    text(
-      sitePaths.webManifest,
-      JSON.stringify(shell.webManifest),
-      'application/manifest+json; charset=utf-8',
-    ),
-    ...icons.map(([address, bytes]) => ({
-      address,
-      bytes,
-      type: types[extname(address)] ?? 'application/octet-stream',
-    })),
+    jsonFile(sitePaths.site, publicSite(site)),
+    textFile(sitePaths.robots, robots(site), 'text/plain'),
+    textFile(sitePaths.sitemap, sitemap(site, paths), 'application/xml'),
+    jsonFile(sitePaths.webManifest, shell.webManifest, 'application/manifest+json'),
+    ...icons.map(([address, bytes]): RootFile => {
+      return { address, bytes, type: types[extname(address)] ?? 'application/octet-stream' };
+    }),
   ];
 }

@@ -3,11 +3,10 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CompositionError } from './composition';
 import { escapeHtml } from './markup';
 
-/** What tokens stand for. */
+/** The values of tokens. */
 export type TokenValues = SiteConfig & {
-  /** Version of the release that the text belongs to: where its pictures lie. */
+  /** Version of the release that the text belongs to, in addresses of its pictures. */
   release?: string;
-  /** What areas say of themselves. */
   facts?: QuotedFacts;
 };
 
@@ -49,10 +48,7 @@ function holds(condition: string, values: TokenValues, where: string): boolean {
   return said === state;
 }
 
-/**
- * Leaves out the words whose condition does not hold; one may stand inside another. A composer from before refuses
- * conditions that it does not know.
- */
+/** Leaves out text whose condition does not hold. Conditions may be nested. */
 function withWhatHolds(text: string, values: TokenValues, where: string): string {
   let kept = '';
   let from = 0;
@@ -70,22 +66,19 @@ function withWhatHolds(text: string, values: TokenValues, where: string): string
  * Puts the values of the configuration into a fragment, in place of the tokens it was rendered with.
  * @param where names the fragment in errors
  */
-export function fillMarkup(html: string, values: TokenValues, where: string): string {
-  return withWhatHolds(html, values, where).replace(TOKEN, (_, token: string) =>
+export const fillMarkup = (html: string, values: TokenValues, where: string): string =>
+  withWhatHolds(html, values, where).replace(TOKEN, (_, token: string) =>
     escapeHtml(valueOf(values, token, where)),
   );
-}
 
 /** The same for plain text, such as titles and values of structured data. */
-export function fillText(text: string, values: TokenValues, where: string): string {
-  return withWhatHolds(text, values, where).replace(TOKEN, (_, token: string) =>
+export const fillText = (text: string, values: TokenValues, where: string): string =>
+  withWhatHolds(text, values, where).replace(TOKEN, (_, token: string) =>
     valueOf(values, token, where),
   );
-}
 
 /** The same for every string inside a JSON value. */
-export function fillJson<Value>(value: Value, values: TokenValues, where: string): Value {
-  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+export const fillJson = <Value>(value: Value, values: TokenValues, where: string): Value =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' ? fillText(part, values, where) : part,
   ) as Value;
-}

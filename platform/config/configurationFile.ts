@@ -20,9 +20,8 @@ export type EnvironmentSection = {
   indexed: boolean | undefined;
   /** True if only releases that their areas have signed go live there. */
   requiresSignatures: boolean;
-  /** Undefined where the freezes of all environments apply. */
+  /** Undefined where those of all environments apply. */
   freezes: Freeze[] | undefined;
-  /** Undefined where the webhooks of all environments apply. */
   webhooks: Webhook[] | undefined;
 };
 
@@ -34,9 +33,8 @@ export type ConfigurationFile = {
   defaultEnvironment: string | undefined;
   /** How long a preview is shown, in milliseconds. */
   previewKeepMs: number;
-  /** For environments whose section has no `freezes`. */
+  /** For environments whose section has none. */
   freezes: Freeze[];
-  /** For environments whose section has no `webhooks`. */
   webhooks: Webhook[];
 };
 
@@ -70,17 +68,15 @@ export async function readConfigurationFile(
   } = content;
   if (!isTree(environments)) report('environments', 'an object of named objects');
   const others = ['environments', 'defaultEnvironment', 'previews', 'freezes', 'webhooks'];
-  const sections = Object.entries(isTree(environments) ? environments : {}).map(
-    ([name, section]) => {
-      return [name, readSection(name, section, source, reportFrom)] as const;
-    },
-  );
+  const sections = Object.entries(isTree(environments) ? environments : {});
   if (defaultEnvironment !== undefined) {
     checkName(defaultEnvironment, below('defaultEnvironment', report));
   }
   return {
     common: readValues(rest, source, others, report),
-    environments: new Map(sections),
+    environments: new Map(
+      sections.map(([name, section]) => [name, readSection(name, section, source, reportFrom)]),
+    ),
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
     previewKeepMs: readPreviews(previews, below('previews', report)),
     freezes: readFreezes(freezes, below('freezes', report)),

@@ -58,8 +58,6 @@ function timeOf(text: unknown, end: 'from' | 'to'): Date | null {
 const expectedTime =
   'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (of a clock in Berlin) or 2026-12-18T18:00+01:00';
 
-const names = ['from', 'to', 'why', 'areas'];
-
 /** Reads a list of freezes; reports entries that are wrong. */
 export function readFreezes(list: unknown, report: Report): Freeze[] {
   if (!Array.isArray(list)) report('', 'a list of freezes; [] for none');
@@ -73,7 +71,7 @@ function readFreeze(entry: unknown, report: Report): Freeze | null {
     return null;
   }
   const { from, to, why, areas, ...rest } = entry;
-  reportUnknown(rest, names, report);
+  reportUnknown(rest, ['from', 'to', 'why', 'areas'], report);
   const [start, end] = [timeOf(from, 'from'), timeOf(to, 'to')];
   if (!start) report('from', expectedTime);
   if (!end) report('to', expectedTime);

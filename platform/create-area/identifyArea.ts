@@ -24,8 +24,7 @@ export type AreaIdentity = {
 /** An address of an existing area. */
 export type Claim = { area: string; pattern: string };
 
-const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const LONGEST = 40;
+const longest = 40;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -35,10 +34,10 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
  * @throws ScaffoldError for an invalid name, or an invalid or taken address
  */
 export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
-  if (!NAME.test(name) || name.length > LONGEST) {
+  if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > longest) {
     throw new ScaffoldError(
       `"${name}" cannot be the name of an area.`,
-      `Write mf- and words of small letters and digits, joined by hyphens, ${LONGEST} letters at most: mf-press.`,
+      `Write mf- and words of small letters and digits, joined by hyphens, ${longest} letters at most: mf-press.`,
     );
   }
   refuseAddress(name, path, claims);

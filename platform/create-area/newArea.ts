@@ -76,6 +76,8 @@ export async function newRepository(
   return { folder, files: [...files.keys()].sort(), edited: [] };
 }
 
+const jsonText = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
+
 /** Returns the versions of the packages of a repository, by name. */
 const versionsIn = (root: string): Record<string, string> =>
   Object.fromEntries(
@@ -115,13 +117,12 @@ function areaManifest(
     );
   const { dependencies: _, devDependencies: __, ...rest } = Object.assign({}, ...parts) as Manifest;
   const owner = { team: `${identity.title} team`, reviewers };
-  const manifest = {
+  return jsonText({
     ...rest,
     ...(reviewers.length > 0 && { concourse: { owner } }),
     dependencies: all('dependencies'),
     devDependencies: all('devDependencies'),
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  });
 }
 
 /** Returns the files of a repository that list all of its areas, with the new one. */
@@ -131,8 +132,7 @@ async function projectEdits(root: string, { identity, reviewers }: NewArea): Pro
     workspaces: string[];
   };
   const workspaces = withEntry(manifest.workspaces, 'mf-', name, manifest.workspaces.length);
-  const changed = `${JSON.stringify({ ...manifest, workspaces }, null, 2)}\n`;
-  const edits: Files = new Map([[manifestName, changed]]);
+  const edits: Files = new Map([[manifestName, jsonText({ ...manifest, workspaces })]]);
   const text = (await readIfThere(join(root, owners)))?.toString();
   if (text !== undefined && reviewers.length > 0) {
     const lines = text.split('\n');

@@ -8,9 +8,6 @@ const templatesFolder = fileURLToPath(new URL('templates', import.meta.url));
 /** Texts by their path in the new folder, separated by `/`. */
 export type Files = Map<string, string>;
 
-// npm packs no .gitignore: in templates a leading dot of a name is written as _.
-const placed = (path: string): string => path.split(sep).join('/').replace(/^_/, '.');
-
 /** The template is itself a working area named Example, whose tests run with all others. */
 const renamed = (text: string, { name, path, id, title, component }: AreaIdentity): string =>
   text
@@ -32,11 +29,13 @@ export async function readTemplate(name: string, identity: AreaIdentity): Promis
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.module.d.scss.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const read = paths.map(async (path): Promise<[string, string]> => [
-    renamed(placed(relative(folder, path)), identity),
-    renamed(await readFile(path, 'utf8'), identity),
-  ]);
-  return new Map(await Promise.all(read));
+  const files: Files = new Map();
+  for (const path of paths) {
+    // npm packs no .gitignore: in templates a leading dot of a name is written as _.
+    const placed = relative(folder, path).split(sep).join('/').replace(/^_/, '.');
+    files.set(renamed(placed, identity), renamed(await readFile(path, 'utf8'), identity));
+  }
+  return files;
 }
 
 /** Services that run pipelines. */
@@ -57,10 +56,10 @@ export async function pipelineFiles(
   const templates = await readTemplate(`pipelines/${kind}`, identity);
   const area = templates.get('area.yml') ?? '';
   if (kind === 'github') {
-    const workflows = '.github/workflows';
-    const all: Files = new Map([[`${workflows}/${name}.yml`, templates.get(`${place}.yml`) ?? '']]);
-    if (place === 'repository') all.set(`${workflows}/area.yml`, area);
-    return all;
+    return new Map([
+      [`.github/workflows/${name}.yml`, templates.get(`${place}.yml`) ?? ''],
+      ...(place === 'repository' ? [['.github/workflows/area.yml', area] as const] : []),
+    ]);
   }
   if (place === 'workspace') return new Map([[`${name}/.gitlab-ci.yml`, area]]);
   // All files of a separate repository belong to the area.

@@ -2,28 +2,26 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { hasId, summaryKey, summaryOf, type AreaSummary } from './areaSummary';
 import type { ComposedPage } from './composedSite';
-import { AddressResolver } from './linkTargets';
+import { addressResolver } from './linkTargets';
 import { readPageFacts } from './pageFacts';
 
 const site = defaultSiteConfig;
 
 const pageAt = (path: string, content: string): ComposedPage => {
-  const { references, ...facts } = readPageFacts(
+  const facts = readPageFacts(
     `<html lang="en"><title>T</title><meta name="description" content="D">
      <link rel="canonical" href="${site.siteUrl}${path}"><h1 id="top-of-it">H</h1>${content}`,
   );
-  const places = references.map((_, at) => at);
-  return { path, area: 'mf-a', status: 200, facts: { ...facts, references: places }, references };
+  return { path, area: 'mf-a', status: 200, facts };
 };
 
 /** Summarises an area with these pages. */
 const summaryOfPages = (pages: Record<string, string>): AreaSummary | null =>
-  summaryOf({
-    key: 'key',
-    pages: Object.entries(pages).map(([path, content]) => pageAt(path, content)),
-    site,
-    resolver: new AddressResolver([site.siteUrl]),
-  });
+  summaryOf(
+    'key',
+    Object.entries(pages).map(([path, content]) => pageAt(path, content)),
+    { site, resolve: addressResolver([site.siteUrl]) },
+  );
 
 test('a summary keeps links and files outside the area only', () => {
   const found = summaryOfPages({

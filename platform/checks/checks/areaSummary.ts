@@ -1,12 +1,7 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { sha256 } from '@concourse/core/files/digest';
-import type { ComposedPage } from './composedSite';
-import {
-  faultsOfReferences,
-  ownAnchorFault,
-  type AddressResolver,
-  type SiteLink,
-} from './linkTargets';
+import type { ComposedPage, ComposedSite } from './composedSite';
+import { ownAnchorFault, referenceProblems, type SiteLink } from './linkTargets';
 import { checkInlineCode, checkPageBasics } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 
@@ -20,7 +15,7 @@ export type AreaIds = { everywhere: string; more: Record<string, string> };
 export type AreaSummary = { key: string; links: SiteLink[]; files: NamedFile[]; ids: AreaIds };
 
 /** A page of an area that is not read yet. */
-export type AreaPage = { path: string; status: 200 | 404; blob: string };
+export type AreaPage = Pick<ComposedPage, 'path' | 'status'> & { blob: string };
 
 /** The cache key of an area: equal for equal pages under equal addresses of a site. */
 export function summaryKey(pages: AreaPage[], { siteUrl, imageBase }: SiteConfig): string {
@@ -30,41 +25,33 @@ export function summaryKey(pages: AreaPage[], { siteUrl, imageBase }: SiteConfig
 }
 
 /** Summarises all pages of an area; null if one of them has a fault. */
-export function summaryOf({
-  key,
-  pages,
-  site,
-  resolver,
-}: {
-  key: string;
-  pages: ComposedPage[];
-  site: SiteConfig;
-  resolver: AddressResolver;
-}): AreaSummary | null {
-  if (checkPageBasics({ pages, site }).length > 0 || checkInlineCode({ pages }).length > 0)
-    return null;
-  const own = new Map(
-    pages.filter(({ status }) => status === 200).map((page) => [page.path, page]),
-  );
+export function summaryOf(
+  key: string,
+  pages: ComposedPage[],
+  { site, resolve }: Pick<ComposedSite, 'site' | 'resolve'>,
+): AreaSummary | null {
+  const found = pages.filter(({ status }) => status === 200);
+  const own = new Map(found.map((page) => [page.path, page]));
   const links = new Map<string, SiteLink>();
   const files = new Map<string, NamedFile>();
-  const faultsOn = faultsOfReferences((page, reference) => {
-    const { address, use } = reference;
-    const at = resolver.resolve(address, page.path);
-    if (!at) return null;
-    const target = address.startsWith('#') ? page : own.get(at.path);
+  const linkProblems = referenceProblems(pages, resolve, 'links', (page, reference, at) => {
+    const target = reference.address.startsWith('#') ? page : own.get(at.path);
     if (target) return ownAnchorFault(target, at.hash);
     if (isReleaseFile(at.path)) {
       const file = namedFile(at.path, reference);
       files.set(JSON.stringify(file), file);
     } else {
-      const link = { ...at, isAction: use === 'action' };
+      const link = { ...at, isAction: reference.use === 'action' };
       links.set(JSON.stringify(link), link);
     }
     return null;
   });
-  const isFaulty = pages.some((page) => faultsOn(page).length > 0);
-  const ids = isFaulty ? null : idsOf([...own.values()]);
+  const problems = [
+    ...checkPageBasics({ pages, site }),
+    ...checkInlineCode({ pages }),
+    ...linkProblems,
+  ];
+  const ids = problems.length > 0 ? null : idsOf(found);
   return ids && { key, links: [...links.values()], files: [...files.values()], ids };
 }
 

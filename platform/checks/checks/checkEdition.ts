@@ -1,10 +1,8 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import type { SiteConfig } from '@concourse/contract/siteConfig';
-import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import { readComposedSite, type ComposedSite } from './composedSite';
 import { checkLinks } from './linkTargets';
-import { AreaSummaries, pageFactsReader } from './pageCaches';
+import { pageFactsReader } from './pageCaches';
 import { checkInlineCode, checkPageBasics } from './pageFacts';
 import type { Problem } from './problem';
 import { checkReleaseBytes, checkReleaseFiles } from './releaseFiles';
@@ -16,24 +14,6 @@ import {
 } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
-/** Checks of the manifests of an edition, before it is composed. */
-const releaseChecks: ((releases: ReleaseManifest[]) => Problem[])[] = [
-  (releases) => checkContractVersion(releases),
-  checkSharedVersions,
-  checkDesignTokens,
-  checkRouteOwnership,
-  checkFactOwnership,
-];
-
-/** Checks of a composed edition. */
-const editionChecks: ((site: ComposedSite, store: Store) => Problem[] | Promise<Problem[]>)[] = [
-  checkPageBasics,
-  checkInlineCode,
-  checkLinks,
-  ({ edition, releases }) => checkRetiredAddresses(edition, releases),
-  (site, { files }) => checkReleaseFiles(site, files),
-];
-
 /**
  * Checks if these releases can be composed with each other.
  * @param changed releases that are not live yet: their bytes are verified
@@ -44,7 +24,11 @@ export async function checkReleases(
   store: Store,
 ): Promise<Problem[]> {
   return [
-    ...releaseChecks.flatMap((check) => check(releases)),
+    ...checkContractVersion(releases),
+    ...checkSharedVersions(releases),
+    ...checkDesignTokens(releases),
+    ...checkRouteOwnership(releases),
+    ...checkFactOwnership(releases),
     ...(await checkReleaseBytes(changed, store.releases)),
   ];
 }
@@ -54,23 +38,19 @@ export async function checkReleases(
  * @param readBlob reads a page, also one that is not in the store yet
  */
 export async function checkEdition({
-  edition,
-  releases,
-  site,
-  store,
+  store: { files },
   readBlob,
-}: {
-  edition: Edition;
-  releases: Record<string, ReleaseManifest>;
-  site: SiteConfig;
+  ...composed
+}: Pick<ComposedSite, 'edition' | 'releases' | 'site'> & {
   store: Store;
   readBlob: (blob: string) => Promise<Buffer>;
 }): Promise<Problem[]> {
-  const readFacts = pageFactsReader(store.files, readBlob);
-  const summaries = await AreaSummaries.read(store.files);
-  const composed = await readComposedSite(edition, releases, site, { readFacts, summaries });
-  await summaries.save();
-  const problems: Problem[] = [];
-  for (const check of editionChecks) problems.push(...(await check(composed, store)));
-  return problems;
+  const site = await readComposedSite(composed, files, pageFactsReader(files, readBlob));
+  return [
+    ...checkPageBasics(site),
+    ...checkInlineCode(site),
+    ...checkLinks(site),
+    ...checkRetiredAddresses(composed.edition, composed.releases),
+    ...(await checkReleaseFiles(site, files)),
+  ];
 }

@@ -1,11 +1,12 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { inParallel } from '@concourse/core/files/inParallel';
+import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { hasId, summaryKey, summaryOf, type AreaPage, type AreaSummary } from './areaSummary';
-import { AddressResolver, LinkTargets } from './linkTargets';
-import type { AreaSummaries, FactsReader, IndexedFacts } from './pageCaches';
-import type { Reference } from './pageFacts';
+import { addressResolver, linkFaults, type Resolve, type SiteLink } from './linkTargets';
+import { readSummaries, saveSummaries, type FactsReader } from './pageCaches';
+import type { PageFacts } from './pageFacts';
 import { fileFault } from './releaseFiles';
 
 export type ComposedPage = {
@@ -13,12 +14,10 @@ export type ComposedPage = {
   path: string;
   area: string;
   status: 200 | 404;
-  facts: IndexedFacts;
-  /** References of all pages of the area; `facts.references` are indexes into this list. */
-  references: Reference[];
+  facts: PageFacts;
 };
 
-/** An edition as the checks of its pages see it. */
+/** An edition as its checks see it. */
 export type ComposedSite = {
   edition: Edition;
   site: SiteConfig;
@@ -27,46 +26,49 @@ export type ComposedSite = {
   pages: ComposedPage[];
   /** Addresses of release files that the other pages name. */
   named: Set<string>;
-  resolver: AddressResolver;
-  targets: LinkTargets;
+  resolve: Resolve;
+  faultOfLink: (link: SiteLink) => string | null;
 };
-
-/** The pages that are read, and the summaries that make reading unnecessary. */
-type Caches = { readFacts: FactsReader; summaries: AreaSummaries };
 
 /** An area of an edition; `read` are its pages if they had to be read. */
 type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read?: ComposedPage[] };
 
+/** The number of summaries of an area: for its candidates, other environments, and rollbacks. */
+const summaryGenerations = 4;
+
 /** Reads the pages of areas that are new, or that have a fault now. Other areas need their summaries only. */
 export async function readComposedSite(
-  edition: Edition,
-  releases: Record<string, ReleaseManifest>,
-  site: SiteConfig,
-  caches: Caches,
+  { edition, releases, site }: Pick<ComposedSite, 'edition' | 'releases' | 'site'>,
+  files: StoreFiles,
+  readFacts: FactsReader,
 ): Promise<ComposedSite> {
-  const resolver = new AddressResolver([site.siteUrl, site.imageBase]);
+  const resolve = addressResolver([site.siteUrl, site.imageBase]);
+  const summaries = await readSummaries(files);
   const areas = await inParallel(pagesByArea(edition), 8, async ([name, pages]): Promise<Area> => {
     const key = summaryKey(pages, site);
-    const before = caches.summaries.find(name, key);
+    const known = summaries.get(name) ?? [];
+    const before = known.find((summary) => summary.key === key);
     if (before) return { name, pages, summary: before };
-    const read = await readPages(name, pages, caches.readFacts);
-    const summary = summaryOf({ key, pages: read, site, resolver });
-    if (summary) caches.summaries.add(name, summary);
+    const read = await readPages(name, pages, readFacts);
+    const summary = summaryOf(key, read, { site, resolve });
+    if (summary) summaries.set(name, [...known, summary].slice(-summaryGenerations));
     return { name, pages, summary, read };
   });
-  const targets = new LinkTargets(edition, idFinder(edition, areas));
-  const isSound = ({ links, files }: AreaSummary): boolean =>
-    links.every((link) => targets.faultOf(link) === null) &&
-    files.every((file) => fileFault(file, releases) === null);
+  if (areas.some(({ read, summary }) => read && summary)) await saveSummaries(files, summaries);
+
+  const faultOfLink = linkFaults(edition, idFinder(edition, areas));
+  const isSound = (summary: AreaSummary): boolean =>
+    summary.links.every((link) => faultOfLink(link) === null) &&
+    summary.files.every((file) => fileFault(file, releases) === null);
   const sound = areas.flatMap(({ summary }) => (summary && isSound(summary) ? [summary] : []));
   const others = areas.filter(({ summary }) => !summary || !sound.includes(summary));
   const pages = await inParallel(
     others,
     8,
-    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, caches.readFacts),
+    async ({ name, pages: unread, read }) => read ?? readPages(name, unread, readFacts),
   );
-  const named = new Set(sound.flatMap(({ files }) => files.map(({ address }) => address)));
-  return { edition, site, releases, pages: pages.flat(), named, resolver, targets };
+  const named = new Set(sound.flatMap((summary) => summary.files.map(({ address }) => address)));
+  return { edition, site, releases, pages: pages.flat(), named, resolve, faultOfLink };
 }
 
 function idFinder(edition: Edition, areas: Area[]): (path: string, id: string) => boolean {
@@ -97,10 +99,12 @@ async function readPages(
   pages: AreaPage[],
   readFacts: FactsReader,
 ): Promise<ComposedPage[]> {
-  const blobs = pages.map(({ blob }) => blob);
-  const { references, pages: known } = await readFacts(area, blobs);
-  return pages.flatMap(({ path, blob, status }): ComposedPage[] => {
-    const facts = known[blob];
-    return facts ? [{ path, area, status, facts, references }] : [];
+  const known = await readFacts(
+    area,
+    pages.map(({ blob }) => blob),
+  );
+  return pages.flatMap(({ path, blob, status }) => {
+    const facts = known.get(blob);
+    return facts ? [{ path, area, status, facts }] : [];
   });
 }

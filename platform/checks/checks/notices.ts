@@ -5,58 +5,43 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 
 /** Notices report what is no fault and what a release manager should know. */
+type Notices = (releases: ReleaseManifest[], changed: ReleaseManifest[]) => string[];
 
-/** Releases that are new, or all of them if the shell is new, with the shell. */
-function news(
-  releases: ReleaseManifest[],
-  changed: ReleaseManifest[],
-): { shell?: ReleaseManifest; fresh: ReleaseManifest[] } {
-  const shell = releases.find(({ name }) => name === 'shell');
-  if (!shell) return { fresh: [] };
-  const isNew = (release: ReleaseManifest): boolean =>
-    changed.includes(shell) || changed.includes(release);
-  return { shell, fresh: releases.filter((release) => release !== shell && isNew(release)) };
-}
+/** Makes notices about areas that are new, or about all if the shell is new. The others were reported before. */
+const noticesOfNew =
+  (noticesOf: (area: ReleaseManifest, shell: ReleaseManifest) => string[]): Notices =>
+  (releases, changed) => {
+    const shell = releases.find(({ name }) => name === 'shell');
+    if (!shell) return [];
+    const isNew = (release: ReleaseManifest): boolean =>
+      changed.includes(shell) || changed.includes(release);
+    return releases
+      .filter((release) => release !== shell && isNew(release))
+      .flatMap((area) => noticesOf(area, shell));
+  };
 
-/**
- * Areas that run with another minor version of a shared module than they were built with. Their range accepts it.
- * @param changed releases that are new; the others were reported before
- */
-export function otherVersions(releases: ReleaseManifest[], changed: ReleaseManifest[]): string[] {
-  const { shell, fresh } = news(releases, changed);
-  return fresh.flatMap(({ name, shared }) => {
-    const modules = new Map<string, string[]>();
-    for (const [module, range] of Object.entries(shared)) {
-      const built = minVersion(range)?.version ?? '';
-      const given = shell?.shared[module] ?? built;
-      if (!['minor', 'major'].includes(diff(built, given) ?? '')) continue;
-      const pair = `${built}, and runs with ${given} of shell@${shell?.version}`;
-      modules.set(pair, [...(modules.get(pair) ?? []), module]);
-    }
-    return [...modules].map(
-      ([pair, named]) => `${name} was built with ${named.join(', ')} ${pair}`,
-    );
+/** Areas that run with another minor version of a shared module than they were built with. Their range accepts it. */
+export const otherVersions = noticesOfNew(({ name, shared }, shell) => {
+  const others = Object.entries(shared).flatMap(([module, range]) => {
+    const built = minVersion(range)?.version ?? '';
+    const given = shell.shared[module] ?? built;
+    const versions = `${built}, and runs with ${given} of shell@${shell.version}`;
+    return ['minor', 'major'].includes(diff(built, given) ?? '') ? [{ module, versions }] : [];
   });
-}
+  return [...Map.groupBy(others, ({ versions }) => versions)].map(([versions, modules]) => {
+    const names = modules.map(({ module }) => module).join(', ');
+    return `${name} was built with ${names} ${versions}`;
+  });
+});
 
-/**
- * Areas that were built with another generation of the kit than the shell, and so bring its global styles along.
- * @param changed releases that are new; the others were reported before
- */
-export function otherGlobalStyles(
-  releases: ReleaseManifest[],
-  changed: ReleaseManifest[],
-): string[] {
-  const { shell, fresh } = news(releases, changed);
-  const ofShell = shell?.globalStyles?.digest;
-  if (!shell || ofShell === undefined) return [];
-  return fresh
-    .filter(({ globalStyles }) => globalStyles?.own && globalStyles.digest !== ofShell)
-    .map(
-      ({ name }) =>
-        `${name} brings the global styles of its own kit, which are not those of shell@${shell.version}`,
-    );
-}
+/** Areas that were built with another generation of the kit than the shell, and so bring its global styles along. */
+export const otherGlobalStyles = noticesOfNew(({ name, globalStyles }, shell) => {
+  const ofShell = shell.globalStyles?.digest;
+  if (ofShell === undefined || !globalStyles?.own || globalStyles.digest === ofShell) return [];
+  return [
+    `${name} brings the global styles of its own kit, which are not those of shell@${shell.version}`,
+  ];
+});
 
 /** Hosts of this machine or network, and those that RFC 2606 and RFC 6761 reserve for examples. */
 const localOrExample =

@@ -87,11 +87,9 @@ function referencesOf(element: HTMLElement): Reference[] {
 function useOfLink(element: HTMLElement): Reference['use'] {
   if (tagOf(element) !== 'link') return 'other';
   const rel = relOf(element);
-  const kind = element.getAttribute('as');
-  if (rel.includes('stylesheet') || (rel.includes('preload') && kind === 'style')) return 'style';
-  const loadsScript =
-    rel.includes('modulepreload') || (rel.includes('preload') && kind === 'script');
-  return loadsScript ? 'script' : 'other';
+  const preloaded = rel.includes('preload') ? element.getAttribute('as') : null;
+  if (rel.includes('stylesheet') || preloaded === 'style') return 'style';
+  return rel.includes('modulepreload') || preloaded === 'script' ? 'script' : 'other';
 }
 
 function socialImageOf(element: HTMLElement): Reference[] {
@@ -127,10 +125,8 @@ function inlineCodeOf(element: HTMLElement): string[] {
   ];
 }
 
-type Pages = Pick<ComposedSite, 'pages'>;
-
 /** Every page has a language, one title, one description, one canonical address and one h1. */
-export const checkPageBasics = ({ pages, site }: Pages & Pick<ComposedSite, 'site'>): Problem[] =>
+export const checkPageBasics = ({ pages, site }: Pick<ComposedSite, 'pages' | 'site'>): Problem[] =>
   pages.flatMap((page) =>
     missingBasics(page, site.siteUrl).map((message) =>
       problemOf(page.area, page.path, 'page basics', message),
@@ -163,7 +159,7 @@ function exactlyOne(values: string[], what: string): string {
 }
 
 /** No page has inline code or styles: the Content-Security-Policy blocks them. */
-export const checkInlineCode = ({ pages }: Pages): Problem[] =>
+export const checkInlineCode = ({ pages }: Pick<ComposedSite, 'pages'>): Problem[] =>
   pages.flatMap(({ area, path, facts }) =>
     [...new Set(facts.inlineCode)].map((found) =>
       problemOf(area, path, 'inline code', `has a ${found}`),

@@ -68,13 +68,11 @@ export const adviceFor = (problems: Problem[]): string[] => [
  */
 export function describeProblems(problems: Problem[]): string[] {
   const groups = Map.groupBy(problems, ({ rule, message }) => `${rule} ${message}`);
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [describe(first) + more(others.length)] : [],
-  );
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { area, file, rule, message } = first;
+    const pages = `${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
+    const more = others.length === 0 ? '' : ` (and on ${pages})`;
+    return [`${area} · ${file} · ${rule}: ${message}${more}`];
+  });
 }
-
-const describe = ({ area, file, rule, message }: Problem): string =>
-  `${area} · ${file} · ${rule}: ${message}`;
-
-const more = (count: number): string =>
-  count === 0 ? '' : ` (and on ${count} more ${count === 1 ? 'page' : 'pages'})`;

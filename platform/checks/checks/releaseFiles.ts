@@ -4,7 +4,7 @@ import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { areThere } from '@concourse/store/newestRevision';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 import type { ComposedSite } from './composedSite';
-import { faultsOfReferences } from './linkTargets';
+import { referenceProblems } from './linkTargets';
 import type { Reference } from './pageFacts';
 import { problemOf, type Problem } from './problem';
 
@@ -39,22 +39,16 @@ export async function checkReleaseBytes(
  * scripts and stylesheets have the integrity of the release's manifest.
  */
 export async function checkReleaseFiles(
-  { pages, named, releases, resolver }: ComposedSite,
+  { pages, named, releases, resolve }: ComposedSite,
   files: StoreFiles,
 ): Promise<Problem[]> {
   const wanted = new Set(named);
-  const faultsOn = faultsOfReferences((page, reference) => {
-    const at = resolver.resolve(reference.address, page.path);
-    if (!at || !isReleaseFile(at.path)) return null;
-    const fault = fileFault(namedFile(at.path, reference), releases);
-    if (fault === null) wanted.add(at.path);
-    return fault && `<${reference.tag}> names ${at.path}${fault}`;
+  const problems = referenceProblems(pages, resolve, 'files', (_, reference, { path }) => {
+    if (!isReleaseFile(path)) return null;
+    const fault = fileFault(namedFile(path, reference), releases);
+    if (fault === null) wanted.add(path);
+    return fault && `<${reference.tag}> names ${path}${fault}`;
   });
-  const problems = pages.flatMap((page) =>
-    [...new Set(faultsOn(page))].map((message) =>
-      problemOf(page.area, page.path, 'files', message),
-    ),
-  );
   return [...problems, ...(await missingFiles([...wanted], files))];
 }
 

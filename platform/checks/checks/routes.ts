@@ -104,38 +104,33 @@ export function checkRetiredAddresses(
 ): Problem[] {
   const pages = new Set(Object.keys(edition.pages).map((path) => path.toLowerCase()));
   const answered = new Set([...Object.keys(edition.aliases), ...(edition.gone ?? [])]);
-  const ofAreas = Object.values(releases)
-    .flatMap(({ name, retired = [] }) => retired.map((entry) => retiredBy(name, entry)))
-    .filter(({ key }) => !pages.has(key));
-  const ofSite = (edition.retired?.addresses ?? [])
-    .map((entry) => retiredBy('the site', entry))
-    .filter(({ key }) => !pages.has(key));
+  const ofAreas = Object.values(releases).flatMap(({ name, retired = [] }) =>
+    retired.map((entry) => retiredBy(name, entry)),
+  );
+  const ofSite = (edition.retired?.addresses ?? []).map((entry) => retiredBy(theSite, entry));
+  const entries = [...ofAreas, ...ofSite].filter(({ key }) => !pages.has(key));
   // The first area that retires an address decides, and areas decide before the site.
-  const byKey = (entries: Retired[]): Map<string, Retired> =>
-    new Map(entries.toReversed().map((entry) => [entry.key, entry]));
-  const first = byKey(ofAreas);
-  const all = byKey([...ofAreas, ...ofSite]);
+  const decided = new Map(entries.toReversed().map((entry) => [entry.key, entry]));
 
-  const faultsOf = (entry: Retired): string[] => {
-    const isAnswered = answered.has(entry.key);
-    const other = first.get(entry.key) ?? entry;
-    return [
-      ...(isAnswered ? [] : [`is to lead to ${entry.leadsTo}, ${endOf(entry, all)}`]),
-      ...(other.leadsTo === entry.leadsTo
-        ? []
-        : [`leads to ${entry.leadsTo} here, and to ${other.leadsTo} in ${other.area}`]),
-    ];
-  };
-  return [...ofAreas, ...ofSite.filter(({ key }) => !first.has(key))].flatMap((entry) => {
-    const { area, path, leadsTo } = entry;
-    const where = `--redirect ${path}=${leadsTo}`;
-    return faultsOf(entry).map((fault) =>
-      area === 'the site'
-        ? problemOf(area, where, 'redirects', `${path} ${fault}`)
+  return entries.flatMap((entry) => {
+    const { area, path, leadsTo, key } = entry;
+    const first = decided.get(key) ?? entry;
+    if (area === theSite && first !== entry) return [];
+    const faults = [
+      answered.has(key) ? '' : `is to lead to ${leadsTo}, ${endOf(entry, decided)}`,
+      first.leadsTo === leadsTo
+        ? ''
+        : `leads to ${leadsTo} here, and to ${first.leadsTo} in ${first.area}`,
+    ].filter(Boolean);
+    return faults.map((fault) =>
+      area === theSite
+        ? problemOf(area, `--redirect ${path}=${leadsTo}`, 'redirects', `${path} ${fault}`)
         : problemOf(area, 'src/routes.ts', 'retired addresses', `${path} ${fault}`),
     );
   });
 }
+
+const theSite = 'the site';
 
 /** A retired address, the area that retired it, and its target; `key` is equal for all spellings. */
 type Retired = { area: string; path: string; leadsTo: string; key: string };

@@ -51,7 +51,7 @@ function fileOf(element: HTMLElement): PageFile[] {
 export type PageCost = Record<FileKind | 'html' | 'total', number>;
 
 /** Returns the bytes that are sent for an address; 0 for other sites. */
-export type SizeOf = (href: string) => Promise<number>;
+type SizeOf = (href: string) => Promise<number>;
 
 /**
  * Computes the cost of a page before any interaction: the document, its styles, scripts, early fonts
@@ -59,14 +59,9 @@ export type SizeOf = (href: string) => Promise<number>;
  * @param sent the compressed size of the document; compresses it by default
  */
 export async function costOfPage(html: Buffer, sizeOf: SizeOf, sent?: number): Promise<PageCost> {
-  const cost = {
-    html: sent ?? (await compress(html))['.br'].length,
-    styles: 0,
-    scripts: 0,
-    fonts: 0,
-    pictures: 0,
-  };
-  const alternatives = { styles: 0, scripts: 0, fonts: 0, pictures: 0 };
+  const none = { styles: 0, scripts: 0, fonts: 0, pictures: 0 };
+  const cost = { html: sent ?? (await compress(html))['.br'].length, ...none };
+  const alternatives = { ...none };
   for (const { kind, href, media } of filesOfPage(html.toString())) {
     const size = await sizeOf(href);
     if (media === undefined) cost[kind] += size;
@@ -76,11 +71,8 @@ export async function costOfPage(html: Buffer, sizeOf: SizeOf, sent?: number): P
   return { ...cost, total: Object.values(cost).reduce((sum, bytes) => sum + bytes) };
 }
 
-/** Costs of some pages, by address. */
-export type PageCosts = Map<string, PageCost>;
-
 /**
- * Computes the costs of pages of an edition.
+ * Computes the costs of pages of an edition, by address.
  * @param addresses the pages
  * @param blobs bytes that may not be in the store yet
  * @param sizes of files of releases; those of the store by default
@@ -89,7 +81,7 @@ export async function costsOf(
   { pages }: Pick<Edition, 'pages'>,
   addresses: string[],
   { store, blobs, sizes = sentSizes(store.files) }: { store: Store; blobs?: Blobs; sizes?: SizeOf },
-): Promise<PageCosts> {
+): Promise<Map<string, PageCost>> {
   const { files, editions } = store;
   const costs = await inParallel(addresses, 4, async (address) => {
     const page = pages[address];
@@ -119,9 +111,10 @@ export function sentSizes(files: StoreFiles, build?: Pick<Build, 'manifest' | 'f
     if (name === undefined) return 0;
     const sizes = await cached(known, `${name}/${version}`, async () => {
       const stored = await files.measure(layout.served(name, version));
-      return new Map(
-        [...stored].map(([each, { bytes }]) => [each, stored.get(`${each}.br`)?.bytes ?? bytes]),
-      );
+      const sent = [...stored].map(([path, { bytes }]): [string, number] => {
+        return [path, stored.get(`${path}.br`)?.bytes ?? bytes];
+      });
+      return new Map(sent);
     });
     return sizes.get(decodeURI(file)) ?? 0;
   };

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { sha256 } from './digest';
 import { absentAsNull } from './readIfThere';
 
-/** Length of the checksum that each file starts with, in characters. */
+/** Each file starts with its checksum. */
 const checksumLength = 64;
 
 /** A killed process leaves its temporary file. Nothing takes an hour to write. */
@@ -26,7 +26,7 @@ export type FileCacheOptions = {
 };
 
 /** Files that a result was made from. A path without a file stays valid as long as none appears there. */
-export type CacheInputs = {
+type CacheInputs = {
   files: Iterable<string>;
   /** When the first of them was read, as milliseconds of the epoch. */
   since: number;
@@ -55,10 +55,15 @@ export class FileCache<Value> {
     let value: Value | null = null;
     try {
       const bytes = fs.readFileSync(file);
-      const entry = this.#parse(key, bytes);
-      if (!entry) fs.rmSync(file, { force: true });
-      if (!entry?.inputs.every(([input, digest]) => digestOf(input) === digest)) return null;
+      const payload = bytes.subarray(checksumLength);
       // The checksum proves that this version wrote the value.
+      const isWhole = bytes.subarray(0, checksumLength).equals(this.#checksum(key, payload));
+      if (!isWhole) {
+        fs.rmSync(file, { force: true });
+        return null;
+      }
+      const entry = deserialize(payload) as Entry;
+      if (!entry.inputs.every(([input, digest]) => digestOf(input) === digest)) return null;
       value = entry.value as Value;
       const now = new Date();
       fs.utimesSync(file, now, now);
@@ -74,7 +79,9 @@ export class FileCache<Value> {
     try {
       const paths = [...new Set(files)];
       const inputs = paths.map((file): Entry['inputs'][number] => [file, digestOf(file)]);
-      if (paths.some((file) => changedAt(file) >= since - clockTick)) return;
+      // No program can set when a file was changed, moved or linked.
+      const isNew = (file: string): boolean => (statOf(file)?.ctimeMs ?? 0) >= since - clockTick;
+      if (paths.some(isNew)) return;
       const payload = serialize({ value, inputs } satisfies Entry);
       fs.mkdirSync(this.#folder, { recursive: true });
       replace(this.#fileOf(key), Buffer.concat([this.#checksum(key, payload), payload]));
@@ -93,12 +100,6 @@ export class FileCache<Value> {
 
   #checksum(key: string, payload: Buffer): Buffer {
     return Buffer.from(sha256(`${this.#options.version}\0${key}\0${sha256(payload)}`));
-  }
-
-  #parse(key: string, bytes: Buffer): Entry | null {
-    const payload = bytes.subarray(checksumLength);
-    const isWhole = bytes.subarray(0, checksumLength).equals(this.#checksum(key, payload));
-    return isWhole ? (deserialize(payload) as Entry) : null;
   }
 
   #evict(): void {
@@ -135,9 +136,6 @@ function digestOf(file: string): string | null {
   if (!found) return null;
   return sha256(found.isDirectory() ? fs.readdirSync(file).join('/') : fs.readFileSync(file));
 }
-
-/** When a file was written, moved or linked, which no program can set; 0 where it does not exist. */
-const changedAt = (file: string): number => statOf(file)?.ctimeMs ?? 0;
 
 function statOf(file: string): fs.Stats | null {
   try {

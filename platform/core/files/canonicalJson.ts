@@ -3,12 +3,18 @@ const inOrder = new WeakSet<object>();
 
 /** A copy with sorted keys; the value itself if they are sorted, as in files of a store. */
 function sorted(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && inOrder.has(value)) return value;
-  return isSorted(value) ? value : sortedCopy(value);
+  if (typeof value !== 'object' || value === null || isSorted(value)) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
 }
 
 function isSorted(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
+  if (typeof value !== 'object' || value === null || inOrder.has(value)) return true;
   if (Array.isArray(value)) return value.every(isSorted);
   const record = value as Record<string, unknown>;
   let before: string | undefined;
@@ -19,17 +25,6 @@ function isSorted(value: unknown): boolean {
     before = key;
   }
   return true;
-}
-
-function sortedCopy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, inner]) => inner !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
 }
 
 /** Sorts the keys of a large value once, so that `canonicalJson` need not check it. It must not change afterwards. */

@@ -5,19 +5,15 @@ import type { Edition, LogRecord } from '../store/types';
 import { canonicalJson } from './canonicalJson';
 
 /** Sha-256 in hex. */
-export function sha256(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+export const sha256 = (bytes: Buffer | string): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** Md5 in hex, which object stores list. Proves nothing against an attacker. */
-export function md5(bytes: Buffer): string {
-  return createHash('md5').update(bytes).digest('hex');
-}
+export const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
 
 /** Subresource integrity, `sha384-…`. */
-export function integrityOf(bytes: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
+export const integrityOf = (bytes: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const known = new WeakMap<ReleaseManifest, string>();
 
@@ -37,24 +33,17 @@ export function isManifestOf(digest: string, manifest: ReleaseManifest): boolean
 }
 
 /** The text of a manifest's file, which signatures cover. */
-export function manifestText(manifest: ReleaseManifest): string {
-  return `${canonicalJson(manifest, 2)}\n`;
-}
+export const manifestText = (manifest: ReleaseManifest): string =>
+  `${canonicalJson(manifest, 2)}\n`;
 
 /** The text of a record's file. */
-export function recordText(record: LogRecord): string {
-  return `${canonicalJson(record, 2)}\n`;
-}
+export const recordText = (record: LogRecord): string => `${canonicalJson(record, 2)}\n`;
 
 /** The sha-256 of a record's file, which the next record states. */
-export function recordDigest(record: LogRecord): string {
-  return sha256(recordText(record));
-}
+export const recordDigest = (record: LogRecord): string => sha256(recordText(record));
 
 /** The digest of the site configuration, which editions state. */
-export function configurationDigest(site: SiteConfig): string {
-  return sha256(canonicalJson(site));
-}
+export const configurationDigest = (site: SiteConfig): string => sha256(canonicalJson(site));
 
 /** Whether an edition has this id. Avoids sorting, as stored editions have sorted keys. */
 export function isEditionOf(id: string, edition: Edition): boolean {
@@ -63,8 +52,7 @@ export function isEditionOf(id: string, edition: Edition): boolean {
 }
 
 /** The id of an edition, made of its content. */
-export function editionId(edition: Omit<Edition, 'id'>): string {
-  return idOf(canonicalJson({ ...edition, id: undefined }));
-}
+export const editionId = (edition: Omit<Edition, 'id'>): string =>
+  idOf(canonicalJson({ ...edition, id: undefined }));
 
 const idOf = (content: string): string => sha256(content).slice(0, 16);

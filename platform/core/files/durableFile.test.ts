@@ -2,7 +2,7 @@
 import { open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { createOnce, explainingFailure, sweepTemporaryFiles, writeWhole } from './durableFile';
+import { createOnce, sweepTemporaryFiles, writeWhole } from './durableFile';
 
 let root: string;
 beforeEach(async () => {
@@ -37,33 +37,38 @@ test('left-over files are swept once they are ten minutes old', async () => {
   expect(await readdir(root)).toEqual(['young']);
 });
 
-const refusing = (code: string): (() => Promise<never>) => {
-  const error = Object.assign(new Error(`${code}: refused`), { code });
-  return () => Promise.reject(error);
-};
-
-test.each([
-  ['ENOSPC', 'The disk is full: log/1 could not be written.', 'Make room'],
-  ['EROFS', 'The store is read-only here: log/1 could not be written.', 'as a user who may'],
-  ['EACCES', 'The store is read-only here: log/1 could not be written.', 'as a user who may'],
-])('%s is said in words, with what to do', async (code, message, next) => {
-  await expect(explainingFailure('log/1', refusing(code))).rejects.toMatchObject({
-    name: 'StoreWriteError',
-    message: expect.stringContaining(message) as string,
-    next: expect.stringContaining(next) as string,
-    cause: { code },
-  });
-});
-
-test('a failure that nobody foresaw stays as it is', async () => {
-  await expect(explainingFailure('log/1', refusing('EIO'))).rejects.toMatchObject({ code: 'EIO' });
-});
-
-test('what a full disk cut short is removed at once', async () => {
+/** Lets the next writes to the disk fail. */
+async function refuseWrites(code: string): Promise<jest.SpyInstance> {
   const handle = await open(at('probe'), 'w');
   const prototype = Object.getPrototypeOf(handle) as typeof handle;
   await handle.close();
-  const full = jest.spyOn(prototype, 'sync').mockImplementation(refusing('ENOSPC'));
+  const error = Object.assign(new Error(`${code}: refused`), { code });
+  return jest.spyOn(prototype, 'sync').mockImplementation(() => Promise.reject(error));
+}
+
+test.each([
+  ['ENOSPC', 'The disk is full: ', 'Make room'],
+  ['EROFS', 'The store is read-only here: ', 'as a user who may'],
+  ['EACCES', 'The store is read-only here: ', 'as a user who may'],
+])('%s is said in words, with what to do', async (code, message, next) => {
+  const refused = await refuseWrites(code);
+  await expect(writeWhole(at('log/1'), '1', at('tmp'))).rejects.toMatchObject({
+    name: 'StoreWriteError',
+    message: expect.stringContaining(`${message}${at('log/1')} could not be written.`) as string,
+    next: expect.stringContaining(next) as string,
+    cause: { code },
+  });
+  refused.mockRestore();
+});
+
+test('a failure that nobody foresaw stays as it is', async () => {
+  const refused = await refuseWrites('EIO');
+  await expect(writeWhole(at('log/1'), '1', at('tmp'))).rejects.toMatchObject({ code: 'EIO' });
+  refused.mockRestore();
+});
+
+test('what a full disk cut short is removed at once', async () => {
+  const full = await refuseWrites('ENOSPC');
   await expect(writeWhole(at('blobs/a'), '1', at('tmp'))).rejects.toThrow('The disk is full');
   await expect(createOnce(at('log/1'), '1', at('tmp'))).rejects.toThrow('The disk is full');
   full.mockRestore();

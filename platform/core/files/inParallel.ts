@@ -1,10 +1,8 @@
 import pMap from 'p-map';
 
 /**
- * Works on all items, at most `limit` at a time. Starts no further item after the first failure.
- * Settles when nothing is in flight: a caller may then release its claim.
- * @returns the results, in the order of the items
- * @throws the first failure
+ * Works on all items, at most `limit` at a time, and returns the results in their order. Starts no further item after
+ * the first failure, which it throws when nothing is in flight: a caller may then release its claim.
  */
 export async function inParallel<Item, Result>(
   items: Iterable<Item>,

@@ -20,10 +20,7 @@ export function absentAsNull(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/**
- * The entries of a listing, or none if the folder does not exist. Throws any other failure.
- * @param listing such as `readdir(folder)`
- */
+/** The entries of a listing such as `readdir(folder)`; none if the folder does not exist. */
 export async function listIfThere<Entry>(listing: Promise<Entry[]>): Promise<Entry[]> {
   try {
     return await listing;

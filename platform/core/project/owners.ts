@@ -28,18 +28,14 @@ export async function ownersInProject(root: string, areas: readonly string[]): P
   return (await Promise.all(read)).flat();
 }
 
-/** The owner of an area of a project, from its sources. */
+/** The owner of an area of a project, from its sources. Ignores faults: the build reports them. */
 export async function ownerInProject(root: string, area: string): Promise<AreaOwner | undefined> {
   const text = await readIfThere(path.join(workspaceFolder(root, area), 'package.json'));
-  return text === null ? undefined : ownerStated(text);
+  const manifest = text && (parsedOrNull(text) as { concourse?: { owner?: AreaOwner } } | null);
+  const owner = manifest?.concourse?.owner;
+  return owner && ownerFaults(owner).length === 0 ? owner : undefined;
 }
 
 /** The contact of an owner: `Awards team, #awards`. */
 export const contactOf = (owner: AreaOwner | undefined): string | undefined =>
   owner && [owner.team, owner.chat ?? []].flat().join(', ');
-
-/** Ignores faults: the build reports them. */
-function ownerStated(text: Buffer): AreaOwner | undefined {
-  const stated = (parsedOrNull(text) as { concourse?: { owner?: AreaOwner } } | null)?.concourse;
-  return stated?.owner && ownerFaults(stated.owner).length === 0 ? stated.owner : undefined;
-}

@@ -20,11 +20,7 @@ export function compiledOf(source: string): string | null {
   return existsSync(file) ? file : null;
 }
 
-/**
- * A program of the platform, compiled or not.
- * @param name of its file without an ending
- * @param beside `import.meta.url` of a module in the same folder
- */
+/** A program of the platform. @param beside `import.meta.url` of a module in the same folder */
 export function programOf(name: string, beside: string): Program {
   const file = fileURLToPath(new URL(name + extname(beside), beside));
   const compiled = compiledOf(file);

@@ -12,16 +12,13 @@ export const readManifest = (folder: string): Manifest =>
 /** `shared/*` as npm reads it: every package right inside. */
 function expand(root: string, pattern: string): string[] {
   if (!pattern.endsWith('/*')) return [pattern];
-  const parent = pattern.slice(0, -'/*'.length);
-  return readdirSync(join(root, parent))
-    .map((name) => `${parent}/${name}`)
-    .filter((folder) => isPackage(join(root, folder)));
+  const folders = readdirSync(join(root, dirname(pattern))).map(
+    (name) => `${dirname(pattern)}/${name}`,
+  );
+  return folders.filter((folder) => isPackage(join(root, folder)));
 }
 
-/**
- * Folders of a project's packages below its root, in the order of its `workspaces`. A repository of one area is
- * its only package: its folder is ''.
- */
+/** Folders of a project's packages below its root, in the order of its `workspaces`; '' for a repository of one area. */
 export function workspaceFolders(root: string): string[] {
   const { workspaces } = readManifest(root);
   return workspaces?.flatMap((pattern) => expand(root, pattern)) ?? [''];
@@ -35,10 +32,8 @@ export function workspaceFolder(root: string, name: string): string {
 }
 
 /** The folder and those above it, from the inside out. */
-function upwards(folder: string): string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...upwards(above)];
-}
+const upwards = (folder: string): string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...upwards(dirname(folder))];
 
 /**
  * Root folder of the project: the repository of many areas, or that of one area.

@@ -3,7 +3,6 @@ export type StoredAs = {
   /** Media type, such as `text/html; charset=utf-8`. */
   type?: string;
   cacheControl?: string;
-  /** How the bytes are compressed. */
   encoding?: 'br' | 'gzip';
   /** False for files that are rebuilt after a loss of power: the writer does not wait for the disk. */
   durable?: boolean;
@@ -13,44 +12,39 @@ export type StoredAs = {
 export type ListedFile = { bytes: number; modified: Date; md5: string | null };
 
 /**
- * The files of a store, by their path inside it, with slashes (`log/00000042.json`). Readers see a file
- * whole or not at all. Methods throw `StoreError` for problems that a person has to solve.
+ * The files of a store, by their path inside it (`log/00000042.json`). Readers see a file whole or not at all.
+ * Methods throw `StoreError` for problems that a person has to solve.
  */
 export type StoreFiles = {
   /** How messages name the place: the path of a folder, or `s3://bucket/prefix`. */
   readonly label: string;
-
   /** How many files are best read or written at once. */
   readonly atOnce: number;
-
   /** Whether a listing costs only what comes after the name it begins with; a folder is read whole. */
   readonly seeks: boolean;
-
   /** Whether a listing proves the bytes of files; the bytes on a disk have to be read to be trusted. */
   readonly vouches: boolean;
-
-  /** The bytes of a file, or null where there is none. */
-  read(path: string): Promise<Buffer | null>;
-
-  /** The bytes of many small files, in the order of their paths; null for each that is missing. */
-  readAll(paths: string[]): Promise<(Buffer | null)[]>;
+  /** A place for files that only processes of this machine share. */
+  readonly ofThisMachine: StoreFiles;
 
   has(path: string): Promise<boolean>;
-
-  /** When a file was last written, or null where there is none. */
+  /** The bytes of a file; null for a missing one, here and below. */
+  read(path: string): Promise<Buffer | null>;
+  /** The bytes of many small files, in the order of their paths. */
+  readAll(paths: string[]): Promise<(Buffer | null)[]>;
+  /** When a file was last written. */
   modified(path: string): Promise<Date | null>;
 
   /**
-   * Creates a file unless one of that path exists; of several writers exactly one succeeds, even if any of
-   * them is killed. The name is durable when this settles.
-   * @returns whether these bytes are there because of this call
+   * Creates a file unless one of that path exists. Exactly one of several writers succeeds, even if some are killed.
+   * @returns whether this call created the file; its name is then durable
    */
   createOnce(path: string, bytes: Buffer | string, how?: StoredAs): Promise<boolean>;
 
   /** Writes a file, and replaces an existing one. The name is durable after `settle` of its folder. */
   replace(path: string, bytes: Buffer | string, how?: StoredAs): Promise<void>;
 
-  /** Removes a file, if it exists. */
+  /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
 
   /**
@@ -78,7 +72,4 @@ export type StoreFiles = {
 
   /** Removes temporary files of killed writers; returns how many. */
   sweep(now: () => Date): Promise<number>;
-
-  /** A place for files that only processes of this machine share. */
-  readonly ofThisMachine: StoreFiles;
 };

@@ -15,6 +15,11 @@ export class PrunedError extends StoreError {
   override name = 'PrunedError';
 }
 
+/** The store cannot be written to: it is read-only, or its disk is full. */
+export class StoreWriteError extends StoreError {
+  override name = 'StoreWriteError';
+}
+
 /** A file of the store that differs from its name, or from files that refer to it. */
 export type Damage = {
   /** Path inside the store, such as `log/00000041.json`. */
@@ -39,17 +44,13 @@ export class StoreDamageError extends StoreError {
 }
 
 /** The newest revision of the log cannot be served as its record states it. */
-export type Degraded = {
+export type Degraded = Pick<Damage, 'file' | 'problem'> & {
   /** The revision whose record or edition is damaged, or cannot be read. */
   damaged: number;
   /** The revision that visitors get; 0 for none. */
   served: number;
   /** `unreadable` where the file may be whole, such as after a change of permissions. */
   kind: 'damaged' | 'unreadable';
-  /** Path inside the store. */
-  file: string;
-  /** The end of a sentence that begins with the file: `is missing`. */
-  problem: string;
   /** The host started over the damage: visitors may get an older revision than before. */
   steppedBack: boolean;
 };
@@ -60,14 +61,14 @@ export class LogDamagedError extends StoreError {
   readonly code = 'LOG_DAMAGED';
 
   constructor(degraded: Degraded, options?: ErrorOptions) {
-    const { damaged, served, file, problem, steppedBack } = degraded;
+    const { damaged, served, kind, file, problem, steppedBack } = degraded;
     const visitors =
       served === 0
         ? 'There is no earlier revision to serve.'
         : `The server serves revision ${served}${steppedBack ? ', which may be older than the revision visitors had before it started' : ''}.`;
     super(
       `Revision ${damaged} of the log cannot be served: ${file} ${problem}. ${visitors}`,
-      degraded.kind === 'unreadable'
+      kind === 'unreadable'
         ? 'Let the server read this file: check its permissions and the disk. Then nothing else is needed.'
         : 'Restore the file: npm run site -- verify --repair-from <store>. Or choose a revision: npm run site -- rollback --to <rev>',
       options,
@@ -87,26 +88,19 @@ export function damagedAsNull(error: unknown): null {
   throw error;
 }
 
-/** The store cannot be written to: it is read-only, or its disk is full. */
-export class StoreWriteError extends StoreError {
-  override name = 'StoreWriteError';
-}
-
 /** A version that is already published with other bytes. */
 export class VersionTakenError extends StoreError {
   override name = 'VersionTakenError';
   area: string;
   version: string;
-  /** The differences, such as `remoteEntry.js (changed)`. */
   differences: string[];
 
+  /** @param differences such as `remoteEntry.js (changed)` */
   constructor(area: string, version: string, differences: string[]) {
-    const shown = differences.slice(0, 5);
-    const rest = differences.length - shown.length;
+    const more = differences.length > 5 ? ` and ${differences.length - 5} more` : '';
+    const shown = differences.slice(0, 5).join(', ') + more;
     super(
-      `${area}@${version} is published already, with other content: ${shown.join(', ')}` +
-        (rest > 0 ? ` and ${rest} more` : '') +
-        '. A published version never changes.',
+      `${area}@${version} is published already, with other content: ${shown}. A published version never changes.`,
       `Raise the version in ${area}/package.json, build and publish again. To try work in progress: npm run site -- dev ${area}`,
       { areas: [area] },
     );

@@ -33,9 +33,7 @@ export const mediaTypes: Record<string, string> = {
 /** The content type of a release's file. What is not known is only good for saving. */
 export function mediaTypeOf(path: string): string {
   const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? '';
-  return Object.hasOwn(mediaTypes, ending)
-    ? (mediaTypes[ending] ?? '')
-    : 'application/octet-stream';
+  return mediaTypes[ending] ?? 'application/octet-stream';
 }
 
 /**
@@ -45,23 +43,19 @@ export function mediaTypeOf(path: string): string {
 export const isFaceOfEveryPage = (file: string): boolean =>
   file.endsWith('.woff2') && !/\.more[.-]/.test(file);
 
-const endings = /\.(?:js|mjs|css|html|svg|json|txt|xml|map|webmanifest|ico)$/i;
-const types = /^(text\/|image\/svg\+xml|image\/x-icon|application\/(.+\+)?(json|xml|javascript))/;
-
 /** Whether a served file is worth compressing: pictures and fonts are compressed in themselves. */
-export const isCompressibleFile = (file: string): boolean => endings.test(file);
+export const isCompressibleFile = (file: string): boolean =>
+  /\.(?:js|mjs|css|html|svg|json|txt|xml|map|webmanifest|ico)$/i.test(file);
 
 /** The same question, asked of a media type such as `text/html; charset=utf-8`. */
-export const isCompressibleType = (type: string): boolean => types.test(type);
+export const isCompressibleType = (type: string): boolean =>
+  /^(text\/|image\/svg\+xml|image\/x-icon|application\/(.+\+)?(json|xml|javascript))/.test(type);
 
 /** Cache-Control of files whose bytes never change. */
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** JSON that the platform reads: manifests, editions, records. */
-export const document: StoredAs = {
-  type: 'application/json; charset=utf-8',
-  cacheControl: 'no-cache',
-};
+export const document: StoredAs = { type: `application/json${utf8}`, cacheControl: 'no-cache' };
 
 /** A file of a release, by its name. */
 export const storedAs = (file: string): StoredAs => ({
@@ -72,8 +66,5 @@ export const storedAs = (file: string): StoredAs => ({
 /** Files that browsers never request, such as fragments. */
 export const material: StoredAs = { type: 'application/octet-stream', cacheControl: immutable };
 
-/** An armored signature: text. */
-export const signatureFile: StoredAs = {
-  type: 'text/plain; charset=utf-8',
-  cacheControl: immutable,
-};
+/** An armored signature. */
+export const signatureFile: StoredAs = { type: `text/plain${utf8}`, cacheControl: immutable };

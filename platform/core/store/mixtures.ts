@@ -29,13 +29,10 @@ export function mixtureOf(record: Shown, edition: string): Record<string, Arm> |
   return Object.fromEntries(arms);
 }
 
+type Unchecked<Checked> = { [Key in keyof Checked]?: unknown };
+
 /** Whether the canaries of a record are valid and consistent. */
-export function areCanaries(record: {
-  live?: unknown;
-  canaries?: unknown;
-  mixtures?: unknown;
-}): boolean {
-  const { live, canaries, mixtures } = record;
+export function areCanaries({ live, canaries, mixtures }: Unchecked<Shown>): boolean {
   if (canaries === undefined && mixtures === undefined) return true;
   return (
     Array.isArray(canaries) &&
@@ -47,9 +44,8 @@ export function areCanaries(record: {
   );
 }
 
-function isCanary(value: unknown): value is RecordedCanary {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, releases, percent } = value as Partial<Record<keyof RecordedCanary, unknown>>;
+function isCanary(value: unknown): boolean {
+  const { name, releases, percent } = (value ?? {}) as Unchecked<RecordedCanary>;
   return (
     typeof name === 'string' &&
     typeof percent === 'number' &&

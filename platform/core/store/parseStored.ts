@@ -9,8 +9,8 @@ export function parseStored(bytes: Buffer, damage: Omit<Damage, 'problem'>): unk
   try {
     return JSON.parse(bytes.toString());
   } catch (cause) {
-    const problem =
-      bytes.length === 0 ? 'is empty' : `is torn: its ${bytes.length} bytes are no JSON`;
+    const { length } = bytes;
+    const problem = length === 0 ? 'is empty' : `is torn: its ${length} bytes are no JSON`;
     throw new StoreDamageError({ ...damage, problem }, { cause });
   }
 }

@@ -13,14 +13,9 @@ export async function readStoreCache(files: StoreFiles, path: string): Promise<u
  * Replaces results that all users of a store share. Caches nothing if the store cannot be written to: the caller's next
  * record reports that. Does not wait for the disk, as a loss of power costs only the results.
  */
-export async function writeStoreCache(
-  files: StoreFiles,
-  path: string,
-  value: object,
-): Promise<void> {
-  try {
-    await files.replace(path, JSON.stringify(value), { ...document, durable: false });
-  } catch (error) {
-    if (!(error instanceof StoreWriteError)) throw error;
-  }
-}
+export const writeStoreCache = (files: StoreFiles, path: string, value: object): Promise<void> =>
+  files
+    .replace(path, JSON.stringify(value), { ...document, durable: false })
+    .catch((error: unknown) => {
+      if (!(error instanceof StoreWriteError)) throw error;
+    });

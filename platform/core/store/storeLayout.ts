@@ -8,9 +8,7 @@ function logLayoutAt(at: At) {
   return {
     log: at('log'),
     record: (rev: number) => at('log', `${String(rev).padStart(8, '0')}.json`),
-    /** The revision from which to search for the newest record. */
     newestHint: at('newest-record'),
-    /** The revisions that changed each area, see `readAreaHistory`. */
     areaHistory: at('area-history.json'),
     /** The process whose turn it is to promote, see `inTurn`. */
     turn: at('promoting.json'),
@@ -19,8 +17,8 @@ function logLayoutAt(at: At) {
     /** A folder for each webhook, with a file for each revision that it was notified of. */
     told: at('told'),
     toldOf: (hook: string, rev: number) => at('told', hook, `${String(rev).padStart(8, '0')}.json`),
-    /** A folder for each preview, with all its files except those of releases. */
     previews: at('previews'),
+    /** All files of a preview, except those of releases. */
     preview: (id: string) => at('previews', id),
     /** Shows the preview; written last, removed first. */
     previewRecord: (id: string) => at('previews', id, 'preview.json'),
@@ -35,14 +33,12 @@ function logLayoutAt(at: At) {
 /** The files of a store. A web server may serve `areas/` directly, and nothing else. */
 function layoutAt(at: At) {
   return {
-    /** The log of the default environment. */
+    /** The log of the default environment; each of the others has a folder. */
     ...logLayoutAt(at),
-    /** A folder for each of the other environments. */
     environments: at('environments'),
     logOf: ({ name, isDefault }: Environment) =>
       isDefault ? logLayoutAt(at) : logLayoutAt((...parts) => at('environments', name, ...parts)),
 
-    /** Marks a store. */
     marker: at('store.json'),
     /** Temporary files; on the same file system as the rest, so that they can be linked. */
     temporary: at('tmp'),
@@ -52,7 +48,6 @@ function layoutAt(at: At) {
     editions: at('editions'),
     /** The process that prunes, see `aloneInStore`. */
     pruning: at('pruning.json'),
-    /** What was pruned, see `readPruned`. */
     pruned: at('pruned.json'),
     /** The address at which a process of this machine serves an environment, see `noteServed`. */
     serving: (environment: string) => at('serving', `${environment}.json`),
@@ -84,7 +79,6 @@ function layoutAt(at: At) {
 export const layout = layoutAt((...parts) => parts.join('/'));
 
 export type LogLayout = ReturnType<typeof logLayoutAt>;
-
 export type StorePaths = ReturnType<typeof storePaths>;
 
 /** The layout of a store in a folder, by absolute paths. The server and tests read these files directly. */

@@ -35,7 +35,7 @@ export type SiteRetired = {
 
 /** An immutable snapshot of the whole site, `editions/<id>.json`. */
 export type Edition = {
-  /** First 16 hex digits of the sha-256 of everything below. */
+  /** See `editionId`. */
   id: string;
   contract: number;
   /** The releases of the shell and of every area, with the digest of the manifest, and the owner. */
@@ -46,7 +46,7 @@ export type Edition = {
   site?: SiteConfig;
   /** Digest of the composer's code: pages of another composer are not reused. */
   composer: string;
-  /** Composed pages by canonical address. */
+  /** Pages by canonical address. */
   pages: Record<string, EditionPage>;
   /** Facts that the areas publish, by name. */
   facts?: Record<string, EditionFact>;
