@@ -19,7 +19,6 @@ import { storePaths } from '@concourse/core/store/storeLayout';
 
 /** A store in a folder of this machine. Safe for many processes at once. */
 export class FolderFiles implements StoreFiles {
-  /** The folder's path. */
   readonly label: string;
   readonly atOnce = 8;
   readonly seeks = false;
