@@ -22,8 +22,7 @@ import type { Source } from './source';
 export type Routing = {
   rev: number;
   live: Routed;
-  /** Of a single canary: read by nginx scripts from before there were several canaries. */
-  candidate: Routed | null;
+  /** Of a single canary. */
   percent: number;
   /** Missing in tables of early versions. */
   canaries?: Shown['canaries'];
@@ -234,12 +233,10 @@ export class Follower {
     const { canaries, mixtures } = await this.#bringMixtures(record, live);
     const shown = [...new Set(mixtures)];
     const [only] = canaries.length === 1 ? canaries : [];
-    const candidate = only && mixtures[1] ? mixtures[1] : null;
     await this.#route(
       {
         rev: record.rev,
         live: routedTo(live),
-        candidate: candidate && routedTo(candidate),
         percent: only?.percent ?? 0,
         canaries,
         mixtures: mixtures.map(routedTo),
@@ -253,9 +250,10 @@ export class Follower {
     const bytes = shown.reduce((sum, { copied }) => sum + copied.bytes, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const shares = canaries.map(({ percent }) => `${percent} %`).join(' and ');
-    const others = candidate
-      ? `, and edition ${candidate.edition.id} by ${shares} of the visitors`
-      : `, and ${shown.length - 1} others by the visitors of ${canaries.length} canaries (${shares})`;
+    const others =
+      only && shown[1]
+        ? `, and edition ${shown[1].edition.id} by ${shares} of the visitors`
+        : `, and ${shown.length - 1} others by the visitors of ${canaries.length} canaries (${shares})`;
     this.#options.log(
       `Revision ${record.rev} of ${this.#options.source.label}: edition ${live.edition.id} is seen${shown.length > 1 ? others : ''}. ` +
         `${files} files (${Math.ceil(bytes / 1000)} kB) copied in ${seconds} s.`,
