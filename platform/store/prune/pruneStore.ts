@@ -45,10 +45,8 @@ export async function pruneStore(
 ): Promise<PruneOutcome> {
   const { files } = store;
   const { needs, since } = plan;
-  const outcome: PruneOutcome = {
-    ...{ editions: 0, blobs: 0, previews: 0, bytes: 0 },
-    ...{ releases: [], left: [] },
-  };
+  const removed = { editions: 0, blobs: 0, previews: 0, bytes: 0 };
+  const outcome: PruneOutcome = { ...removed, releases: [], left: [] };
 
   await aloneInStore(store, now, () => notePruned(files, plan.logs, now(), plan.openTabs));
 
