@@ -18,7 +18,6 @@ export class CopiedPreviews {
   readonly #options: FollowerOptions;
   readonly #copier: FileCopier;
   #copied = new Map<string, Copied>();
-  /** Problems that were logged. */
   readonly #logged = new Set<string>();
 
   constructor(options: FollowerOptions, copier: FileCopier) {
@@ -30,7 +29,6 @@ export class CopiedPreviews {
     return [...this.#copied.values()].map(({ routed }) => routed);
   }
 
-  /** The editions of the previews. */
   get shown(): ShownEdition[] {
     return [...this.#copied.values()].map(({ routed, edition }) => asShown(edition, routed.folder));
   }
@@ -95,7 +93,7 @@ export class CopiedPreviews {
       );
     }
     await this.#copier.copyReleases(edition.releases);
-    await this.#copier.copyPreviewBlobs(edition);
+    await this.#copier.copyBlobs(edition, true);
     await copy.writeJson(copyLayout.previewEdition(id), edition);
     return edition;
   }

@@ -52,9 +52,8 @@ export class CopyMender {
 
   /** A store keeps previews below their environment; a copy is of one environment. */
   #inSource(file: string): string {
+    if (!file.startsWith(`${copyLayout.previews}/`)) return file;
     const { previews } = layout.logOf(this.#source.environment);
-    return file.startsWith(`${copyLayout.previews}/`)
-      ? previews + file.slice(copyLayout.previews.length)
-      : file;
+    return previews + file.slice(copyLayout.previews.length);
   }
 }

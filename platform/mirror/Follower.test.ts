@@ -61,7 +61,11 @@ test('a copy has the pages and released files of what is live, compressed as the
     'home of 1.0.0',
   );
   expect(existsSync(at('areas/mf-awards/1.0.0/main.js.gz'))).toBe(true);
-  expect(current()).toMatchObject({ rev: 1, live: { edition: live.id }, candidate: null });
+  expect(current()).toMatchObject({
+    rev: 1,
+    live: { edition: live.id },
+    mixtures: [{ edition: live.id }],
+  });
   expect(existsSync(at(`editions/${current().live.folder}/answers.json`))).toBe(true);
 });
 
@@ -118,11 +122,12 @@ test('a canary is one routing table with two editions and a share', async () => 
   const candidate = release('1.1.0');
   store.promote({ live: live.id, candidate: candidate.id, percent: 20 });
   await follower.look();
-  expect(current()).toMatchObject({ candidate: { edition: candidate.id }, percent: 20 });
+  const [first, second] = [{ edition: live.id }, { edition: candidate.id }];
+  expect(current()).toMatchObject({ mixtures: [first, second], percent: 20 });
 
   store.promote({ live: live.id, candidate: candidate.id, percent: 0 });
   await follower.look();
-  expect(current()).toMatchObject({ candidate: null, percent: 0 });
+  expect(current()).toMatchObject({ mixtures: [first], percent: 0 });
 });
 
 test('damage keeps what was shown before, and says what is damaged', async () => {
@@ -151,7 +156,8 @@ test('a damaged candidate does not keep the live edition from visitors', async (
   const live = store.edition({ notFound: 'another' });
   store.promote({ live: live.id, candidate: candidate.id, percent: 20 });
   await (await start()).look();
-  expect(current()).toMatchObject({ live: { edition: live.id }, candidate: null });
+  expect(current()).toMatchObject({ live: { edition: live.id }, canaries: [] });
+  expect(current().mixtures).toMatchObject([{ edition: live.id }]);
   expect(lines[0]).toContain('The candidate of revision 1 is left out');
 });
 

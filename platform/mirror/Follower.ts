@@ -22,8 +22,7 @@ import type { Source } from './source';
 export type Routing = {
   rev: number;
   live: Routed;
-  /** Of a single canary: read by nginx scripts from before there were several canaries. */
-  candidate: Routed | null;
+  /** Of a single canary. */
   percent: number;
   /** Missing in tables of early versions. */
   canaries?: Shown['canaries'];
@@ -52,11 +51,10 @@ export type FollowerOptions = {
   keepMs: number;
 };
 
-/** A damaged file of the log, and its revision. */
-type Damaged = { rev: number; file: string; problem: string };
+type Damaged = Pick<Degraded, 'damaged' | 'file' | 'problem'>;
 
-const damagedBy = (rev: number, { file, problem }: StoreDamageError): Damaged => ({
-  ...{ rev, file, problem },
+const damagedBy = (damaged: number, { file, problem }: StoreDamageError): Damaged => ({
+  ...{ damaged, file, problem },
 });
 
 /** How far back a new copy looks for files that open tabs may request. */
@@ -98,9 +96,8 @@ export class Follower {
   /** Set while the newest revision of the log cannot be shown. */
   get degraded(): Degraded | null {
     if (!this.#damage) return null;
-    const { rev: damaged, file, problem } = this.#damage;
     const served = this.routing?.rev ?? 0;
-    return { damaged, served, kind: 'damaged', file, problem, steppedBack: this.#steppedBack };
+    return { ...this.#damage, served, kind: 'damaged', steppedBack: this.#steppedBack };
   }
 
   /**
@@ -142,7 +139,6 @@ export class Follower {
     this.routing = routing;
   }
 
-  /** Until when to keep what is no longer shown. */
   #leaves(): Date {
     return new Date(this.#options.now().getTime() + this.#options.keepMs);
   }
@@ -155,7 +151,7 @@ export class Follower {
     if (!this.#record) return;
     const { rev, nonce } = this.#record;
     const found = await this.#find(rev);
-    if (this.#damage?.rev === rev) this.#damage = null;
+    if (this.#damage?.damaged === rev) this.#damage = null;
     if (found instanceof StoreDamageError) this.#damage = damagedBy(rev, found);
     else if (found?.nonce !== nonce) throw this.#gone(rev);
     else if (!isSame(found, this.#record))
@@ -163,7 +159,7 @@ export class Follower {
   }
 
   #damageOf(rev: number, problem: string): Damaged {
-    return { rev, file: this.#options.source.log.fileOf(rev), problem };
+    return { damaged: rev, file: this.#options.source.log.fileOf(rev), problem };
   }
 
   #gone(rev: number): CopyError {
@@ -203,7 +199,7 @@ export class Follower {
       damage = problem === null ? null : this.#damageOf(next, problem);
       if (problem === null) found.push(record);
     }
-    const isCurrent = this.#damage?.rev === known.rev && found.length === 0;
+    const isCurrent = this.#damage?.damaged === known.rev && found.length === 0;
     this.#damage = damage ?? (isCurrent ? this.#damage : null);
     return found;
   }
@@ -237,18 +233,15 @@ export class Follower {
     const { canaries, mixtures } = await this.#bringMixtures(record, live);
     const shown = [...new Set(mixtures)];
     const [only] = canaries.length === 1 ? canaries : [];
-    const candidate = only && mixtures[1] ? mixtures[1] : null;
-    const routing: Routing = {
-      rev: record.rev,
-      live: routedTo(live),
-      candidate: candidate && routedTo(candidate),
-      percent: only?.percent ?? 0,
-      canaries,
-      mixtures: mixtures.map(routedTo),
-      previews: this.#previews.routed,
-    };
     await this.#route(
-      routing,
+      {
+        rev: record.rev,
+        live: routedTo(live),
+        percent: only?.percent ?? 0,
+        canaries,
+        mixtures: mixtures.map(routedTo),
+        previews: this.#previews.routed,
+      },
       shown.map(({ edition, folder }) => asShown(edition, folder)),
     );
     await this.#options.presentation.announce?.(record);
@@ -257,9 +250,10 @@ export class Follower {
     const bytes = shown.reduce((sum, { copied }) => sum + copied.bytes, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const shares = canaries.map(({ percent }) => `${percent} %`).join(' and ');
-    const others = candidate
-      ? `, and edition ${candidate.edition.id} by ${shares} of the visitors`
-      : `, and ${shown.length - 1} others by the visitors of ${canaries.length} canaries (${shares})`;
+    const others =
+      only && shown[1]
+        ? `, and edition ${shown[1].edition.id} by ${shares} of the visitors`
+        : `, and ${shown.length - 1} others by the visitors of ${canaries.length} canaries (${shares})`;
     this.#options.log(
       `Revision ${record.rev} of ${this.#options.source.label}: edition ${live.edition.id} is seen${shown.length > 1 ? others : ''}. ` +
         `${files} files (${Math.ceil(bytes / 1000)} kB) copied in ${seconds} s.`,
@@ -287,14 +281,13 @@ export class Follower {
     return isAlone ? { canaries: [], mixtures: [live] } : { canaries, mixtures: brought };
   }
 
-  /** Copies everything that an edition needs. */
   async #bring(id: string): Promise<Brought> {
     const edition = await this.#options.source.editions.read(id);
     const releases = await this.#copier.copyReleases(edition.releases);
     const blobs = await this.#copier.copyBlobs(edition);
     const folder = await this.#options.presentation.write(edition);
-    const [files, bytes] = [releases.files + blobs.files, releases.bytes + blobs.bytes];
-    return { edition, folder, copied: { files, bytes } };
+    const copied = { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes };
+    return { edition, folder, copied };
   }
 
   /** Copies files that open tabs may request, of editions that are no longer shown. */
@@ -315,7 +308,6 @@ export class Follower {
     }
   }
 
-  /** Removes what was shown too long ago. */
   async tidy(): Promise<void> {
     const { now, log } = this.#options;
     const removed = await this.#kept.removeOutdated(now(), (path) => this.#copier.forget(path));

@@ -68,12 +68,10 @@ export class LocalCopy {
     await rm(this.at(copyLayout.temporary), { recursive: true, force: true });
   }
 
-  /** The absolute path of a file. */
   at(file: string): string {
     return path.join(this.root, ...file.split('/'));
   }
 
-  /** Bytes of a file, or null where there is none. */
   read(file: string): Promise<Buffer | null> {
     return readIfThere(this.at(file));
   }

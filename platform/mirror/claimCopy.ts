@@ -33,7 +33,6 @@ export async function claimCopy(copy: LocalCopy, self?: Owner): Promise<void> {
   }
 }
 
-/** The numbers of the claims on a copy, the highest first. */
 async function claimsOn(copy: LocalCopy): Promise<number[]> {
   const names = await copy.list(copyLayout.claims);
   return names.map((name) => Number.parseInt(name, 10)).sort((one, other) => other - one);

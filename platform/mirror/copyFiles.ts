@@ -6,7 +6,7 @@ import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/me
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { blobsOf } from '@concourse/store/blobsOf';
-import { compressedEndings, decompress } from '@concourse/store/compression';
+import { compressedEndings, isSoundForm } from '@concourse/store/compression';
 import { missing, overwritten, type IsSound } from '@concourse/store/fileDamage';
 import { parseManifest, publishAgain } from '@concourse/store/manifests';
 import { copyLayout } from './copyLayout';
@@ -16,8 +16,8 @@ import type { Source } from './source';
 /** A file of the store that the copy needs. */
 type Wanted = {
   path: string;
-  /** Its path in the store, if that differs. */
-  from?: string;
+  /** Its path in the store. */
+  from: string;
   isSound: (bytes: Buffer) => boolean;
   /** Whether it has precompressed forms. */
   compressible: boolean;
@@ -49,28 +49,18 @@ export class FileCopier {
     }
   }
 
-  /** Copies the bytes of pages and root files. @throws StoreDamageError where some are missing or damaged */
-  copyBlobs(edition: Edition): Promise<Copied> {
-    return this.#copyBlobs(edition, (blob) => ({ path: copyLayout.blob(blob) }));
-  }
-
-  /** The same for a preview, whose blobs have their own folder. */
-  copyPreviewBlobs(edition: Edition): Promise<Copied> {
+  /**
+   * Copies the bytes of pages and root files. Those of a preview have their own folder.
+   * @throws StoreDamageError where some are missing or damaged
+   */
+  copyBlobs(edition: Edition, isPreview = false): Promise<Copied> {
+    const { id } = edition;
     const { previewBlob } = layout.logOf(this.#source.environment);
-    return this.#copyBlobs(edition, (blob) => ({
-      path: copyLayout.previewBlob(edition.id, blob),
-      from: previewBlob(edition.id, blob),
-    }));
-  }
-
-  #copyBlobs(
-    edition: Edition,
-    placeOf: (blob: string) => Pick<Wanted, 'path' | 'from'>,
-  ): Promise<Copied> {
     const byBlob = new Map(blobsOf(edition).map(({ blob, type }) => [blob, type]));
     return this.#copyAll(
       Array.from(byBlob, ([blob, type]) => ({
-        ...placeOf(blob),
+        path: isPreview ? copyLayout.previewBlob(id, blob) : copyLayout.blob(blob),
+        from: isPreview ? previewBlob(id, blob) : copyLayout.blob(blob),
         isSound: (bytes) => sha256(bytes) === blob,
         compressible: isCompressibleType(type),
       })),
@@ -94,6 +84,7 @@ export class FileCopier {
       manifests.flatMap(({ name, version, files }) =>
         Object.entries(files).map(([file, { integrity }]) => ({
           path: copyLayout.served(name, version, file),
+          from: copyLayout.served(name, version, file),
           isSound: (bytes: Buffer) => integrityOf(bytes) === integrity,
           compressible: isCompressibleFile(file),
         })),
@@ -127,14 +118,10 @@ export class FileCopier {
   }
 
   /** @returns the sizes of the files that had to be written */
-  async #copyOne({ path, from = path, isSound, compressible }: Wanted): Promise<number[]> {
+  async #copyOne({ path, from, isSound, compressible }: Wanted): Promise<number[]> {
     const sizes: number[] = [];
     for (const ending of compressible ? compressedEndings : []) {
-      const isSoundForm = async (bytes: Buffer): Promise<boolean> => {
-        const plain = await decompress(ending, bytes);
-        return plain !== null && isSound(plain);
-      };
-      const size = await this.#bring(path + ending, isSoundForm, from + ending);
+      const size = await this.#bring(path + ending, isSoundForm(ending, isSound), from + ending);
       // Visitors can do without a compressed form, but not without the file.
       if (typeof size === 'number') sizes.push(size);
     }

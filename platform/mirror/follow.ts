@@ -10,7 +10,6 @@ export type FollowOptions = FollowerOptions & {
   everyMs: number;
   /** Ends it after the current look. */
   signal: AbortSignal;
-  /** Called when a look begins. */
   onLook?: () => void;
   /** Receives after each look why visitors do not get the newest revision; twice null if they do. */
   onLooked?: (problem: Error | null, degraded: Degraded | null) => void;

@@ -4,7 +4,7 @@ import type { FollowerOptions } from './Follower';
 import { type CopyHealth, HealthFile } from './health';
 
 const live = { edition: '0123456789abcdef', folder: 'f' };
-const follower = { routing: { rev: 3, live, candidate: null, percent: 0 }, degraded: null };
+const follower = { routing: { rev: 3, live, percent: 0 }, degraded: null };
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2025-10-10T09:00:00Z') });

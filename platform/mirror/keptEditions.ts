@@ -8,7 +8,6 @@ import type { Presentation } from './presentation';
 export type ShownEdition = {
   edition: string;
   folder: string | null;
-  /** Versions by name. */
   releases: Record<string, string>;
 };
 

@@ -7,14 +7,14 @@ import { counted, type OnProgress } from '@concourse/core/files/onProgress';
 import { damagedAsNull, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { document, immutable, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { parsedOrNull, parseStored } from '@concourse/core/store/parseStored';
+import { readStoreCache, writeStoreCache } from '@concourse/core/store/storeCache';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import type { NamedBlob } from './blobsOf';
-import { compress, writeCompressed } from './compression';
+import { compress, writeCompressed, compressedEndings } from './compression';
 import { fileDamage, listedDamage, missing, overwritten, readSound } from './fileDamage';
 import { memoized } from './promiseCache';
-import { VerifiedBlobs } from './VerifiedBlobs';
 
 /** Bytes that an edition points at, by their sha-256. */
 export type Blobs = Map<string, Blob>;
@@ -43,10 +43,8 @@ const rememberedEditions = 8;
 export class EditionRepository {
   readonly #files: StoreFiles;
   readonly #known = new LRUCache<string, Edition>({ max: rememberedEditions });
-  readonly #verified: VerifiedBlobs;
+  #verified: VerifiedBlobs;
   #looking: Promise<unknown> | null = null;
-  /** Blobs that a bucket lists, once for a process. */
-  #listed = memoized(() => this.#files.measure(layout.blobs));
 
   constructor(files: StoreFiles) {
     this.#files = files;
@@ -56,9 +54,8 @@ export class EditionRepository {
   /** Forgets what is known of the store: another process may have removed files. */
   forget(): void {
     this.#known.clear();
-    this.#verified.clear();
+    this.#verified = new VerifiedBlobs(this.#files);
     this.#looking = null;
-    this.#listed = memoized(() => this.#files.measure(layout.blobs));
   }
 
   /** @throws StoreDamageError where it is missing, or its content has another digest */
@@ -107,7 +104,7 @@ export class EditionRepository {
     const stamps = await this.#verified.recall([{ blob: sha256, type }]);
     if (this.#verified.has(sha256)) return true;
     const faults = this.#files.vouches
-      ? listedDamage(await this.#listed(), sha256, { compressible })
+      ? listedDamage(await this.#verified.listed(), sha256, { compressible })
       : await fileDamage(this.#files, layout.blob(sha256), {
           isSound: (bytes) => digestOf(bytes) === sha256,
           compressible,
@@ -186,8 +183,8 @@ export class EditionRepository {
   async #writeEdition(edition: Edition, text: string): Promise<void> {
     const file = layout.edition(edition.id);
     const there = await this.read(edition.id).catch(damagedAsNull);
-    if (there && canonicalJson(there) === canonicalJson(edition)) return;
     if (there) {
+      if (canonicalJson(there) === canonicalJson(edition)) return;
       throw new StoreError(
         `Edition ${edition.id} is in the store with other content.`,
         'An id must be the digest of the content: see editionId() in platform/core/files/digest.ts.',
@@ -213,3 +210,73 @@ const restoreEdition =
   'Restore it from a backup of the store; without one, put another revision live (npm run site -- rollback --to <rev>) and promote the same releases again: the same edition is composed anew. `npm run site -- history` lists the revisions.';
 const restoreBlob =
   'Promote a release of the edition again: what is lost is composed anew. `npm run site -- verify` names the release.';
+
+type TypedBlob = Pick<NamedBlob, 'blob' | 'type'>;
+
+/** Blobs that are not live are remembered up to this number: those of the last promotions. */
+const mostOthers = 2000;
+
+/**
+ * Blobs that were read and found whole, with the stamps of their files at that time: blobs with the same stamps are not
+ * read again, neither by this process nor by later ones. Without stamps, each process reads every blob once.
+ */
+class VerifiedBlobs {
+  readonly #files: StoreFiles;
+  /** Stamps by blob; null where the store has none. */
+  readonly #verified = new Map<string, string | null>();
+  readonly #earlier = memoized(async (): Promise<Record<string, unknown>> => {
+    const stamps = await readStoreCache(this.#files, layout.wholeBlobs);
+    return typeof stamps === 'object' && stamps !== null ? { ...stamps } : {};
+  });
+  /** Blobs that a bucket lists, read once. */
+  readonly listed = memoized(() => this.#files.measure(layout.blobs));
+
+  constructor(files: StoreFiles) {
+    this.#files = files;
+  }
+
+  has(blob: string): boolean {
+    return this.#verified.has(blob);
+  }
+
+  /** @param stamp of the files before they were read */
+  add(blob: string, stamp: string | null): void {
+    this.#verified.set(blob, stamp);
+  }
+
+  /**
+   * Adds the blobs that an earlier process verified and whose files are the same since.
+   * @returns the stamps of the files now, null for a blob that is not there whole
+   */
+  async recall(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
+    if (blobs.length === 0 || !this.#files.stamps) return new Map();
+    const earlier = await this.#earlier();
+    const stamps = await this.#stampsOf(blobs);
+    for (const [blob, stamp] of stamps) {
+      if (stamp !== null && earlier[blob] === stamp) this.#verified.set(blob, stamp);
+    }
+    return stamps;
+  }
+
+  /** Saves the stamps for later processes. */
+  async save(): Promise<void> {
+    const current = [...this.#verified].filter(([, stamp]) => stamp !== null);
+    if (current.length === 0) return;
+    const earlier = await this.#earlier();
+    if (current.every(([blob, stamp]) => earlier[blob] === stamp)) return;
+    const others = Object.entries(earlier).filter(([blob]) => !this.#verified.has(blob));
+    const stamps = Object.fromEntries([...others.slice(-mostOthers), ...current]);
+    await writeStoreCache(this.#files, layout.wholeBlobs, stamps);
+  }
+
+  async #stampsOf(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
+    const found = new Map<string, string | null>();
+    for (const endings of [['', ...compressedEndings], ['']]) {
+      const some = blobs.filter(({ type }) => isCompressibleType(type) === endings.length > 1);
+      const paths = some.map(({ blob }) => layout.blob(blob));
+      const stamps = await this.#files.stamps?.(paths, endings);
+      for (const [at, { blob }] of some.entries()) found.set(blob, stamps?.[at] ?? null);
+    }
+    return found;
+  }
+}

@@ -19,7 +19,6 @@ import { storePaths } from '@concourse/core/store/storeLayout';
 
 /** A store in a folder of this machine. Safe for many processes at once. */
 export class FolderFiles implements StoreFiles {
-  /** The folder's path. */
   readonly label: string;
   readonly atOnce = 8;
   readonly seeks = false;
@@ -87,12 +86,10 @@ export class FolderFiles implements StoreFiles {
 
   /** One after the other without promises, which take ten times as long. */
   stamps(paths: string[], endings: readonly string[] = ['']): Promise<(string | null)[]> {
-    const stampsOf = (file: string): (string | null)[] =>
-      endings.map((ending) => stampOf(`${this.label}/${file}${ending}`));
     return new Promise((resolve) =>
       resolve(
         paths.map((file) => {
-          const stamps = stampsOf(file);
+          const stamps = endings.map((ending) => stampOf(`${this.label}/${file}${ending}`));
           return stamps.includes(null) ? null : stamps.join(' ');
         }),
       ),

@@ -71,9 +71,7 @@ export class ReleaseLog {
     const rev = await this.newest();
     const record = rev === 0 ? null : await this.#find(rev, rev);
     if (record?.previous && !isSame(record, this.#head)) {
-      const known = this.#head?.rev === record.parent ? this.#head : null;
-      const before = known ?? (await this.#find(record.parent, rev).catch(damagedAsNull));
-      const damage = this.#brokenChain(record, before);
+      const damage = this.#brokenChain(record, await this.#remembered(record.parent));
       if (damage) throw damage;
     }
     return (this.#head = record);
@@ -83,9 +81,7 @@ export class ReleaseLog {
   #brokenChain(newest: LogRecord, before: LogRecord | null): StoreDamageError | null {
     const { rev } = newest;
     const problem = chainProblem(newest, before);
-    return problem === null
-      ? null
-      : new StoreDamageError({ file: this.fileOf(rev), problem, next: this.#repairOf(rev, rev) });
+    return problem === null ? null : this.#damageOf(rev, problem, rev);
   }
 
   /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a torn one */
@@ -157,18 +153,18 @@ export class ReleaseLog {
     if (record.rev !== record.parent + 1) {
       throw new RangeError(`Revision ${record.rev} does not follow ${record.parent}`);
     }
-    const chained = { ...record, previous: await this.#digestOf(record.parent) };
+    const parent = await this.#remembered(record.parent);
+    // The chain restarts after a missing or unreadable record.
+    const chained = { ...record, previous: parent && recordDigest(parent) };
     const text = recordText(chained);
     if (!(await this.#files.createOnce(this.fileOf(record.rev), text, document))) return null;
     await this.#writeHint(record.rev);
     return chained;
   }
 
-  /** Null for a missing or unreadable record: the chain restarts after it. */
-  async #digestOf(rev: number): Promise<string | null> {
-    const known = this.#head?.rev === rev ? this.#head : null;
-    const record = known ?? (await this.#find(rev).catch(damagedAsNull));
-    return record && recordDigest(record);
+  /** A record, without reading it again if it was the newest; null for a missing or unreadable one. */
+  async #remembered(rev: number): Promise<LogRecord | null> {
+    return this.#head?.rev === rev ? this.#head : this.#find(rev).catch(damagedAsNull);
   }
 
   /** The damage of records that are missing from `first` up to the next existing one. */
@@ -176,19 +172,21 @@ export class ReleaseLog {
     if (first >= next) return [];
     const more = next - first - 1;
     const problem = more === 0 ? missing : `${missing}, as are the ${more} after it`;
-    return [
-      new StoreDamageError({ file: this.fileOf(first), problem, next: this.#repairOf(first) }),
-    ];
+    return [this.#damageOf(first, problem)];
   }
 
   async #find(rev: number, newest?: number): Promise<LogRecord | null> {
     const file = this.fileOf(rev);
     const bytes = await this.#files.read(file);
     if (!bytes) return null;
-    const next = this.#repairOf(rev, newest);
-    const record = parseStored(bytes, { file, next });
+    const record = parseStored(bytes, { file, next: this.#repairOf(rev, newest) });
     if (isRecord(record, rev)) return record;
-    throw new StoreDamageError({ file, problem: `is no record of revision ${rev}`, next });
+    throw this.#damageOf(rev, `is no record of revision ${rev}`, newest);
+  }
+
+  #damageOf(rev: number, problem: string, newest?: number): StoreDamageError {
+    const next = this.#repairOf(rev, newest);
+    return new StoreDamageError({ file: this.fileOf(rev), problem, next });
   }
 
   /** How to repair a record, which differs for the newest one. */

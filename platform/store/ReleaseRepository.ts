@@ -95,12 +95,11 @@ export class ReleaseRepository {
 
   async #refuseMissing(name: string, version: string): Promise<never> {
     const tombstone = await readTombstone(this.#files, name, version);
-    if (tombstone) {
+    if (tombstone)
       throw new PrunedError(
         `${name}@${version} was pruned on ${tombstone.when}: nobody had been shown it for long.`,
         `The same build brings it back: npm run site -- publish ${name}`,
       );
-    }
     const versions = await this.versions(name);
     throw new NotInStoreError(
       `${name}@${version} is not published` +
@@ -241,10 +240,7 @@ export class ReleaseRepository {
       return 'published';
     }
 
-    const differences = releaseDifferences(published, manifest);
-    if (differences.length > 0) {
-      throw new VersionTakenError(name, version, differences);
-    }
+    refuseDifferences(published, manifest);
     await this.#keepProvenance(manifest, provenance);
     const damaged = await this.damagedFiles(manifest, build);
     if (damaged.length === 0) return 'already published';
@@ -319,8 +315,7 @@ export class ReleaseRepository {
       const compressible = isCompressibleFile(file);
       if (isListed(target, bytes, compressible)) return;
       // A file is written after its compressed forms: if it is there, they are whole.
-      const isLeft = !replace && !listed && (await this.#files.read(target))?.equals(bytes);
-      if (isLeft) return;
+      if (!replace && !listed && (await this.#files.read(target))?.equals(bytes)) return;
       await writeCompressed(this.#files, target, bytes, { ...storedAs(file), compressible });
     };
 
@@ -349,14 +344,19 @@ export class ReleaseRepository {
     const { name, version } = manifest;
     const file = layout.manifest(name, version);
     if (await this.#files.createOnce(file, manifestText(manifest), document)) return;
-    const differences = releaseDifferences(await this.read(name, version), manifest);
-    if (differences.length > 0) throw new VersionTakenError(name, version, differences);
+    refuseDifferences(await this.read(name, version), manifest);
   }
 
   /** Reads the manifest of a release once for all its files. */
   #manifestOnce(name: string, version: string): Promise<ReleaseManifest> {
     return cached(this.#served, `${name}@${version}`, () => this.read(name, version));
   }
+}
+
+function refuseDifferences(published: ReleaseManifest, offered: ReleaseManifest): void {
+  const differences = releaseDifferences(published, offered);
+  if (differences.length > 0)
+    throw new VersionTakenError(offered.name, offered.version, differences);
 }
 
 /** The bytes that a build has for an expected file. */

@@ -98,7 +98,7 @@ export async function thenRelease<Result>(
   return result;
 }
 
-const turnPollMs = 40;
+const pollMs = 40;
 const turnPatienceMs = 30_000;
 
 /**
@@ -109,26 +109,20 @@ export async function inTurn<Result>(
   claim: ClaimFile,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return thenRelease(work, await waitForTurn(claim));
-}
-
-async function waitForTurn(claim: ClaimFile): Promise<Release> {
-  const noTurn: Release = () => Promise.resolve();
-  for (let waited = 0; waited < turnPatienceMs; waited += turnPollMs) {
+  for (let waited = 0; waited < turnPatienceMs; waited += pollMs) {
+    let release: Release | null = null;
     try {
-      const release = (await removeAbandoned(claim)) && (await tryClaim(claim));
-      if (release) return release;
+      if (await removeAbandoned(claim)) release = await tryClaim(claim);
     } catch (error) {
       // A dry run needs no turn; a promotion reports this failure at its first write.
-      if (error instanceof StoreWriteError) return noTurn;
+      if (error instanceof StoreWriteError) break;
       throw error;
     }
-    await pause(turnPollMs);
+    if (release) return thenRelease(work, release);
+    await pause(pollMs);
   }
-  return noTurn;
+  return work();
 }
-
-const publishPollMs = 40;
 
 /** A publisher takes over an older claim of another machine for the same bytes: both write the same. */
 const sameBytesAfterMs = 2 * minuteMs;
@@ -151,7 +145,7 @@ export async function withPublishClaim(
     const other = await ownerOf(claim);
     const isSame = other?.digest === digest;
     if (await removeAbandoned(claim, isSame ? sameBytesAfterMs : undefined)) continue;
-    if (isSame) await pause(publishPollMs);
+    if (isSame) await pause(pollMs);
     else if (other) throw claimedByOther(label, other);
   }
 }

@@ -71,6 +71,14 @@ export function decompress(ending: CompressedEnding, bytes: Buffer): Promise<Buf
   return decoders[ending](bytes).catch(() => null);
 }
 
+/** Whether bytes are the precompressed form of sound ones. */
+export const isSoundForm =
+  (ending: CompressedEnding, isSound: (bytes: Buffer) => boolean | Promise<boolean>) =>
+  async (bytes: Buffer): Promise<boolean> => {
+    const plain = await decompress(ending, bytes);
+    return plain !== null && isSound(plain);
+  };
+
 /**
  * Writes a file with its precompressed forms. The file itself comes last: where it is, they are.
  * @param how `compressible` files have such forms; `isQuick` compresses faster

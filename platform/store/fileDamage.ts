@@ -1,6 +1,6 @@
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
-import { compressedEndings, decompress } from './compression';
+import { compressedEndings, decompress, isSoundForm } from './compression';
 
 /** Whether bytes are the right ones. */
 export type IsSound = (bytes: Buffer) => boolean | Promise<boolean>;
@@ -48,22 +48,19 @@ export async function fileDamage(
   file: string,
   { isSound, compressible }: { isSound: (bytes: Buffer) => boolean; compressible: boolean },
 ): Promise<FileDamage[]> {
-  const faults = [faultOf(file, await files.read(file), isSound)];
+  const faultOf = (bytes: Buffer | null): FileDamage[] =>
+    bytes && isSound(bytes) ? [] : [{ file, problem: bytes ? overwritten : missing, isSound }];
+  const faults = faultOf(await files.read(file));
   for (const ending of compressible ? compressedEndings : []) {
     const form = file + ending;
     const stored = await files.read(form);
     const bytes = stored && (await decompress(ending, stored));
-    const fault =
-      stored && !bytes
-        ? { file: form, problem: 'cannot be decompressed' }
-        : faultOf(form, bytes, isSound);
-    const isSoundForm = async (offered: Buffer): Promise<boolean> => {
-      const plain = await decompress(ending, offered);
-      return plain !== null && isSound(plain);
-    };
-    faults.push(fault && { ...fault, isSound: isSoundForm });
+    const problems =
+      stored && !bytes ? ['cannot be decompressed'] : faultOf(bytes).map(({ problem }) => problem);
+    const soundForm = isSoundForm(ending, isSound);
+    faults.push(...problems.map((problem) => ({ file: form, problem, isSound: soundForm })));
   }
-  return faults.filter((fault) => fault !== null);
+  return faults;
 }
 
 /**
@@ -86,13 +83,4 @@ export function listedDamage(
     ...(found && isOther ? [{ file, problem: overwritten }] : []),
     ...lost.map((each) => ({ file: each, problem: missing })),
   ];
-}
-
-function faultOf(
-  file: string,
-  bytes: Buffer | null,
-  isSound: (bytes: Buffer) => boolean,
-): FileDamage | null {
-  if (!bytes) return { file, problem: missing, isSound };
-  return isSound(bytes) ? null : { file, problem: overwritten, isSound };
 }

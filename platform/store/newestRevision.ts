@@ -17,7 +17,6 @@ export const revisionsIn = (names: string[]): number[] =>
     return digits === undefined ? [] : [Number(digits)];
   });
 
-/** The log to search. */
 type Place = {
   files: Pick<StoreFiles, 'seeks' | 'has' | 'list' | 'stamps'>;
   paths: LogLayout;

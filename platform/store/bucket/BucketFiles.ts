@@ -23,10 +23,10 @@ export class BucketFiles implements StoreFiles {
   readonly seeks = true;
   /** Servers verify checksums themselves. */
   readonly vouches = true;
+  readonly ofThisMachine: StoreFiles;
   readonly #address: BucketAddress;
   readonly #connect: () => Promise<Connection>;
   readonly #options: BucketOptions;
-  #ofThisMachine: StoreFiles | null = null;
 
   /** @param connect creates the clients; called by the first request, and again after a failure */
   constructor(
@@ -35,16 +35,13 @@ export class BucketFiles implements StoreFiles {
     options: BucketOptions = {},
   ) {
     this.label = address.label;
+    // The user id, as the account of a container may have no name.
+    const folder = `concourse-${process.getuid?.() ?? 'user'}`;
+    const name = sha256(address.label).slice(0, 16);
+    this.ofThisMachine = new FolderFiles(path.join(tmpdir(), folder, name));
     this.#address = address;
     this.#connect = memoized(connect);
     this.#options = options;
-  }
-
-  get ofThisMachine(): StoreFiles {
-    // The user id, as the account of a container may have no name.
-    const folder = `concourse-${process.getuid?.() ?? 'user'}`;
-    const name = sha256(this.label).slice(0, 16);
-    return (this.#ofThisMachine ??= new FolderFiles(path.join(tmpdir(), folder, name)));
   }
 
   async read(file: string): Promise<Buffer | null> {
@@ -115,9 +112,8 @@ export class BucketFiles implements StoreFiles {
 
   async measure(folder: string): Promise<Map<string, ListedFile>> {
     const files = new Map<string, ListedFile>();
-    for await (const page of this.#pages(folder, { limit: Infinity, recursive: true })) {
+    for await (const page of this.#pages(folder, { limit: Infinity, recursive: true }))
       for (const { name, ...file } of page) files.set(name, file);
-    }
     return files;
   }
 

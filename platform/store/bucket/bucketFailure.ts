@@ -115,7 +115,8 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Plac
   const as = (Kind: typeof StoreError, ...[said, next]: Explanation): StoreError =>
     new Kind(said, next, { cause: error });
 
-  const region = wrongRegion.includes(name) && (Region ?? $response?.headers?.[regionHeader]);
+  const region =
+    wrongRegion.includes(name) && (Region ?? $response?.headers?.['x-amz-bucket-region']);
   if (region) {
     return as(
       BucketError,
@@ -133,13 +134,10 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Plac
     );
   }
   if (status === 403 || status === 401) {
-    const isRead = permission === 's3:GetObject' || permission === 's3:ListBucket';
-    const unlisted =
-      permission === 's3:GetObject'
-        ? ' (without s3:ListBucket, what is not there counts as forbidden)'
-        : '';
+    const isGet = permission === 's3:GetObject';
+    const unlisted = isGet ? ' (without s3:ListBucket, what is not there counts as forbidden)' : '';
     return as(
-      isRead ? BucketError : StoreWriteError,
+      isGet || permission === 's3:ListBucket' ? BucketError : StoreWriteError,
       `The credentials for ${label} may not ${what}. Nothing has changed.`,
       `They need ${permission} on it${unlisted}: ask who owns the bucket, or use other credentials (AWS_PROFILE).`,
     );
@@ -151,21 +149,19 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Plac
       'Once it is well, run the same command again: what is done already is not done twice. `npm run site -- status` says what is live.',
     );
   }
-  if (isUnanswered(error)) {
-    return as(
-      BucketAwayError,
-      `${endpoint} does not answer (${code ?? (name || 'no answer')}), asked to ${what} in ${label}. Visitors get what they got before.`,
-      'Check the network and the endpoint (AWS_ENDPOINT_URL_S3), then run the same command again: it goes on from what is there.',
-    );
-  }
-  if (status === 429 || status >= 500) {
-    return as(
-      BucketAwayError,
-      `${endpoint} answered ${status} (${name || 'no reason'}) again and again, asked to ${what} in ${label}. Visitors get what they got before.`,
-      'Wait until it is well, then run the same command again: it goes on from what is there.',
-    );
-  }
-  return error;
+  const isAway = isUnanswered(error);
+  if (!isAway && status !== 429 && status < 500) return error;
+  const problem = isAway
+    ? `does not answer (${code ?? (name || 'no answer')})`
+    : `answered ${status} (${name || 'no reason'}) again and again`;
+  const wait = isAway
+    ? 'Check the network and the endpoint (AWS_ENDPOINT_URL_S3)'
+    : 'Wait until it is well';
+  return as(
+    BucketAwayError,
+    `${endpoint} ${problem}, asked to ${what} in ${label}. Visitors get what they got before.`,
+    `${wait}, then run the same command again: it goes on from what is there.`,
+  );
 }
 
 export const describeEndpoint = (endpoint: string): string =>
@@ -177,4 +173,3 @@ const wrongRegion = [
   'AuthorizationHeaderMalformed',
   'IllegalLocationConstraintException',
 ];
-const regionHeader = 'x-amz-bucket-region';

@@ -20,13 +20,13 @@ export const steps = [
 
 type Step = (typeof steps)[number];
 
-/** A file that the other store lacks. */
 export type MissingFile = { file: string; step: Step; bytes: number };
 
-/** Records that the other store lacks, oldest first. */
-export type MissingRecords = { environment: Environment; records: LogRecord[] };
-
-export type CopyPlan = { files: MissingFile[]; logs: MissingRecords[] };
+/** Files and records that the other store lacks; records are in their order. */
+export type CopyPlan = {
+  files: MissingFile[];
+  logs: { environment: Environment; records: LogRecord[] }[];
+};
 
 /** A store that is not a copy, as something was promoted in it. */
 export class DivergedError extends StoreError {
@@ -40,7 +40,7 @@ export class DivergedError extends StoreError {
  */
 export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
   // Reads the logs first: files of a record exist before it does.
-  const logs: MissingRecords[] = [];
+  const logs: CopyPlan['logs'] = [];
   for (const store of await from.inAll()) {
     logs.push(await missingRecords(store, to.in(store.environment)));
   }
@@ -55,7 +55,6 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
   return { logs, files: await missingFiles(from, to) };
 }
 
-/** Files that the other store lacks. */
 export async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   const missing: MissingFile[] = [];
   // Logs are copied separately, and caches are rebuilt.
@@ -80,7 +79,7 @@ function stepOf(file: string): Step | null {
   return compressedEndings.some((ending) => file.endsWith(ending)) ? 'compressed forms' : 'files';
 }
 
-async function missingRecords(from: Store, to: Store): Promise<MissingRecords> {
+async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][number]> {
   const { environment } = from;
   const [has, lacks] = [await to.log.newest(), await from.log.newest()];
   const diverged = (rev: number): DivergedError =>

@@ -92,7 +92,7 @@ export class PreviewRepository {
     const named = new Map(isThere ? [] : blobsOf(edition).map(({ blob, type }) => [blob, type]));
     const count = counted('pages and files', named.size, onProgress);
     await inParallel(named, this.#files.atOnce, ([blob, type]) =>
-      count(this.#writeBlob(id, blob, { bytes: blobs.get(blob)?.bytes, type })),
+      count(this.#writeBlob(id, blob, type, blobs)),
     );
     const text = (value: unknown): string => `${JSON.stringify(value)}\n`;
     if (!isThere)
@@ -101,11 +101,8 @@ export class PreviewRepository {
     await this.#files.settle(this.#paths.preview(id), this.#paths.previews);
   }
 
-  async #writeBlob(
-    id: string,
-    blob: string,
-    { bytes, type }: { bytes: Buffer | undefined; type: string },
-  ): Promise<void> {
+  async #writeBlob(id: string, blob: string, type: string, blobs: Blobs): Promise<void> {
+    const bytes = blobs.get(blob)?.bytes;
     const path = this.#paths.previewBlob(id, blob);
     if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missing });
     // The caller waits for it, and few visitors open it.
@@ -125,10 +122,7 @@ export class PreviewRepository {
     }
     const record = this.#paths.previewRecord(id);
     await this.#files.remove(record);
-    const paths = files.map((file) => `${folder}/${file}`);
-    await removeFiles(
-      this.#files,
-      paths.filter((path) => path !== record),
-    );
+    const paths = files.map((file) => `${folder}/${file}`).filter((path) => path !== record);
+    await removeFiles(this.#files, paths);
   }
 }

@@ -52,7 +52,13 @@ export async function pruneStore(
 
   await inRounds('previews', plan.previews, async ({ environment, id, bytes }) => {
     if (needs.previews.has(`${environment.name}/${id}`)) return;
-    await store.in(environment).previews.remove(id).catch(absentAsDone);
+    await store
+      .in(environment)
+      .previews.remove(id)
+      .catch((error: unknown) => {
+        // The preview was ended meanwhile.
+        if (!(error instanceof NotInStoreError)) throw error;
+      });
     outcome.previews += 1;
     outcome.bytes += bytes;
   });
@@ -116,11 +122,6 @@ export async function pruneStore(
   }
 }
 
-/** For `catch`: the preview was ended meanwhile. */
-function absentAsDone(error: unknown): void {
-  if (!(error instanceof NotInStoreError)) throw error;
-}
-
 /**
  * Takes a release out of the store: removes its manifest, without which it is not published.
  * @returns a function that removes its other files; null if it is being published, or was since `since`
@@ -134,9 +135,10 @@ async function removeRelease(
   const release = await claimForPruning({ files, path, now });
   if (!release) return null;
   const file = layout.manifest(name, version);
-  const unpublish = async (): Promise<boolean> => {
+  let isGone = false;
+  try {
     const modified = await files.modified(file);
-    if (modified && modified > since) return false;
+    if (modified && modified > since) return null;
     const manifest = await releases.find(name, version).catch(damagedAsNull);
     if (manifest) {
       const digest = manifestDigest(manifest);
@@ -145,15 +147,10 @@ async function removeRelease(
       await files.replace(layout.tombstone(name, version), text, document);
     }
     await files.remove(file);
-    return true;
-  };
-  let isGone = false;
-  try {
-    isGone = await unpublish();
+    isGone = true;
   } finally {
     if (!isGone) await release();
   }
-  if (!isGone) return null;
   const rest = paths.filter((other) => other !== file);
   return () => thenRelease(() => removeFiles(files, rest), release);
 }

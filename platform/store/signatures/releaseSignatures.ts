@@ -45,9 +45,13 @@ export function judgeSignature(
   manifest: ReleaseManifest,
   file: string,
 ): Omit<ReleaseSignature, 'file'> {
-  const signature = parsed(bytes);
-  if (signature instanceof SshFormatError) return { key: null, problem: signature.message };
-  return { key: signature.key.fingerprint, problem: problemOf(signature, manifest, file) };
+  try {
+    const signature = parseSshSignature(bytes.toString());
+    return { key: signature.key.fingerprint, problem: problemOf(signature, manifest, file) };
+  } catch (error) {
+    if (error instanceof SshFormatError) return { key: null, problem: error.message };
+    throw error;
+  }
 }
 
 function problemOf(
@@ -55,10 +59,8 @@ function problemOf(
   manifest: ReleaseManifest,
   file: string,
 ): string | null {
-  const { namespace } = signature;
-  if (namespace !== signatureNamespace) {
-    return `is for "${namespace}", not for "${signatureNamespace}"`;
-  }
+  if (signature.namespace !== signatureNamespace)
+    return `is for "${signature.namespace}", not for "${signatureNamespace}"`;
   if (!isSignatureOf(signature, manifestText(manifest))) {
     return 'is of other bytes: of another release, or the manifest was changed since';
   }
@@ -87,12 +89,3 @@ export async function writeSignature(
 
 const signatureFile = ({ name, version }: ReleaseManifest, { key }: SshSignature): string =>
   `${layout.signatures(name, version)}/${key.digest}.sig`;
-
-function parsed(bytes: Buffer): SshSignature | SshFormatError {
-  try {
-    return parseSshSignature(bytes.toString());
-  } catch (error) {
-    if (error instanceof SshFormatError) return error;
-    throw error;
-  }
-}

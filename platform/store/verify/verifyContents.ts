@@ -1,20 +1,111 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { manifestDigest, sha256 } from '@concourse/core/files/digest';
+import { manifestDigest, sha256, recordDigest } from '@concourse/core/files/digest';
 import { inParallel } from '@concourse/core/files/inParallel';
 import { counted, type OnProgress } from '@concourse/core/files/onProgress';
 import { asDamage, type Damage } from '@concourse/core/store/errors';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { editionsOf } from '@concourse/core/store/mixtures';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { blobsOf, type NamedBlob } from '../blobsOf';
 import { compressedEndings } from '../compression';
 import { isEdition } from '../EditionRepository';
-import { damageOfFault, fileDamage, missing, type Fault } from '../fileDamage';
+import { damageOfFault, fileDamage, missing, type Fault, type FileDamage } from '../fileDamage';
 import { parseManifest, publishAgain } from '../manifests';
 import { judgeSignature, readSignatures } from '../signatures/releaseSignatures';
 import type { Store } from '../Store';
-import type { LogVerification } from './verifyLog';
+
+/** The log of one environment, and its hash chain: each record states the digest of the one before it. */
+export type LogVerification = {
+  environment: string;
+  records: LogRecord[];
+  /** The oldest revision that is kept whole: earlier revisions may be pruned. */
+  keptFrom: number;
+  /** The oldest record that states a digest; null if no record does. */
+  begins: number | null;
+  /** Records that state none, as the one before could not be read: the chain restarts with them. */
+  anew: number[];
+  /** The newest record and its digest, which covers all records before it. */
+  newest: { rev: number; digest: string } | null;
+  problems: Fault[];
+};
+
+/** Verifies that every record of an environment is readable, and is the one that the next one follows. */
+export async function verifyLog(store: Store): Promise<LogVerification> {
+  const { log, environment } = store;
+  const { records, damage } = await log.readAll();
+  const chain = verifyChain(records, (rev) => log.fileOf(rev));
+  return {
+    ...chain,
+    environment: environment.name,
+    records,
+    keptFrom: (await store.pruned())?.keptFrom ?? 1,
+    problems: [...damage.map(damageOfFault), ...chain.problems],
+  };
+}
+
+type Chain = Pick<LogVerification, 'begins' | 'anew' | 'newest' | 'problems'>;
+type FileOf = (rev: number) => string;
+
+/**
+ * Compares every record with the digest that the next one states.
+ * @param records the readable ones, oldest first: missing and torn records are reported elsewhere
+ * @param fileOf the file of a revision
+ */
+export function verifyChain(records: LogRecord[], fileOf: FileOf): Chain {
+  const begins = records.find(({ previous }) => previous !== undefined)?.rev ?? null;
+  const chained = records.filter(({ rev }) => begins !== null && rev >= begins);
+  const unchained = chained.filter(({ previous }) => previous === undefined);
+  const reported = new Set(unchained.map(({ rev }) => fileOf(rev)));
+  const last = records.at(-1);
+  return {
+    begins,
+    anew: chained
+      .filter(({ rev, parent, previous }) => previous === null && parent > 0 && rev !== begins)
+      .map(({ rev }) => rev),
+    newest: last ? { rev: last.rev, digest: recordDigest(last) } : null,
+    problems: [
+      ...changedRecords(records, fileOf).filter(({ file }) => !reported.has(file)),
+      ...unchained.map(({ rev }) => ({
+        file: fileOf(rev),
+        problem: `does not say what was before it, as every record since revision ${begins} does`,
+        next: `Somebody has changed it, or a version of this project wrote it that is older than the chain: bring every machine that promotes up to date. ${compare}`,
+      })),
+    ].sort((a, b) => (a.file < b.file ? -1 : 1)),
+  };
+}
+
+/** Goes from the newest record back: a digest in a record that was changed itself proves nothing. */
+function changedRecords(records: LogRecord[], fileOf: FileOf): Damage[] {
+  const problems: Damage[] = [];
+  const report = (rev: number, problem: string): void =>
+    void problems.push({ file: fileOf(rev), problem, next: compare });
+  let standing: 'newest' | 'confirmed' | 'unknown' | 'changed' = 'newest';
+  for (const [at, next] of [...records.entries()].reverse()) {
+    const record = records[at - 1];
+    const stated = next.previous ?? null;
+    if (record === undefined || stated === null || record.rev !== next.parent) {
+      standing = 'unknown';
+    } else if (recordDigest(record) === stated) {
+      standing = 'confirmed';
+    } else if (standing === 'changed') {
+      standing = 'unknown';
+    } else if (standing === 'unknown') {
+      report(next.rev, `does not follow revision ${record.rev}`);
+    } else {
+      const doubt = standing === 'newest' ? `, or revision ${next.rev}, the newest, was` : '';
+      report(
+        record.rev,
+        `is not the record that revision ${next.rev} follows: it was changed or replaced${doubt}`,
+      );
+      standing = 'changed';
+    }
+  }
+  return problems;
+}
+
+const compare =
+  'Compare it with a copy of the store; one whose digest is the stated one is put back by `npm run site -- verify --repair-from <store>`.';
 
 type ReadLog = Pick<LogVerification, 'environment' | 'records' | 'keptFrom'>;
 
@@ -187,13 +278,12 @@ function usesOf(editions: Edition[]): Map<string, Use> {
   );
 }
 
-function blobFault({ file, problem, isSound }: Omit<Fault, 'next'>, use: Use | undefined): Fault {
-  if (!use) return { file, problem, next: 'No edition names it: remove the file.' };
+function blobFault(fault: FileDamage, use: Use | undefined): Fault {
+  if (!use) return damageOfFault({ ...fault, next: 'No edition names it: remove the file.' });
   return {
-    file,
-    problem: `${problem} (${use.path})`,
+    ...fault,
+    problem: `${fault.problem} (${use.path})`,
     next: `While ${use.release} is live, promoting it again composes the page anew: npm run site -- promote ${use.release}. Otherwise restore the file from a backup of the store.`,
     type: use.type,
-    ...(isSound && { isSound }),
   };
 }

@@ -2,9 +2,10 @@
 import { recordDigest } from '@concourse/core/files/digest';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
-import { verifyChain as verify, type Chain } from './verifyLog';
+import { verifyChain as verify } from './verifyContents';
 
-const verifyChain = (records: LogRecord[]): Chain => verify(records, layout.record);
+const verifyChain = (records: LogRecord[]): ReturnType<typeof verify> =>
+  verify(records, layout.record);
 
 const record = (rev: number, previous?: string | null): LogRecord => ({
   ...{ rev, parent: rev - 1, nonce: `n${rev}`, live: 'e1', candidate: null, percent: 0 },

@@ -1,8 +1,13 @@
 import type { OnProgress } from '@concourse/core/files/onProgress';
 import type { Fault } from '../fileDamage';
 import type { Store } from '../Store';
-import { verifyBlobs, verifyEditions, verifyReleases } from './verifyContents';
-import { verifyLog, type LogVerification } from './verifyLog';
+import {
+  type LogVerification,
+  verifyBlobs,
+  verifyEditions,
+  verifyLog,
+  verifyReleases,
+} from './verifyContents';
 
 /** How much of a store was read, and all its problems. */
 export type Verification = {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { folderStore } from '../Store';
-import { Soundness } from './soundness';
+import { Soundness } from './copyStore';
 
 test('a manifest that could not be read once is read again', async () => {
   const root = await temporaryFolder();
