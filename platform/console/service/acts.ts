@@ -15,9 +15,8 @@ import { readSource, rollBack } from '@concourse/release/rollBack';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type { Action, Done, Intent, PagePictures, Plan, Releases } from '../server/api';
 import { commandLine } from '../server/commandLine';
-import type { Acts } from '../server/desk';
+import type { Intent } from '../server/requests';
 import { compareRevision } from './difference';
 import type { Changing, ServiceOptions } from './service';
 
@@ -27,7 +26,7 @@ type StoreOf = (environment: string) => Promise<Store>;
 const picturedPages = 12;
 
 /** Returns the actions of the console, which change the site as `promote`, `rollback` and `preview` do. */
-export function actsOf(options: ServiceOptions, storeOf: StoreOf): Acts {
+export function actsOf(options: ServiceOptions, storeOf: StoreOf) {
   const changing = async (intent: Omit<Intent, 'action'>, dryRun: boolean): Promise<Changing> => {
     const { environment, why, despiteFreeze, acceptSettings } = intent;
     const accepted = { acceptSettings: acceptSettings ?? (false as const) };
@@ -37,8 +36,8 @@ export function actsOf(options: ServiceOptions, storeOf: StoreOf): Acts {
   };
   const folder = path.join(options.root, '.cache/console');
   return {
-    releases: async (environment) => releasesOf(await storeOf(environment)),
-    plan: async (intent) => {
+    releases: async (environment: string) => releasesOf(await storeOf(environment)),
+    plan: async (intent: Intent) => {
       const apply = await changing(intent, true);
       const plan = await planOf(intent, apply, storeOf);
       const { isDefault } = apply.store.environment;
@@ -51,7 +50,8 @@ export function actsOf(options: ServiceOptions, storeOf: StoreOf): Acts {
       const command = commandLine(confirmed, { isDefault, ...(store !== undefined && { store }) });
       return { ...plan, command };
     },
-    act: async (intent, rev) => {
+    /** @param rev the revision of the plan: a later one in the log rejects the action */
+    act: async (intent: Intent, rev: number) => {
       const { action } = intent;
       const apply = { ...(await changing(intent, false)), plannedOn: rev };
       if (action.do === 'preview') return preview(action.releases, apply, options);
@@ -59,11 +59,17 @@ export function actsOf(options: ServiceOptions, storeOf: StoreOf): Acts {
       const words = describeOutcome(outcome, apply).at(-1) ?? '';
       return { rev: outcome.record?.rev ?? null, words, address: null };
     },
-    takePictures: async (environment, rev, onPage) => {
+    /** @param onPage receives the number of finished pages, and of all */
+    takePictures: async (
+      environment: string,
+      rev: number,
+      onPage: (pages: number, of: number) => void,
+    ) => {
       const looking = { environment, why: '', despiteFreeze: false, acceptSettings: null };
       return takePictures(options, await changing(looking, true), { folder, rev, onPage });
     },
-    picture: (of, name) =>
+    /** The bytes of a picture, or null. */
+    picture: (of: string, name: string): Promise<Buffer | null> =>
       isFolder.test(of) && isPicture.test(name)
         ? readIfThere(path.join(folder, of, name))
         : Promise.resolve(null),
@@ -74,7 +80,7 @@ const isFolder = /^[\da-f]{12}-\d+$/;
 const isPicture = /^page-[\w-]+\.png$/;
 
 /** Returns all published versions, the newest first. */
-async function releasesOf({ releases, files }: Store): Promise<Releases> {
+async function releasesOf({ releases, files }: Store) {
   const names = (await files.list(layout.releases)).sort();
   const found = await inParallel(names, 8, async (name) => {
     const versions = await releases.versions(name);
@@ -85,7 +91,7 @@ async function releasesOf({ releases, files }: Store): Promise<Releases> {
 
 /** Changes the site, or plans the change, as the options say. */
 async function change(
-  action: Exclude<Action, { do: 'preview' }>,
+  action: Exclude<Intent['action'], { do: 'preview' }>,
   apply: Changing,
   storeOf: StoreOf,
 ): Promise<Outcome> {
@@ -109,11 +115,7 @@ async function change(
   }
 }
 
-async function planOf(
-  intent: Intent,
-  apply: Changing,
-  storeOf: StoreOf,
-): Promise<Omit<Plan, 'command'>> {
+async function planOf(intent: Intent, apply: Changing, storeOf: StoreOf) {
   const { action } = intent;
   const planned =
     action.do === 'preview'
@@ -146,7 +148,7 @@ async function preview(
   releases: string[],
   apply: Changing,
   { configuration, inspector }: ServiceOptions,
-): Promise<Done> {
+) {
   const made = await makePreview(parseReleaseNames(releases), {
     ...apply,
     keepMs: await loadPreviewKeep(configuration),
@@ -162,8 +164,8 @@ async function preview(
 async function takePictures(
   options: ServiceOptions,
   { store, site }: Changing,
-  how: { folder: string; rev: number; onPage: Parameters<Acts['takePictures']>[2] },
-): Promise<PagePictures[]> {
+  how: { folder: string; rev: number; onPage: (pages: number, of: number) => void },
+) {
   const { label, environment } = store;
   const { before, after, diff } = await compareRevision(store, how.rev);
   const { picturePages } = await options.pictures();
