@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Action, Intent } from '@concourse/console/server/api';
-import type { Acts, Desk } from '@concourse/console/service/service';
+import type { Acts, Desk } from '@concourse/console/server/desk';
 import { StalePlanError } from '@concourse/release/errors';
 import { SettingsError } from '@concourse/release/settings';
 import { TestSite } from '@concourse/test-kit/TestSite';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { consoleService, type Desk } from '@concourse/console/service/service';
+import type { Desk } from '@concourse/console/server/desk';
+import { consoleService } from '@concourse/console/service/service';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
 import type { Context } from '../context';

@@ -7,6 +7,7 @@ const stop = (of: Partial<Stop>): Stop => ({
   when: '2026-01-05T09:00:00.000Z',
   who: 'ada',
   why: '',
+  edition: '',
   changes: {},
   tried: {},
   triedAnew: [],

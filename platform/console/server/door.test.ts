@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import type { Desk } from '../service/service';
 import type { Intent } from './api';
+import type { Desk } from './desk';
 import { createConsole } from './server';
 
 const key = 'a-key-that-nobody-guesses';

@@ -15,8 +15,9 @@ import { readSource, rollBack } from '@concourse/release/rollBack';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
+import type { Action, Done, Intent, PagePictures, Plan, Releases } from '../server/api';
 import { commandLine } from '../server/commandLine';
-import type { Intent } from '../server/requests';
+import type { Acts } from '../server/desk';
 import { compareRevision } from './difference';
 import type { Changing, ServiceOptions } from './service';
 
@@ -26,7 +27,7 @@ type StoreOf = (environment: string) => Promise<Store>;
 const picturedPages = 12;
 
 /** Returns the actions of the console, which change the site as `promote`, `rollback` and `preview` do. */
-export function actsOf(options: ServiceOptions, storeOf: StoreOf) {
+export function actsOf(options: ServiceOptions, storeOf: StoreOf): Acts {
   const changing = async (intent: Omit<Intent, 'action'>, dryRun: boolean): Promise<Changing> => {
     const { environment, why, despiteFreeze, acceptSettings } = intent;
     const accepted = { acceptSettings: acceptSettings ?? (false as const) };
@@ -36,8 +37,8 @@ export function actsOf(options: ServiceOptions, storeOf: StoreOf) {
   };
   const folder = path.join(options.root, '.cache/console');
   return {
-    releases: async (environment: string) => releasesOf(await storeOf(environment)),
-    plan: async (intent: Intent) => {
+    releases: async (environment) => releasesOf(await storeOf(environment)),
+    plan: async (intent) => {
       const apply = await changing(intent, true);
       const plan = await planOf(intent, apply, storeOf);
       const { isDefault } = apply.store.environment;
@@ -50,8 +51,7 @@ export function actsOf(options: ServiceOptions, storeOf: StoreOf) {
       const command = commandLine(confirmed, { isDefault, ...(store !== undefined && { store }) });
       return { ...plan, command };
     },
-    /** @param rev the revision of the plan: a later one in the log rejects the action */
-    act: async (intent: Intent, rev: number) => {
+    act: async (intent, rev) => {
       const { action } = intent;
       const apply = { ...(await changing(intent, false)), plannedOn: rev };
       if (action.do === 'preview') return preview(action.releases, apply, options);
@@ -59,17 +59,11 @@ export function actsOf(options: ServiceOptions, storeOf: StoreOf) {
       const words = describeOutcome(outcome, apply).at(-1) ?? '';
       return { rev: outcome.record?.rev ?? null, words, address: null };
     },
-    /** @param onPage receives the number of finished pages, and of all */
-    takePictures: async (
-      environment: string,
-      rev: number,
-      onPage: (pages: number, of: number) => void,
-    ) => {
+    takePictures: async (environment, rev, onPage) => {
       const looking = { environment, why: '', despiteFreeze: false, acceptSettings: null };
       return takePictures(options, await changing(looking, true), { folder, rev, onPage });
     },
-    /** The bytes of a picture, or null. */
-    picture: (of: string, name: string): Promise<Buffer | null> =>
+    picture: (of, name) =>
       isFolder.test(of) && isPicture.test(name)
         ? readIfThere(path.join(folder, of, name))
         : Promise.resolve(null),
@@ -80,7 +74,7 @@ const isFolder = /^[\da-f]{12}-\d+$/;
 const isPicture = /^page-[\w-]+\.png$/;
 
 /** Returns all published versions, the newest first. */
-async function releasesOf({ releases, files }: Store) {
+async function releasesOf({ releases, files }: Store): Promise<Releases> {
   const names = (await files.list(layout.releases)).sort();
   const found = await inParallel(names, 8, async (name) => {
     const versions = await releases.versions(name);
@@ -91,7 +85,7 @@ async function releasesOf({ releases, files }: Store) {
 
 /** Changes the site, or plans the change, as the options say. */
 async function change(
-  action: Exclude<Intent['action'], { do: 'preview' }>,
+  action: Exclude<Action, { do: 'preview' }>,
   apply: Changing,
   storeOf: StoreOf,
 ): Promise<Outcome> {
@@ -115,7 +109,11 @@ async function change(
   }
 }
 
-async function planOf(intent: Intent, apply: Changing, storeOf: StoreOf) {
+async function planOf(
+  intent: Intent,
+  apply: Changing,
+  storeOf: StoreOf,
+): Promise<Omit<Plan, 'command'>> {
   const { action } = intent;
   const planned =
     action.do === 'preview'
@@ -148,7 +146,7 @@ async function preview(
   releases: string[],
   apply: Changing,
   { configuration, inspector }: ServiceOptions,
-) {
+): Promise<Done> {
   const made = await makePreview(parseReleaseNames(releases), {
     ...apply,
     keepMs: await loadPreviewKeep(configuration),
@@ -164,8 +162,8 @@ async function preview(
 async function takePictures(
   options: ServiceOptions,
   { store, site }: Changing,
-  how: { folder: string; rev: number; onPage: (pages: number, of: number) => void },
-) {
+  how: { folder: string; rev: number; onPage: Parameters<Acts['takePictures']>[2] },
+): Promise<PagePictures[]> {
   const { label, environment } = store;
   const { before, after, diff } = await compareRevision(store, how.rev);
   const { picturePages } = await options.pictures();

@@ -5,10 +5,10 @@ import { editionDiff, type EditionDiff } from '@concourse/release/diff';
 import { readSitePart, type SiteState } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
+import type { RevisionDifference } from '../server/api';
 
 type Compared = {
-  /** Whether the live edition or that of a canary changed. */
-  of: 'live' | 'candidate' | 'nothing';
+  of: RevisionDifference['of'];
   /** The edition that visitors got before, and with the revision. */
   before: Edition | null;
   after: Edition;
@@ -48,7 +48,7 @@ function editionsOf(state: SiteState, before: SiteState | undefined): Compared {
 }
 
 /** Returns how a revision differs from the one before. @throws NotInStoreError if it cannot be read */
-export async function differenceOf(store: Store, rev: number) {
+export async function differenceOf(store: Store, rev: number): Promise<RevisionDifference> {
   const { of, state, previous, diff } = await compareRevision(store, rev);
   const { live, canaries, record } = state;
   const target = {
@@ -58,6 +58,8 @@ export async function differenceOf(store: Store, rev: number) {
     summary: record.why,
   };
   return {
+    environment: store.environment.name,
+    rev,
     shares: sharesOf(target, previous ?? null),
     of,
     pages: diff.pages.map(({ words, cost, ...page }) => ({

@@ -10,12 +10,7 @@ import { describeSuspect, fewestViews } from '@concourse/rollout/verdict';
 import type { ReportQuestions } from '@concourse/rum/questions';
 import type { Store } from '@concourse/store/Store';
 import { versionsOf } from '@concourse/store/versionsOf';
-
-/** The verdict on a canary. `because` lists the figures against it. */
-export type CanaryVerdict = {
-  kind: 'failing' | 'worse' | 'too few' | 'no worse';
-  because: string[];
-};
+import type { CanaryFigures, CanaryVerdict, Health, SideFigures } from '../server/api';
 
 const hourMs = 60 * 60 * 1000;
 const points = 24;
@@ -42,8 +37,8 @@ export async function figuresOf(
   reports: ReportQuestions | null,
   store: Store,
   { canary, now }: { canary: string; now: Date },
-) {
-  if (!reports) return { isKept: false as const };
+): Promise<CanaryFigures> {
+  if (!reports) return { isKept: false };
   const running = await runningCanary(canary, store);
   const share = running?.shares.at(-1);
   const from = running?.shares[0]?.from;
@@ -55,11 +50,10 @@ export async function figuresOf(
   return figuresIn(sides, share.percent, disagreementOf(pages, guard));
 }
 
-/** @param disagreement the reason why a rollout does not decide by these reports; null while they fit the served pages */
-function figuresIn(sides: Sides, percent: number, disagreement: string | null) {
+function figuresIn(sides: Sides, percent: number, disagreement: string | null): CanaryFigures {
   const [candidate, live] = [sideOf(sides.candidate), sideOf(sides.live)];
   const verdict = verdictOn(candidate, sides, percent);
-  return { isKept: true as const, candidate, live, verdict, disagreement };
+  return { isKept: true, candidate, live, verdict, disagreement };
 }
 
 /** Share of failing page views from which a canary fails, even if the live release fails too. */
@@ -67,11 +61,7 @@ const failing = 0.1;
 const fewestFailures = 5;
 
 /** Judges with the test that rollouts use. */
-function verdictOn(
-  { views, failures }: ReturnType<typeof sideOf>,
-  sides: Sides,
-  percent: number,
-): CanaryVerdict {
+function verdictOn({ views, failures }: SideFigures, sides: Sides, percent: number): CanaryVerdict {
   if (failures >= fewestFailures && failures >= failing * views) {
     const share = Math.round((100 * failures) / views);
     const because = [`${share} % of ${views} page views failed or were not hydrated`];
@@ -84,16 +74,13 @@ function verdictOn(
   return { kind: 'too few', because: [`${views} page views of at least ${fewestViews}`] };
 }
 
-/** `failures` are page views whose area did not load, hydrate or render; `typical` are geometric means. */
-const sideOf = ({ views, mishaps, forms, vitals }: Tally) => ({
-  views,
-  forms,
-  errors: mishaps.errors,
+const sideOf = ({ views, mishaps, forms, vitals }: Tally): SideFigures => ({
+  ...{ views, forms, errors: mishaps.errors },
   failures: mishaps.load + mishaps.hydration + mishaps.render,
   typical: { LCP: typicalOf(vitals.LCP), INP: typicalOf(vitals.INP) },
 });
 
-const typicalOf = (logarithms: Moments) => ({
+const typicalOf = (logarithms: Moments): { count: number; ms: number } => ({
   count: logarithms.count,
   ms: logarithms.count === 0 ? 0 : Math.exp(meanOf(logarithms)),
 });
@@ -103,25 +90,32 @@ export async function healthOf(
   reports: ReportQuestions | null,
   store: Store,
   { hours, now }: { hours: number; now: Date },
-) {
-  if (!reports) return { isKept: false as const, next: howToKeep };
+): Promise<Health> {
+  if (!reports) return { isKept: false, next: howToKeep };
   const during = { from: new Date(now.getTime() - hours * hourMs), to: now };
   const state = await readSiteState(store);
   const areas = state ? Object.keys(versionsOf(state.live)).sort() : [];
-  const asked = areas.map(async (area) => ({
-    area,
-    figures: await reports.figures({ area, by: 'release', during }),
-    overTime: await reports.overTime({ area, during, points }),
-  }));
+  const asked = areas.map(async (area) => {
+    const figures = await reports.figures({ area, by: 'release', during });
+    const overTime = await reports.overTime({ area, during, points });
+    return { area, figures, overTime: overTime.map((each) => ({ ...each, at: written(each.at) })) };
+  });
   const failures = await reports.failures({ during, limit: shown });
   return {
-    isKept: true as const,
-    ...during,
+    isKept: true,
+    from: written(during.from),
+    to: written(during.to),
     areas: await Promise.all(asked),
     slowest: await reports.slowestRoutes({ during, limit: shown }),
-    failures,
+    failures: failures.map(({ first, last, ...failure }) => ({
+      ...failure,
+      first: written(first),
+      last: written(last),
+    })),
   };
 }
+
+const written = (date: Date): string => date.toISOString();
 
 const howToKeep = [
   'Name an endpoint in site.config.json: { "reports": { "endpoint": "/__reports", "share": 1 } }',

@@ -7,37 +7,41 @@ import { servedAddress } from '@concourse/release/servedAddress';
 import { readPresent, statusOf, type AreaStatus } from '@concourse/release/status';
 import { isOver } from '@concourse/store/previews/preview';
 import type { Store } from '@concourse/store/Store';
+import type { CanaryNow, EnvironmentNow, HistoryPart, Stop } from '../server/api';
 import type { ServiceOptions } from './service';
 
 /** Number of revisions that the map of live releases shows. */
 const shownStops = 16;
 
 /** Returns the present state of an environment. */
-export async function nowOf(store: Store, options: ServiceOptions) {
+export async function nowOf(store: Store, options: ServiceOptions): Promise<EnvironmentNow> {
+  const environment = store.environment.name;
   const present = await readPresent(store);
-  const status =
-    present &&
-    (await statusOf(store, present, { signers: await options.signers(), now: options.now() }));
-  const stops = status ? (await stopsOf(store, { limit: shownStops })).stops : [];
+  if (!present) {
+    const nothing = { rev: 0, edition: null, when: null, who: null, why: null };
+    const empty = { areas: [], canaries: [], previews: [], stops: [], damage: [] };
+    return { environment, ...nothing, isNewest: true, ...empty };
+  }
+  const how = { signers: await options.signers(), now: options.now() };
+  const { record, areas, canaries, damage, isNewest } = await statusOf(store, present, how);
+  const { stops } = await stopsOf(store, { limit: shownStops });
   const revOf = (area: string): number | null => {
-    const { since, isOlder } = present?.history.areas[area] ?? {};
+    const { since, isOlder } = present.history.areas[area] ?? {};
     return isOlder ? null : (since?.rev ?? null);
   };
-  const areas = status?.areas.map((area) => areaNow(store, area, revOf(area.area)));
-  const { record } = status ?? {};
   return {
-    environment: store.environment.name,
-    /** 0 if nothing was promoted yet. */
-    rev: record?.rev ?? 0,
-    edition: record?.live ?? null,
-    when: record?.when ?? null,
-    who: record ? describeIdentity(record.who) : null,
-    why: record?.why ?? null,
-    areas: await Promise.all(areas ?? []),
-    canaries: status?.isNewest ? status.canaries.map((canary) => canaryNow(canary, stops)) : [],
-    previews: status ? await previewsOf(store, options) : [],
+    environment,
+    rev: record.rev,
+    edition: record.live,
+    when: record.when,
+    who: describeIdentity(record.who),
+    why: record.why,
+    isNewest,
+    areas: await Promise.all(areas.map((area) => areaNow(store, area, revOf(area.area)))),
+    canaries: isNewest ? canaries.map((canary) => canaryNow(canary, stops)) : [],
+    previews: await previewsOf(store, options),
     stops,
-    damage: status?.damage.map(({ file, problem }) => `${file} ${problem}`) ?? [],
+    damage: damage.map(({ file, problem }) => `${file} ${problem}`),
   };
 }
 
@@ -45,7 +49,7 @@ async function areaNow(
   store: Store,
   { area, live, since, who, commit, dirty, owner, signedBy }: AreaStatus,
   rev: number | null,
-) {
+): Promise<EnvironmentNow['areas'][number]> {
   const { records } = rev === null ? { records: [] } : await store.log.readBack(1, rev + 1);
   return {
     area,
@@ -62,14 +66,17 @@ async function areaNow(
 }
 
 /** The start of a canary is known if it is among the newest revisions. */
-function canaryNow({ name, releases, percent }: RecordedCanary, stops: Stop[]) {
+function canaryNow({ name, releases, percent }: RecordedCanary, stops: Stop[]): CanaryNow {
   const isTried = ({ tried }: Stop): boolean =>
     Object.entries(releases).every(([area, version]) => tried[area]?.version === version);
   const start = stops[stops.findIndex((stop) => !isTried(stop)) - 1];
   return { name, releases, percent, since: start?.when ?? null, who: start?.who ?? null };
 }
 
-async function previewsOf(store: Store, { configuration: file, env, now: clock }: ServiceOptions) {
+async function previewsOf(
+  store: Store,
+  { configuration: file, env, now: clock }: ServiceOptions,
+): Promise<EnvironmentNow['previews']> {
   const now = clock();
   const previews = inOrder(await store.previews.list(), now).filter((each) => !isOver(each, now));
   if (previews.length === 0) return [];
@@ -85,7 +92,10 @@ async function previewsOf(store: Store, { configuration: file, env, now: clock }
 }
 
 /** Returns a part of the history, one stop for each revision, the newest first. */
-export async function stopsOf(store: Store, { limit, before }: { limit: number; before?: number }) {
+export async function stopsOf(
+  store: Store,
+  { limit, before }: { limit: number; before?: number },
+): Promise<HistoryPart> {
   // The oldest stop is compared with the revision before it.
   const part = { limit: limit + 1, ...(before !== undefined && { before }) };
   const { entries, more } = await history(store, part);
@@ -94,10 +104,8 @@ export async function stopsOf(store: Store, { limit, before }: { limit: number; 
   return { stops, more: isMore ? (stops.at(-1)?.rev ?? null) : null };
 }
 
-type Stop = ReturnType<typeof stopOf>;
-
-function stopOf(entry: HistoryEntry, before: HistoryEntry | undefined) {
-  const { rev, when, who, why, changes, owners, dirty, undoes, pruned, evidence } = entry;
+function stopOf(entry: HistoryEntry, before: HistoryEntry | undefined): Stop {
+  const { rev, when, who, why, live, changes, owners, dirty, undoes, pruned, evidence } = entry;
   const tried = triedIn(entry);
   const was = before ? triedIn(before) : {};
   const isAnew = (area: string): boolean =>
@@ -107,9 +115,9 @@ function stopOf(entry: HistoryEntry, before: HistoryEntry | undefined) {
     when,
     who: describeIdentity(who),
     why,
+    edition: live,
     changes,
     tried,
-    /** Areas whose canary release or share changed with this revision. */
     triedAnew: Object.keys({ ...tried, ...was })
       .filter(isAnew)
       .sort(),
@@ -122,9 +130,7 @@ function stopOf(entry: HistoryEntry, before: HistoryEntry | undefined) {
 }
 
 /** Releases of canaries, by area. */
-const triedIn = ({
-  canaries,
-}: HistoryEntry): Record<string, { version: string; percent: number }> =>
+const triedIn = ({ canaries }: HistoryEntry): Stop['tried'] =>
   Object.fromEntries(
     canaries.flatMap(({ releases, percent }) =>
       Object.entries(releases).map(([area, version]) => [area, { version, percent }] as const),

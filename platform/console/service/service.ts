@@ -9,7 +9,8 @@ import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import type { ReportQuestions } from '@concourse/rum/questions';
 import { askReports } from '@concourse/rum/remote/askReports';
 import type { Store } from '@concourse/store/Store';
-import type { Intent } from '../server/requests';
+import type { Intent, RoomFacts } from '../server/api';
+import type { Desk } from '../server/desk';
 import { actsOf } from './acts';
 import { differenceOf } from './difference';
 import { figuresOf, healthOf, placeOfReports } from './health';
@@ -48,7 +49,7 @@ export type ServiceOptions = {
 };
 
 /** Returns the service that answers and acts for the page of the console. */
-export function consoleService(options: ServiceOptions) {
+export function consoleService(options: ServiceOptions): Desk {
   const { now } = options;
   const storeOf = async (environment: string): Promise<Store> =>
     (await options.open(environment)).store;
@@ -58,34 +59,26 @@ export function consoleService(options: ServiceOptions) {
   };
   return {
     facts: () => factsOf(options),
-    /** The store, once for each environment. */
     stores: async () => {
       const { environments } = await factsOf(options);
       return Promise.all(environments.map(({ name }) => storeOf(name)));
     },
-    now: async (environment: string) => nowOf(await storeOf(environment), options),
-    history: async (environment: string, part: { limit: number; before?: number }) =>
-      stopsOf(await storeOf(environment), part),
-    difference: async (environment: string, rev: number) =>
-      differenceOf(await storeOf(environment), rev),
-    figures: async (environment: string, canary: string) => {
+    now: async (environment) => nowOf(await storeOf(environment), options),
+    history: async (environment, part) => stopsOf(await storeOf(environment), part),
+    difference: async (environment, rev) => differenceOf(await storeOf(environment), rev),
+    figures: async (environment, canary) => {
       const store = await storeOf(environment);
       return figuresOf(reportsOf(store), store, { canary, now: now() });
     },
-    health: async (environment: string, hours: number) => {
+    health: async (environment, hours) => {
       const store = await storeOf(environment);
       return healthOf(reportsOf(store), store, { hours, now: now() });
     },
-    /** Changes the site; null in a read-only console. */
     acts: options.readOnly ? null : actsOf(options, storeOf),
   };
 }
 
-/** The functions behind the routes of the console: those of the commands. */
-export type Desk = ReturnType<typeof consoleService>;
-export type Acts = NonNullable<Desk['acts']>;
-
-async function factsOf(options: ServiceOptions) {
+async function factsOf(options: ServiceOptions): Promise<RoomFacts> {
   const { configuration: file, env, environment } = options;
   const { store, configured } = await options.open();
   const inStore = (await store.inAll()).map((each) => each.environment.name);
