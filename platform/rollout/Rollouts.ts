@@ -123,21 +123,18 @@ export class Rollouts {
   }
 }
 
-function whyOf(verdict: Look['verdict']): string {
+function whyOf(verdict: Verdict): string {
   const because = verdict.because.join('; ');
   if (verdict.kind !== 'go on') return `taken back: ${because}`;
   return verdict.next === 100 ? `for everybody: ${because}` : `on to ${verdict.next} %: ${because}`;
 }
 
-/** The decision about a rollout, and the evidence for it. */
-type Look = { verdict: Verdict; evidence: Evidence | null };
-
-/** Asks for the reports since a rollout began, and decides. */
+/** Asks for the reports since a rollout began. Returns the decision, and the evidence for it. */
 async function lookAt(
   rollout: RunningRollout,
   { apply, questions, guard }: RolloutsOptions,
   known: KnownSides,
-): Promise<Look> {
+): Promise<{ verdict: Verdict; evidence: Evidence | null }> {
   const now = apply.now();
   const { canary, shares } = rollout;
   const { testTraffic } = guard;

@@ -23,9 +23,6 @@ export function viewsThatCount(percent: number): { candidate: number; live: numb
   return percent <= 50 ? { candidate: few, live: many } : { candidate: many, live: few };
 }
 
-/** How many forms of a network count for so many of its page views: one in three is more than any site has. */
-const formsThatCount = (views: number): number => Math.ceil(views / 3);
-
 /**
  * Removes from strata the most false reports that some networks could have sent.
  * @param speaking whether they are supposed to have spoken for the candidate or against it
@@ -65,9 +62,10 @@ const less = (count: number, lies: number): number => Math.max(0, count - lies);
 /** The most false reports of some networks that count. */
 type Lies = { views: number; forms: number };
 
+/** One form for three page views is more than any site has. */
 const liesOf = (views: number, networks: number): Lies => ({
   views: views * networks,
-  forms: formsThatCount(views) * networks,
+  forms: Math.ceil(views / 3) * networks,
 });
 
 function removeBad(tally: Tally, { views, forms }: Lies): void {

@@ -22,7 +22,7 @@ export class OvertakenError extends ReleaseError {
 export function beginRollout(releases: Versions, percent: number, plan: RecordedRollout): Change {
   return async (state, past) => {
     const target = await promoteToSome(releases, percent)(state, past);
-    const planned = withPlan(target, Object.keys(releases), plan);
+    const planned = withPlan(target, releases, plan);
     return { ...planned, summary: `${target.summary}, ${describePlan(plan)}` };
   };
 }
@@ -37,11 +37,7 @@ export function goOn(canary: PlannedCanary, next: number): Change {
     refuseOvertaken(canary, state);
     const { releases, rollout } = canary;
     if (next === 100) return promoteToAll(releases)(state, past);
-    return withPlan(
-      await promoteToSome(releases, next)(state, past),
-      Object.keys(releases),
-      rollout,
-    );
+    return withPlan(await promoteToSome(releases, next)(state, past), releases, rollout);
   };
 }
 
@@ -67,9 +63,11 @@ function refuseOvertaken(canary: PlannedCanary, state: SiteState | null): SiteSt
   );
 }
 
-function withPlan(target: Target, areas: string[], rollout: RecordedRollout): Target {
+function withPlan(target: Target, releases: Versions, rollout: RecordedRollout): Target {
   const canaries = target.canaries.map((canary) =>
-    areas.some((area) => canary.releases[area] !== undefined) ? { ...canary, rollout } : canary,
+    Object.keys(releases).some((area) => canary.releases[area] !== undefined)
+      ? { ...canary, rollout }
+      : canary,
   );
   return { ...target, canaries };
 }

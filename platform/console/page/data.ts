@@ -4,7 +4,8 @@ import type { HistoryPart, Moved, Refusal, Stop } from '../server/api';
 /** An answer of the server, or the reason why there is none. Both are null while the request is under way. */
 export type Asked<Answer> = { answer: Answer | null; refusal: Refusal | null };
 
-const pending = { answer: null, refusal: null };
+/** The state of a request that is under way. */
+export const pending = { answer: null, refusal: null };
 
 const unreachable: Refusal = {
   name: 'Unreachable',

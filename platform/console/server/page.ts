@@ -74,7 +74,6 @@ export function documentOf({ files }: RoomPage): string {
       .filter(({ address }) => isMeant(address))
       .map((file) => `${tag(file)}\n`)
       .join('');
-  const ending = (suffix: string) => (address: string) => address.endsWith(suffix);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -90,11 +89,11 @@ ${tags(
     ({ address }) =>
       `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
   )}${tags(
-    ending('.css'),
+    (address) => address.endsWith('.css'),
     ({ address, integrity }) =>
       `<link rel="stylesheet" href="${address}" integrity="${integrity}">`,
   )}${tags(
-    ending('.js'),
+    (address) => address.endsWith('.js'),
     ({ address, integrity }) =>
       `<script type="module" src="${address}" integrity="${integrity}" crossorigin></script>`,
   )}</head>

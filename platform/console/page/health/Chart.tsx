@@ -80,20 +80,17 @@ function Drawing({ title, series, format, width }: Props & { width: number }) {
       {series.map(({ name, points }, index) => (
         <g key={name} data-line={(index % 8) + 1}>
           {segments(points.map(({ value }) => value)).map((segment) => (
-            <path
-              key={segment[0]?.at}
-              d={`M${segment.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}`}
-              className={s.line}
-              strokeDasharray={dashes[index % dashes.length]}
-            />
-          ))}
-          {segments(points.map(({ value }) => value)).map((segment) =>
-            segment
-              .slice(-1)
-              .map(({ at, value }) => (
+            <g key={segment[0]?.at}>
+              <path
+                d={`M${segment.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}`}
+                className={s.line}
+                strokeDasharray={dashes[index % dashes.length]}
+              />
+              {segment.slice(-1).map(({ at, value }) => (
                 <circle key={at} cx={x(at)} cy={y(value)} r="6" className={s.stop} />
-              )),
-          )}
+              ))}
+            </g>
+          ))}
         </g>
       ))}
     </svg>

@@ -10,7 +10,7 @@ import type {
   Sizes,
   Stop,
 } from '../../server/api';
-import { addressOf, ask, useQuery, type Asked } from '../data';
+import { addressOf, ask, pending, useQuery, type Asked } from '../data';
 import { count, moment } from '../format';
 import { FigureTable, RefusalNotice } from '../parts';
 import { Shares } from '../plan/Shares';
@@ -158,10 +158,7 @@ type Revision = Pick<PicturesTaken, 'environment' | 'rev'>;
 
 /** A button that takes pictures of the changed pages, and the pictures. */
 function Pictures({ environment, rev }: Revision) {
-  const [{ answer: pictures, refusal }, setAsked] = useState<Asked<PagePictures[]>>({
-    answer: null,
-    refusal: null,
-  });
+  const [{ answer: pictures, refusal }, setAsked] = useState<Asked<PagePictures[]>>(pending);
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<PicturesTaken | null>(null);
   useEffect(() => {
@@ -178,7 +175,7 @@ function Pictures({ environment, rev }: Revision) {
   }, [isBusy, environment, rev]);
   const take = async (): Promise<void> => {
     setBusy(true);
-    setAsked({ answer: null, refusal: null });
+    setAsked(pending);
     setAsked(await ask<PagePictures[]>('/api/pictures', { environment, rev }));
     setBusy(false);
   };

@@ -94,15 +94,12 @@ const widened = (percent: number): number => [5, 10, 25, 50].find((more) => more
 /** How often the figures are updated: reports arrive within a minute or so. */
 const figuresEveryMs = 15_000;
 
-const verdicts: Record<
-  CanaryVerdict['kind'],
-  { kind: 'alert' | 'warning' | 'info' | 'status'; title: string }
-> = {
+const verdicts = {
   failing: { kind: 'alert', title: 'Failing: end this canary' },
   worse: { kind: 'warning', title: 'Worse than live' },
   'too few': { kind: 'info', title: 'Too few page views to tell' },
   'no worse': { kind: 'status', title: 'No worse than live so far' },
-};
+} as const satisfies Record<CanaryVerdict['kind'], object>;
 
 /** The verdict on a canary, and the figures that decide. */
 function Figures({ canary, now }: Props) {
